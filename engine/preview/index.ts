@@ -1,0 +1,9 @@
+export type {
+  FontSpec,
+  PartKind,
+  PartOf,
+  PartSpec,
+  PreviewSpec,
+  SizeSpec,
+  TextSpec,
+} from "./previewSchema.ts";
