@@ -1,0 +1,16 @@
+import { graphemes } from "./graphemes.ts";
+
+/**
+ * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A without controls, the no-break space and the soft
+ * hyphen. What every text may hold until the font that draws it says otherwise.
+ */
+const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
+
+/** The first grapheme of a text that is neither printable Latin nor one of `others`; null when there is none. */
+export function firstForeignCharacter(text: string, others: ReadonlySet<string>): string | null {
+  if (PRINTABLE_LATIN.test(text)) return null;
+  return (
+    graphemes(text).find((grapheme) => !PRINTABLE_LATIN.test(grapheme) && !others.has(grapheme)) ??
+    null
+  );
+}

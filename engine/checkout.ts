@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+
+/** The e-mail that a session call carries before anyone has typed one; refused at Pay. */
+export const GUEST_EMAIL = "guest@example.com";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LONGEST = 200;
+
+const needed = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(LONGEST, "This is too long"));
+
+/** Where the piece goes: United States only. Texts are trimmed; each empty one has the specification's sentence. */
+export const addressSchema = z.strictObject({
+  line1: needed("Address is required"),
+  line2: z._default(z.string().check(z.trim(), z.maxLength(LONGEST, "This is too long")), ""),
+  city: needed("City is required"),
+  state: needed("State is required"),
+  postal_code: needed("ZIP code is required"),
+  country: z.literal("US", "We send to addresses in the United States only"),
+});
+
+/** An address to deliver to. */
+export type Address = z.infer<typeof addressSchema>;
+
+/** The address of a session call. */
+export const EMPTY_ADDRESS: Address = {
+  line1: "",
+  line2: "",
+  city: "",
+  state: "",
+  postal_code: "",
+  country: "US",
+};
+
+const emailSchema = z.string("Email is required").check(
+  z.trim(),
+  z.minLength(1, "Email is required"),
+  z.maxLength(LONGEST, "This is too long"),
+  z.refine((email) => email === "" || EMAIL.test(email), "Please enter a valid email address"),
+  z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
+);
+
+/** Who the order is for and where it goes: the checkout form, and what the server asks of Pay. */
+export const checkoutFormSchema = z.strictObject({ email: emailSchema, address: addressSchema });
+
+/** What the checkout form holds. */
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import type { Configuration, Issue, Projection, Row } from "./configuration.ts";
+import { completeDraft, defaultDraft, freshRow } from "./defaults.ts";
+import type { Draft } from "./draft.ts";
+import { compileForbids, forbidIssues } from "./forbids.ts";
+import { type OptionState, optionStates } from "./options.ts";
+import { compilePrice, type Price } from "./price.ts";
+import type { Message, Product } from "./product.ts";
+import { compileFields } from "./projection.ts";
+import { findRepairs, type Repair } from "./repairs.ts";
+import { missingSummaries } from "./summaries.ts";
+
+/** A product made ready to judge and price drafts: the whole engine of one product. */
+export interface CompiledProduct {
+  readonly product: Product;
+  /** The one judge: a zod schema from draft to configuration, for the form's resolver and for the server. */
+  readonly schema: z.ZodMiniType<Configuration, Draft>;
+  defaults(): Draft;
+  /** @throws Error when the product has no list of that id. */
+  emptyRow(listId: string): Draft;
+  /** A partial draft merged over the defaults. */
+  complete(partial: Draft): Draft;
+  project(draft: Draft): Projection;
+  price(configuration: Configuration): Price;
+  /** The ids of the top-level fields that exist for a configuration. */
+  existing(configuration: Configuration): ReadonlySet<string>;
+  existingInRow(listId: string, configuration: Configuration, row: Row): ReadonlySet<string>;
+  /** The states of a choice's options; none for an id that is no top-level choice. */
+  optionStates(draft: Draft, fieldId: string): readonly OptionState[];
+  /** The ways out of the forbidden combinations of a draft, cheapest first. */
+  repairs(draft: Draft): readonly Repair[];
+  /** What the toasts say of the missing fields among these issues. */
+  summaries(issues: readonly Issue[]): readonly Message[];
+}
+
+const compiled = new WeakMap<Product, CompiledProduct>();
+
+/** Compiles a product once; the same product object gives the same compiled one. */
+export function compileProduct(product: Product): CompiledProduct {
+  const known = compiled.get(product);
+  if (known !== undefined) return known;
+  const made = compile(product);
+  compiled.set(product, made);
+  return made;
+}
+
+function compile(product: Product): CompiledProduct {
+  const fields = compileFields(product);
+  const price = compilePrice(product);
+  const forbids = compileForbids(product);
+
+  const project = (draft: Draft): Projection => {
+    const projection = fields.project(draft);
+    if (forbids.length === 0) return projection;
+    const forbidden = forbidIssues(forbids, projection.configuration);
+    return forbidden.length === 0
+      ? projection
+      : { ...projection, issues: [...projection.issues, ...forbidden] };
+  };
+  const verdict = (draft: Draft) => {
+    const { configuration, issues } = project(draft);
+    return { issues, total: price(configuration).total };
+  };
+
+  return {
+    product,
+    schema: schemaOf(project),
+    defaults: () => defaultDraft(product),
+    emptyRow: (listId) => freshRow(product, listId),
+    complete: (partial) => completeDraft(product, partial),
+    project,
+    price,
+    existing: fields.existing,
+    existingInRow: fields.existingInRow,
+    optionStates(draft, fieldId) {
+      const field = product.fields.find(({ id }) => id === fieldId);
+      return field?.kind === "choice" ? optionStates(field, draft, verdict) : [];
+    },
+    repairs(draft) {
+      const { configuration } = project(draft);
+      return forbids
+        .filter(({ holds }) => holds(configuration, {}))
+        .flatMap((forbid) => findRepairs(product, forbid, draft, verdict));
+    },
+    summaries: (issues) => missingSummaries(product, issues),
+  };
+}
+
+function schemaOf(project: (draft: Draft) => Projection): z.ZodMiniType<Configuration, Draft> {
+  return z.pipe(
+    z.custom<Draft>((draft) => typeof draft === "object" && draft !== null, "Please start again"),
+    z.transform((draft: Draft, context) => {
+      const { configuration, issues } = project(draft);
+      for (const { path, code, message } of issues) {
+        context.issues.push({
+          code: "custom",
+          input: draft,
+          path: [...path],
+          message,
+          params: { code },
+        });
+      }
+      return configuration;
+    }),
+  );
+}

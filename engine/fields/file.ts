@@ -1,0 +1,39 @@
+import { messageFor } from "../messages.ts";
+import { isPhotoKey } from "../photoKey.ts";
+import type { FileField, Product } from "../product.ts";
+import { type Judge, report } from "./judge.ts";
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/**
+ * Makes the judge of a file. One with a key has been uploaded and checked by content, so the key alone counts; one
+ * without is checked by what the browser says of it and has no clean value until it is uploaded.
+ */
+export function fileJudge(field: FileField, product: Product): Judge {
+  const { id } = field;
+  const accepted = new Set(field.accept);
+  const required = messageFor("required", field, product).text;
+  const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
+  const wrongType = messageFor("type", field, product, { types }).text;
+  const tooBig = messageFor("tooBig", field, product, { max: field.maxMB }).text;
+
+  return (raw, findings) => {
+    if (raw === undefined || raw === null) {
+      return field.optional ? undefined : report(findings, id, "required", required);
+    }
+    const file = fileParts(raw);
+    if (file === null) return report(findings, id, "type", wrongType);
+    if (file.key !== undefined) {
+      return isPhotoKey(file.key) ? file.key : report(findings, id, "type", wrongType);
+    }
+    if (!accepted.has(file.type)) return report(findings, id, "type", wrongType);
+    if (file.size > field.maxMB * BYTES_PER_MB) return report(findings, id, "tooBig", tooBig);
+    return undefined;
+  };
+}
+
+function fileParts(raw: unknown): { type: string; size: number; key: unknown } | null {
+  if (typeof raw !== "object" || raw === null) return null;
+  const { type, size, key }: Readonly<Record<string, unknown>> = { ...raw };
+  return typeof type === "string" && typeof size === "number" ? { type, size, key } : null;
+}

@@ -1,0 +1,31 @@
+import { messageFor } from "../messages.ts";
+import type { NumberField, Product } from "../product.ts";
+import { type Judge, report } from "./judge.ts";
+
+/** Makes the judge of a number: a whole number within the limits and on the step. An empty input is `null`. */
+export function numberJudge(field: NumberField, product: Product): Judge {
+  const { id, min, max, step } = field;
+  const required = messageFor("required", field, product).text;
+  const outOfRange = messageFor("range", field, product, { min, max }).text;
+  const offStep = messageFor("step", field, product, { min, max, step }).text;
+
+  return (raw, findings) => {
+    if (raw === undefined || raw === null || raw === "") {
+      return field.optional ? undefined : report(findings, id, "required", required);
+    }
+    if (typeof raw !== "number" || !Number.isInteger(raw) || raw < min || raw > max) {
+      return report(findings, id, "range", outOfRange);
+    }
+    if ((raw - min) % step !== 0) return report(findings, id, "step", offStep);
+    return raw === 0 ? 0 : raw;
+  };
+}
+
+/** The nearest number that the field takes: what an input is set to when the shopper leaves it. */
+export function clampNumber(field: NumberField, value: number): number {
+  const steps = Math.round(
+    (Math.min(Math.max(value, field.min), field.max) - field.min) / field.step,
+  );
+  const nearest = field.min + steps * field.step;
+  return nearest > field.max ? nearest - field.step : nearest;
+}

@@ -1,0 +1,54 @@
+import { firstForeignCharacter } from "../characters.ts";
+import { countGraphemes, exceeds, graphemes } from "../graphemes.ts";
+import { CHARACTER_MESSAGE, fill, messageFor } from "../messages.ts";
+import type { Product, TextField } from "../product.ts";
+import { type Judge, report } from "./judge.ts";
+
+const ASCII = /^[\u0000-\u007f]*$/;
+
+/** A text trimmed and in Unicode NFC, with lines ended by one sign; its clean form before any check. */
+export function cleanText(text: string): string {
+  const trimmed = text.trim();
+  if (ASCII.test(trimmed))
+    return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
+  return trimmed.normalize("NFC").replace(/\r\n?/g, "\n");
+}
+
+/** Makes the judge of a text: one string in, its clean form out. */
+export function textJudge(field: TextField, product: Product): Judge {
+  const { id, min, max, lines } = field;
+  const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
+    messageFor(key, field, product, values).text;
+  const required = text("required");
+  const tooLong = text("max", { max: max ?? 0 });
+  const tooShort = text("min", { min: min ?? 0 });
+  const mismatch = text("match");
+  const tooManyLines = text("lines", { max: lines ?? 1 });
+  const pattern = field.match === null ? null : new RegExp(`^(?:${field.match})$`, "u");
+  const own = new Set(field.suggest.flatMap((suggestion) => graphemes(suggestion)));
+  if (lines !== null) own.add("\n");
+
+  return (raw, findings) => {
+    if (raw === undefined || raw === null) {
+      return field.optional ? undefined : report(findings, id, "required", required);
+    }
+    if (typeof raw !== "string") return report(findings, id, "option", text("option"));
+    const value = cleanText(raw);
+    if (value === "") {
+      return field.optional ? undefined : report(findings, id, "required", required);
+    }
+    if (max !== null && exceeds(value, max)) return report(findings, id, "max", tooLong);
+    if (min !== null && min > 1 && countGraphemes(value) < min) {
+      return report(findings, id, "min", tooShort);
+    }
+    const foreign = firstForeignCharacter(value, own);
+    if (foreign !== null) {
+      return report(findings, id, "character", fill(CHARACTER_MESSAGE, { character: foreign }));
+    }
+    if (lines !== null && value.split("\n").length > lines) {
+      return report(findings, id, "lines", tooManyLines);
+    }
+    if (pattern !== null && !pattern.test(value)) return report(findings, id, "match", mismatch);
+    return value;
+  };
+}

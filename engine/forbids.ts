@@ -1,0 +1,49 @@
+import { compileCondition, outerScope, type Predicate } from "./condition.ts";
+import type { Configuration, Issue } from "./configuration.ts";
+import type { Condition, Forbid, Product } from "./product.ts";
+
+/** A forbidden combination made ready. */
+export interface CompiledForbid {
+  readonly holds: Predicate;
+  readonly because: string;
+  /** The fields that the combination is made of, in the order they stand in the product. */
+  readonly fields: readonly string[];
+}
+
+/** Compiles a product's forbidden combinations, in file order. */
+export function compileForbids(product: Product): readonly CompiledForbid[] {
+  const scope = outerScope(product.fields);
+  return product.forbid.map((forbid: Forbid) => {
+    const mentioned = mentionedFields(forbid.when);
+    return {
+      holds: compileCondition(forbid.when, scope),
+      because: forbid.because,
+      fields: product.fields.map(({ id }) => id).filter((id) => mentioned.has(id)),
+    };
+  });
+}
+
+/** The ids of the fields that a condition mentions. */
+export function mentionedFields(condition: Condition): ReadonlySet<string> {
+  if ("all" in condition) return union(condition.all);
+  if ("any" in condition) return union(condition.any);
+  if ("not" in condition) return mentionedFields(condition.not);
+  return new Set([condition.ref]);
+}
+
+function union(conditions: readonly Condition[]): ReadonlySet<string> {
+  return new Set(conditions.flatMap((condition) => [...mentionedFields(condition)]));
+}
+
+/** An issue for each forbidden combination that holds, at the last field it is made of. */
+export function forbidIssues(
+  forbids: readonly CompiledForbid[],
+  configuration: Configuration,
+): readonly Issue[] {
+  return forbids.flatMap(({ holds, because, fields }): readonly Issue[] => {
+    const last = fields.at(-1);
+    return last !== undefined && holds(configuration, {})
+      ? [{ path: [last], code: "forbid", message: because }]
+      : [];
+  });
+}

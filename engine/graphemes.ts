@@ -1,0 +1,26 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The graphemes of a text, in order: what a person counts as characters. */
+export function graphemes(text: string): readonly string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** How many graphemes a text has: `Zoë` has three, a family emoji one. */
+export function countGraphemes(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/**
+ * Whether a text has more than `max` graphemes. A grapheme has at least one code unit, so a text whose code
+ * units fit needs no counting: this keeps the keystroke cheap.
+ */
+export function exceeds(text: string, max: number): boolean {
+  return text.length > max && countGraphemes(text) > max;
+}
+
+/** The text cut to at most `max` graphemes, never through the middle of one. */
+export function cutToGraphemes(text: string, max: number): string {
+  return exceeds(text, max) ? graphemes(text).slice(0, max).join("") : text;
+}

@@ -1,0 +1,55 @@
+import type { Message, MessageKey, Messages } from "./product.ts";
+
+/** The sentence for each fault where the product's file brings none of its own. */
+const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
+  required: { title: null, text: "This field is required" },
+  max: { title: null, text: "Please use at most {max} characters" },
+  min: { title: null, text: "Please use at least {min} characters" },
+  match: { title: null, text: "Please check how this is written" },
+  option: { title: null, text: "Please choose one of the options" },
+  range: { title: null, text: "Please choose a whole number from {min} to {max}" },
+  step: { title: null, text: "Please choose a number in steps of {step} from {min}" },
+  count: { title: null, text: "Please add between {min} and {max}" },
+  unique: { title: null, text: "Each one must be different" },
+  type: { title: null, text: "Please choose a file of another type: {types}" },
+  tooBig: { title: null, text: "Please choose a file of at most {max} MB" },
+  lines: { title: null, text: "Please use at most {max} lines" },
+  summary: { title: "Missing Information", text: "Please fill in all required fields" },
+};
+
+/** Said of the first character that cannot be made; `{character}` is filled in when it is known. */
+export const CHARACTER_MESSAGE =
+  "“{character}” can't be engraved. Please leave it out or replace it";
+
+/** The placeholders that the sentence of each fault may use. */
+export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
+  required: ["label"],
+  max: ["label", "max"],
+  min: ["label", "min"],
+  match: ["label"],
+  option: ["label"],
+  range: ["label", "min", "max"],
+  step: ["label", "min", "max", "step"],
+  count: ["label", "min", "max"],
+  unique: ["label"],
+  type: ["label", "types"],
+  tooBig: ["label", "max"],
+  lines: ["label", "max"],
+  summary: ["label", "min", "max"],
+};
+
+/** Fills `{placeholder}`s; one without a value stays as it is, and the catalog's lint refuses such a file. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+/** The message of a fault: the field's own, else the product's, else the shop's, with its numbers filled in. */
+export function messageFor(
+  key: MessageKey,
+  field: { readonly label: string; readonly messages: Messages },
+  product: { readonly messages: Messages },
+  values: Readonly<Record<string, string | number>> = {},
+): Message {
+  const message = field.messages[key] ?? product.messages[key] ?? DEFAULT_MESSAGES[key];
+  return { title: message.title, text: fill(message.text, { label: field.label, ...values }) };
+}

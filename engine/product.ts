@@ -1,0 +1,182 @@
+import type { PreviewSpec } from "#engine/preview";
+import type { Cents } from "./money.ts";
+
+/**
+ * A product as every room reads it: the file's words with option sets filled in, amounts in cents and every
+ * omission written out. Made by the catalog's parser alone, so whoever holds one may trust it.
+ */
+export interface Product {
+  readonly id: string;
+  readonly version: number;
+  readonly path: string;
+  readonly link: string;
+  readonly name: string;
+  readonly description: string;
+  readonly image: string;
+  readonly tags: readonly string[];
+  readonly price: Cents;
+  readonly originalPrice: Cents | null;
+  readonly fields: readonly Field[];
+  readonly surcharges: readonly Surcharge[];
+  readonly forbid: readonly Forbid[];
+  readonly preview: PreviewSpec | null;
+  readonly messages: Messages;
+  readonly migrations: readonly Migration[];
+  readonly reviews: readonly Review[];
+}
+
+/** What stands on a product's card; the collection page needs nothing more. */
+export type ProductCard = Pick<
+  Product,
+  "id" | "path" | "link" | "name" | "description" | "image" | "tags" | "price" | "originalPrice"
+>;
+
+export type Field = TextField | ChoiceField | NumberField | FileField | ListField | DerivedField;
+export type FieldKind = Field["kind"];
+/** A field of a list's rows: there is no list inside a list. */
+export type RowField = Exclude<Field, ListField>;
+
+interface FieldBase {
+  readonly id: string;
+  readonly label: string;
+  readonly help: string | null;
+  readonly optional: boolean;
+  readonly when: Condition | null;
+  readonly as: string | null;
+  readonly out: string | null;
+  readonly role: "delivery" | null;
+  readonly query: string | null;
+  readonly messages: Messages;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: "text";
+  /** Fewest and most graphemes. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly match: string | null;
+  readonly lines: number | null;
+  /** The id of the number or choice field that tells which font draws the text. */
+  readonly font: string | null;
+  readonly suggest: readonly string[];
+  readonly default: string | null;
+}
+
+export interface ChoiceField extends FieldBase {
+  readonly kind: "choice";
+  readonly options: readonly Option[];
+  readonly default: OptionId;
+}
+
+export interface NumberField extends FieldBase {
+  readonly kind: "number";
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly default: number | null;
+}
+
+export interface FileField extends FieldBase {
+  readonly kind: "file";
+  /** MIME types, `image/*` already spelled out. */
+  readonly accept: readonly string[];
+  readonly maxMB: number;
+}
+
+export interface ListField extends FieldBase {
+  readonly kind: "list";
+  readonly min: number;
+  readonly max: number;
+  readonly of: readonly RowField[];
+  /** The id of the sub-field whose values must differ from row to row. */
+  readonly unique: string | null;
+}
+
+export interface DerivedField extends FieldBase {
+  readonly kind: "derived";
+  readonly rule:
+    | { readonly value: Scalar }
+    | { readonly from: string; readonly map: readonly (readonly [OptionId, Scalar])[] };
+}
+
+export type OptionId = string | number;
+export type Scalar = string | number;
+
+export interface Option {
+  readonly id: OptionId;
+  readonly label: string;
+  readonly surcharge: Cents;
+  readonly tags: readonly string[];
+  /** For display only (swatch, gem, colour): the engine never reads it. */
+  readonly show: Readonly<Record<string, unknown>>;
+}
+
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | { readonly ref: string; readonly test: Test };
+
+export type Test =
+  | { readonly oneOf: readonly Scalar[] }
+  | { readonly min: number | null; readonly max: number | null }
+  | { readonly set: boolean }
+  | { readonly tag: string };
+
+export type Surcharge = {
+  readonly id: string;
+  readonly label: string;
+  readonly when: Condition | null;
+} & (
+  | { readonly flat: Cents }
+  | {
+      readonly each: Cents;
+      readonly of: string;
+      readonly beyond: number;
+      readonly upto: number | null;
+    }
+  /** Hundredths of a per cent: -12.5 % is -1250. */
+  | { readonly percent: number }
+);
+
+export interface Forbid {
+  readonly when: Condition;
+  readonly because: string;
+}
+
+/** A sentence for the shopper; a toast shows the title, a field the text alone. */
+export interface Message {
+  readonly title: string | null;
+  readonly text: string;
+}
+
+export type MessageKey =
+  | "required"
+  | "max"
+  | "min"
+  | "match"
+  | "option"
+  | "range"
+  | "step"
+  | "count"
+  | "unique"
+  | "type"
+  | "tooBig"
+  | "lines"
+  | "summary";
+export type Messages = Readonly<Partial<Record<MessageKey, Message>>>;
+
+export interface Migration {
+  readonly from: number;
+  readonly rename: Readonly<Record<string, string>>;
+  readonly replace: Readonly<Record<string, readonly (readonly [Scalar, Scalar])[]>>;
+  readonly drop: readonly string[];
+  readonly because: string | null;
+}
+
+export interface Review {
+  readonly rating: number;
+  readonly text: string;
+  readonly reviewer: string;
+  readonly sample: boolean;
+}
