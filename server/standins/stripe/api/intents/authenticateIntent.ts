@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { common, text } from "../../http/paramTypes.ts";
+import { endpoint } from "../endpoint.ts";
+import { findIntent, unexpectedState } from "./findIntent.ts";
+import { finishAuthentication } from "./pay.ts";
+
+/**
+ * `POST /v1/payment_intents/:id/authenticate`: what the shopper's bank answered. Stripe's own call for this is
+ * private to Stripe.js; only the stand-in for Stripe.js uses this one.
+ */
+export const authenticateIntent = endpoint({
+  method: "POST",
+  path: "/v1/payment_intents/:id/authenticate",
+  open: "to-browser-too",
+  params: z.strictObject({
+    ...common,
+    client_secret: text,
+    outcome: z.enum(["succeeded", "failed"]),
+  }),
+  run(context, { client_secret: secret, outcome }, id) {
+    const intent = findIntent(context, id, secret);
+    const method =
+      intent.payment_method === null
+        ? undefined
+        : context.books.paymentMethods.find(intent.payment_method);
+    if (intent.status !== "requires_action" || method === undefined) {
+      throw unexpectedState(
+        context,
+        intent,
+        `This PaymentIntent is not waiting for authentication: it has a status of ${intent.status}.`,
+      );
+    }
+    return finishAuthentication({ context, intent, method }, outcome);
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { common } from "../../http/paramTypes.ts";
+import { endpoint } from "../endpoint.ts";
+import { showIntent } from "../show.ts";
+import { findIntent, unexpectedState } from "./findIntent.ts";
+
+/** `POST /v1/payment_intents/:id/cancel` */
+export const cancelIntent = endpoint({
+  method: "POST",
+  path: "/v1/payment_intents/:id/cancel",
+  open: "to-server",
+  params: z.strictObject({
+    ...common,
+    cancellation_reason: z
+      .enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"])
+      .optional(),
+  }),
+  run(context, { cancellation_reason: reason }, id) {
+    const { books, emit } = context;
+    const intent = findIntent(context, id, undefined);
+    if (intent.status === "succeeded" || intent.status === "canceled") {
+      throw unexpectedState(
+        context,
+        intent,
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      );
+    }
+    const canceled = showIntent(
+      books,
+      books.intents.replace({
+        ...intent,
+        status: "canceled",
+        canceled_at: books.now(),
+        cancellation_reason: reason ?? null,
+      }),
+    );
+    emit("payment_intent.canceled", canceled);
+    return canceled;
+  },
+});

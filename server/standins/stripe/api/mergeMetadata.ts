@@ -1,0 +1,12 @@
+type Metadata = { readonly [key: string]: string };
+
+/** Metadata after an update: keys merge, an empty value removes its key, `null` removes all. */
+export function mergeMetadata(
+  before: Metadata,
+  update: Metadata | null | undefined,
+): { [key: string]: string } {
+  if (update === null) return {};
+  return Object.fromEntries(
+    Object.entries({ ...before, ...update }).filter(([, value]) => value !== ""),
+  );
+}

@@ -1,0 +1,49 @@
+import type { StateFile } from "./database.ts";
+import { collection, type Collection } from "./collection.ts";
+import { openIdempotency, type Idempotency } from "./idempotency.ts";
+import { openOutbox, type Outbox } from "./outbox.ts";
+import * as records from "./records.ts";
+
+/** Everything the stand-in keeps about money, and the clock it keeps it by. */
+export type Books = {
+  readonly intents: Collection<records.Intent>;
+  readonly charges: Collection<records.Charge>;
+  readonly customers: Collection<records.Customer>;
+  readonly paymentMethods: Collection<records.PaymentMethod>;
+  readonly refunds: Collection<records.Refund>;
+  readonly disputes: Collection<records.Dispute>;
+  readonly events: Collection<records.Event>;
+  readonly outbox: Outbox;
+  readonly idempotency: Idempotency;
+  /** Whole seconds since 1970, Stripe's unit. */
+  readonly now: () => number;
+  /** Runs `work` so that all of it is on the disk when this returns, or none of it when it throws. */
+  readonly atomically: <T>(work: () => T) => T;
+};
+
+/** The books in a state file. `clock` gives milliseconds since 1970. */
+export function openBooks(file: StateFile, clock: () => number): Books {
+  return {
+    intents: collection(file, "payment_intent", records.intentRecord),
+    charges: collection(file, "charge", records.chargeRecord),
+    customers: collection(file, "customer", records.customerRecord),
+    paymentMethods: collection(file, "payment_method", records.paymentMethodRecord),
+    refunds: collection(file, "refund", records.refundRecord),
+    disputes: collection(file, "dispute", records.disputeRecord),
+    events: collection(file, "event", records.eventRecord),
+    outbox: openOutbox(file, clock),
+    idempotency: openIdempotency(file, clock),
+    now: () => Math.floor(clock() / 1000),
+    atomically(work) {
+      file.exec("BEGIN IMMEDIATE");
+      try {
+        const result = work();
+        file.exec("COMMIT");
+        return result;
+      } catch (fault) {
+        file.exec("ROLLBACK");
+        throw fault;
+      }
+    },
+  };
+}

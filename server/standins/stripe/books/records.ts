@@ -1,0 +1,154 @@
+import { z } from "zod";
+
+/** What the stand-in remembers of each object: the parts that vary, under the names Stripe gives them. */
+
+const nullableText = z.string().nullable();
+const metadata = z.record(z.string(), z.string());
+
+export const addressRecord = z.object({
+  city: nullableText,
+  country: nullableText,
+  line1: nullableText,
+  line2: nullableText,
+  postal_code: nullableText,
+  state: nullableText,
+});
+
+export const shippingRecord = z.object({
+  address: addressRecord,
+  carrier: nullableText,
+  name: z.string(),
+  phone: nullableText,
+  tracking_number: nullableText,
+});
+
+export const billingRecord = z.object({
+  address: addressRecord.nullable(),
+  email: nullableText,
+  name: nullableText,
+  phone: nullableText,
+});
+
+/** Why a payment failed, in the words the shopper reads. */
+export const paymentError = z.object({
+  type: z.enum(["card_error", "invalid_request_error"]),
+  code: z.string(),
+  decline_code: z.string().exactOptional(),
+  param: z.string().exactOptional(),
+  message: z.string(),
+  charge: z.string().exactOptional(),
+  payment_method: z.string(),
+});
+
+export const intentStatus = z.enum([
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+  "succeeded",
+  "canceled",
+]);
+
+export const intentRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  client_secret: z.string(),
+  amount: z.number(),
+  amount_received: z.number(),
+  currency: z.string(),
+  customer: nullableText,
+  description: nullableText,
+  metadata,
+  receipt_email: nullableText,
+  shipping: shippingRecord.nullable(),
+  status: intentStatus,
+  allowed_payment_method_types: z.array(z.literal("card")).nullable(),
+  automatic_payment_methods: z
+    .object({ enabled: z.boolean(), allow_redirects: z.enum(["always", "never"]) })
+    .nullable(),
+  payment_method: nullableText,
+  latest_charge: nullableText,
+  last_payment_error: paymentError.nullable(),
+  canceled_at: z.number().nullable(),
+  cancellation_reason: z
+    .enum(["abandoned", "duplicate", "fraudulent", "requested_by_customer"])
+    .nullable(),
+});
+
+export const chargeRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  amount: z.number(),
+  amount_refunded: z.number(),
+  currency: z.string(),
+  customer: nullableText,
+  description: nullableText,
+  metadata,
+  receipt_email: nullableText,
+  shipping: shippingRecord.nullable(),
+  payment_intent: z.string(),
+  payment_method: z.string(),
+  paid: z.boolean(),
+  disputed: z.boolean(),
+  failure: z.object({ code: z.string(), message: z.string(), reason: z.string() }).nullable(),
+});
+
+export const customerRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  address: addressRecord.nullable(),
+  description: nullableText,
+  email: nullableText,
+  metadata,
+  name: nullableText,
+  phone: nullableText,
+  shipping: shippingRecord.nullable(),
+});
+
+/** `test_card` is the published test card's name, the only thing ever known about a card. */
+export const paymentMethodRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  test_card: z.string(),
+  billing_details: billingRecord,
+  metadata,
+});
+
+export const refundRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  amount: z.number(),
+  charge: z.string(),
+  currency: z.string(),
+  metadata,
+  payment_intent: z.string(),
+  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
+});
+
+export const disputeRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  amount: z.number(),
+  charge: z.string(),
+  currency: z.string(),
+  payment_intent: z.string(),
+});
+
+/** `object` is the object as it was when the event happened. */
+export const eventRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  type: z.string(),
+  object: z.record(z.string(), z.unknown()),
+  request: z.object({ id: nullableText, idempotency_key: nullableText }),
+});
+
+export type Address = z.infer<typeof addressRecord>;
+export type Billing = z.infer<typeof billingRecord>;
+export type PaymentError = z.infer<typeof paymentError>;
+export type Intent = z.infer<typeof intentRecord>;
+export type Charge = z.infer<typeof chargeRecord>;
+export type Customer = z.infer<typeof customerRecord>;
+export type PaymentMethod = z.infer<typeof paymentMethodRecord>;
+export type Refund = z.infer<typeof refundRecord>;
+export type Dispute = z.infer<typeof disputeRecord>;
+export type Event = z.infer<typeof eventRecord>;

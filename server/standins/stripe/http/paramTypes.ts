@@ -1,0 +1,127 @@
+import { z } from "zod";
+
+/** A text that is not empty: Stripe reads an empty one as "unset", which few parameters allow. */
+export const text = z.string().transform((value, ctx) => {
+  if (value !== "" && value.length <= 5000) return value;
+  ctx.issues.push(
+    value === ""
+      ? problem(
+          value,
+          "parameter_invalid_empty",
+          "You passed an empty string. We assume empty values are an attempt to unset a parameter; this one cannot be unset.",
+        )
+      : problem(value, undefined, "Invalid string: must be at most 5000 characters"),
+  );
+  return z.NEVER;
+});
+
+/** A whole number. */
+export const integer = z.string().transform((value, ctx) => {
+  if (/^-?\d{1,15}$/.test(value)) return Number(value);
+  ctx.issues.push(problem(value, "parameter_invalid_integer", `Invalid integer: ${value}`));
+  return z.NEVER;
+});
+
+/** `true` or `false`. */
+export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** A list, whether its places were numbered (`a[0]`) or not (`a[]`). */
+export function list<T extends z.ZodType>(item: T) {
+  return z.preprocess(
+    (tree) => (typeof tree === "object" && tree !== null ? Object.values(tree) : tree),
+    z.array(item),
+  );
+}
+
+/** A value that an empty string unsets: it is read as `null`. */
+export function emptyable<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === "" ? null : value), schema.nullable());
+}
+
+/** Keys and values to merge into an object's metadata; an empty value removes its key, "" removes all. */
+export const metadata = z.preprocess(
+  (value) => (value === "" ? null : value),
+  z
+    .record(z.string(), z.string())
+    .superRefine((entries, ctx) => {
+      for (const [key, value] of Object.entries(entries)) {
+        if (key.length > 40)
+          ctx.addIssue(
+            tooLong("keys", 40, `a key with ${key.length} characters. Invalid key: ${key}`),
+          );
+        if (value.length > 500)
+          ctx.addIssue(
+            tooLong(
+              "values",
+              500,
+              `a value that is ${value.length} characters. Invalid value: ${value}`,
+            ),
+          );
+      }
+      if (Object.keys(entries).length > 50)
+        ctx.addIssue({ code: "custom", message: "You can only have up to 50 metadata keys." });
+    })
+    .nullable(),
+);
+
+const bounds = z.strictObject({
+  gt: integer.optional(),
+  gte: integer.optional(),
+  lt: integer.optional(),
+  lte: integer.optional(),
+});
+export type TimeRange = z.output<typeof bounds>;
+
+/** A moment (whole seconds since 1970) or bounds around it. */
+export const timeRange = z.preprocess(
+  (value) => (typeof value === "string" ? { gte: value, lte: value } : value),
+  bounds,
+);
+
+/** A postal address; what is absent or empty is `null`. */
+export const address = z.strictObject({
+  city: part(),
+  country: part(),
+  line1: part(),
+  line2: part(),
+  postal_code: part(),
+  state: part(),
+});
+
+/** Where a piece is sent. */
+export const shipping = z.strictObject({
+  address,
+  carrier: part(),
+  name: text,
+  phone: part(),
+  tracking_number: part(),
+});
+
+/** Parameters of every call. */
+export const common = { expand: list(z.string()).optional() };
+
+/** Parameters of every list. */
+export const paging = {
+  ...common,
+  limit: integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+
+function part() {
+  return z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined || value === "" ? null : value));
+}
+
+function tooLong(what: string, most: number, found: string) {
+  return {
+    code: "custom" as const,
+    message: `Metadata ${what} can have up to ${most} characters, but you passed in ${found}`,
+  };
+}
+
+function problem(input: string, code: string | undefined, message: string) {
+  return { code: "custom" as const, message, input, params: { code } };
+}
