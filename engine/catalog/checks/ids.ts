@@ -1,0 +1,67 @@
+import { itemKey, RESERVED_ITEM_KEYS } from "../../cartItem.ts";
+import type { Product } from "../../product.ts";
+import type { JsonPath } from "../json.ts";
+import type { Notes } from "../notes.ts";
+import { placedFields } from "./placedField.ts";
+
+const CONDITION_WORDS: ReadonlySet<string> = new Set(["any", "not"]);
+const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
+
+/** Ids are unique within a product, and no two fields fill the same entry of the cart item. */
+export function checkIds(product: Product, notes: Notes): void {
+  const fields = placedFields(product);
+  noteRepeated(
+    fields.map(({ field, path }) => [field.id, [...path, "id"]]),
+    "field",
+    notes,
+  );
+  noteRepeated(
+    product.surcharges.map(({ id }, index) => [id, ["surcharges", index, "id"]]),
+    "surcharge",
+    notes,
+  );
+  const filled = new Set<string>();
+  for (const { field, path, list } of fields) {
+    const at = [...path, field.out === null ? "id" : "out"];
+    if (CONDITION_WORDS.has(field.id)) {
+      notes.add(
+        [...path, "id"],
+        "reserved-key",
+        `"${field.id}" is a word of conditions — choose another id`,
+      );
+    }
+    if (field.out !== null && list === null) {
+      notes.add(at, "reserved-key", '"out" is for the fields of a list — remove it');
+    }
+    if (field.kind === "list") continue;
+    const key = itemKey(field);
+    if (RESERVED.has(key) && !(list !== null && field.out !== null && !RESERVED.has(field.out))) {
+      notes.add(
+        at,
+        "reserved-key",
+        `"${key}" of the cart item is the shop's own — choose another name`,
+      );
+    }
+    if (filled.has(key)) {
+      notes.add(
+        at,
+        "duplicate-id",
+        `"${key}" of the cart item is filled twice — choose another name`,
+      );
+    }
+    filled.add(key);
+  }
+}
+
+function noteRepeated(
+  ids: readonly (readonly [string, JsonPath])[],
+  what: string,
+  notes: Notes,
+): void {
+  const seen = new Set<string>();
+  for (const [id, path] of ids) {
+    if (seen.has(id))
+      notes.add(path, "duplicate-id", `there is another ${what} "${id}" — rename one`);
+    seen.add(id);
+  }
+}

@@ -1,0 +1,35 @@
+/** Something wrong in a catalog file, with its place, as an author reads it. */
+export interface Fault {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly code: FaultCode;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+}
+
+export type FaultCode =
+  | "syntax"
+  | "duplicate-key"
+  | "unknown-key"
+  | "missing-key"
+  | "wrong-type"
+  | "wrong-value"
+  | "file-name"
+  | "duplicate-id"
+  | "duplicate-path"
+  | "reserved-path"
+  | "reserved-key"
+  | "reference"
+  | "option"
+  | "default"
+  | "limits"
+  | "placeholder"
+  | "example"
+  | "migration";
+
+/** One line of the lint: `file:line:column code: what is wrong — what to do`. */
+export function formatFault({ file, line, column, code, message }: Fault): string {
+  return `${file}:${line}:${column} ${code}: ${message}`;
+}

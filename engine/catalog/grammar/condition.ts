@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { scalar, text } from "./words.ts";
+
+/** A test of one field, as written in a file. */
+export type TestFile =
+  | string
+  | number
+  | readonly (string | number)[]
+  | { readonly min?: number | undefined; readonly max?: number | undefined }
+  | { readonly set: boolean }
+  | { readonly tag: string };
+
+/** A condition as written in a file: every entry must hold. */
+export interface ConditionFile {
+  readonly any?: readonly ConditionFile[] | undefined;
+  readonly not?: ConditionFile | undefined;
+  readonly [ref: string]: TestFile | readonly ConditionFile[] | ConditionFile | undefined;
+}
+
+const limits = z
+  .strictObject({ min: z.number().optional(), max: z.number().optional() })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, "needs min or max")
+  .describe("Limits of the rows of a list, the characters of a text, or the number itself.");
+
+const test = z.union(
+  [
+    scalar,
+    z.array(scalar).min(1),
+    limits,
+    z.strictObject({ set: z.boolean().describe("Whether the field is filled in.") }),
+    z.strictObject({ tag: text.describe("The chosen option carries this tag.") }),
+  ],
+  'is not a test — use a value, a list of values, {"min": …, "max": …}, {"set": true} or {"tag": "…"}',
+);
+
+/** The grammar of a condition: entries by field id, all of which must hold; `any` and `not` combine conditions. */
+export const condition: z.ZodType<ConditionFile> = z.lazy(() =>
+  z
+    .object({ any: z.array(condition).min(1).optional(), not: condition.optional() })
+    .catchall(test)
+    .refine((entries) => Object.keys(entries).length > 0, "is empty — name a field to test")
+    .describe("Holds when every entry does: a field above, and what it must be."),
+);

@@ -1,0 +1,52 @@
+import * as z from "zod";
+
+/** An id of ours within a file: letters, digits and hyphens, starting with a letter. */
+export const id = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and hyphens, starting with a letter")
+  .describe("A name for this part, unique within the product: letters, digits and hyphens.");
+
+/** A dollar number with at most two decimals; negative ones are discounts. */
+export const dollars = z
+  .number()
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
+  .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
+
+/** A sentence that a shopper reads. */
+export const text = z.string().trim().min(1, "must not be empty");
+
+/** A value to compare with or to derive. */
+export const scalar = z.union([z.string(), z.number()]);
+
+/** A sentence, with a title where a toast shows it. */
+export const message = z
+  .union([text, z.strictObject({ title: text.optional(), text })])
+  .describe('A sentence, or {"title": …, "text": …} for a toast.');
+
+const KEYS = {
+  required: "said when nothing is filled in",
+  max: "said of too many characters; may use {max}",
+  min: "said of too few characters; may use {min}",
+  match: "said when the text does not have the wanted form",
+  option: "said when no offered option is chosen",
+  range: "said of a number outside {min} to {max}",
+  step: "said of a number between the steps; may use {step}",
+  count: "said of too few or too many rows; may use {min} and {max}",
+  unique: "said of a value that stands twice",
+  type: "said of a file of the wrong type; may use {types}",
+  tooBig: "said of a file that is too big; may use {max}",
+  lines: "said of too many lines; may use {max}",
+  summary: "the toast when this is missing",
+} as const;
+
+const entries = Object.entries(KEYS).map(([key, meaning]) => [
+  key,
+  message.optional().describe(meaning),
+]);
+
+/** An author's own sentences for the faults of a field or of a whole product. */
+export const messages = z
+  .strictObject(
+    Object.fromEntries(entries) as { [K in keyof typeof KEYS]: z.ZodOptional<typeof message> },
+  ) // fromEntries forgets the keys it was given
+  .describe("Sentences of your own in place of the shop's.");

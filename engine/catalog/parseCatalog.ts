@@ -1,0 +1,95 @@
+import type { Option } from "../product.ts";
+import type { Shop } from "../shop.ts";
+import { check } from "./check.ts";
+import { checkCatalog } from "./checks/catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Fault } from "./fault.ts";
+import { optionSetFile } from "./grammar/optionSetFile.ts";
+import { parseJson } from "./json.ts";
+import { notesOn } from "./notes.ts";
+import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
+import { noteRepeats, resolveOption } from "./resolve/options.ts";
+import { resolveShop, shopFile } from "./shop.ts";
+
+/** One file of the catalog: its path below the catalog folder, such as `products/x.json`, and its text. */
+export interface CatalogFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+const SHOP_FILE = "shop.json";
+
+/**
+ * Parses the whole catalog: `shop.json`, `option-sets/*.json` and `products/*.json`; files elsewhere are not read. Either
+ * everything fits, or all faults of all files come at once, each with its place.
+ */
+export function parseCatalog(
+  files: readonly CatalogFile[],
+): { readonly catalog: Catalog } | { readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const below = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
+
+  const sets = new Map<string, readonly Option[]>();
+  for (const { file, text } of below("option-sets")) {
+    const set = parseOptionSet(file, text, faults);
+    if (set !== null) sets.set(set.id, set.options);
+  }
+  const parsed: ParsedProduct[] = [];
+  for (const { file, text } of below("products")) {
+    const result = parseProduct(file, text, sets);
+    if ("faults" in result) faults.push(...result.faults);
+    else parsed.push(result);
+  }
+  const shop = parseShop(files, faults);
+  faults.push(...checkCatalog(parsed));
+  if (shop === null || faults.length > 0) return { faults };
+  const products = parsed.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
+  return { catalog: { shop, products, optionSets: sets } };
+}
+
+function parseOptionSet(file: string, text: string, faults: Fault[]) {
+  const parsed = parseJson(file, text);
+  if ("faults" in parsed) {
+    faults.push(...parsed.faults);
+    return null;
+  }
+  const notes = notesOn(parsed.document);
+  const set = check(optionSetFile, parsed.document, notes);
+  if (set !== null) {
+    noteRepeats(set.options, ["options"], notes);
+    if (file !== `option-sets/${set.id}.json`) {
+      notes.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
+    }
+  }
+  faults.push(...notes.faults);
+  return set === null ? null : { id: set.id, options: set.options.map(resolveOption) };
+}
+
+function parseShop(files: readonly CatalogFile[], faults: Fault[]): Shop | null {
+  const found = files.find(({ file }) => file === SHOP_FILE);
+  if (found === undefined) {
+    faults.push({
+      file: SHOP_FILE,
+      line: 1,
+      column: 1,
+      code: "missing-key",
+      message: "the shop's settings are missing — write this file",
+    });
+    return null;
+  }
+  const parsed = parseJson(found.file, found.text);
+  if ("faults" in parsed) {
+    faults.push(...parsed.faults);
+    return null;
+  }
+  const notes = notesOn(parsed.document);
+  const shop = check(shopFile, parsed.document, notes);
+  faults.push(...notes.faults);
+  return shop === null ? null : resolveShop(shop);
+}
+
+function inOrderOf(ids: readonly string[]) {
+  const rank = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return (a: { readonly id: string }, b: { readonly id: string }) =>
+    rank(a.id) - rank(b.id) || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,81 @@
+import { centsFromDollars } from "../../money.ts";
+import type { Option } from "../../product.ts";
+import { didYouMean } from "../didYouMean.ts";
+import type { FieldFile, OptionFile } from "../grammar/field.ts";
+import type { JsonPath } from "../json.ts";
+import type { Notes } from "../notes.ts";
+
+/** The option sets of the catalog, by id. */
+export type OptionSets = ReadonlyMap<string, readonly Option[]>;
+
+/** An option in the engine's form. */
+export function resolveOption({ id, label, surcharge, tags, show }: OptionFile): Option {
+  return {
+    id,
+    label,
+    surcharge: centsFromDollars(surcharge ?? 0),
+    tags: tags ?? [],
+    show: show ?? {},
+  };
+}
+
+type ChoiceFile = Extract<FieldFile, { kind: "choice" }>;
+
+/** The options that a choice offers: its own, or those of its set; faults are noted and yield none. */
+export function offeredOptions(
+  file: ChoiceFile,
+  path: JsonPath,
+  sets: OptionSets,
+  notes: Notes,
+): readonly Option[] {
+  if ((file.options === undefined) === (file.optionSet === undefined)) {
+    notes.add(path, "option", 'needs either "options" or "optionSet" — write one of them');
+    return [];
+  }
+  if (file.options !== undefined) {
+    if (file.only !== undefined) {
+      notes.addAtKey([...path, "only"], "option", '"only" goes with "optionSet" — remove it');
+    }
+    noteRepeats(file.options, [...path, "options"], notes);
+    return file.options.map(resolveOption);
+  }
+  return optionsOfSet(file, path, sets, notes);
+}
+
+function optionsOfSet(
+  file: ChoiceFile,
+  path: JsonPath,
+  sets: OptionSets,
+  notes: Notes,
+): readonly Option[] {
+  const name = file.optionSet ?? "";
+  const set = sets.get(name);
+  if (set === undefined) {
+    const hint = didYouMean(name, sets.keys()) || " — write its file in option-sets";
+    notes.add([...path, "optionSet"], "reference", `there is no option set "${name}"${hint}`);
+    return [];
+  }
+  if (file.only === undefined) return set;
+  return file.only.flatMap((id, index) => {
+    const option = set.find((candidate) => candidate.id === id);
+    if (option !== undefined) return [option];
+    const hint = didYouMean(
+      String(id),
+      set.map((candidate) => String(candidate.id)),
+    );
+    const place = [...path, "only", index];
+    notes.add(place, "option", `"${id}" is not an option of "${name}"${hint || " — remove it"}`);
+    return [];
+  });
+}
+
+/** Notes options whose id stands twice. */
+export function noteRepeats(options: readonly OptionFile[], path: JsonPath, notes: Notes): void {
+  const seen = new Set<string | number>();
+  options.forEach(({ id }, index) => {
+    if (seen.has(id)) {
+      notes.add([...path, index, "id"], "duplicate-id", `option "${id}" stands twice — rename one`);
+    }
+    seen.add(id);
+  });
+}
