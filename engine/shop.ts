@@ -1,34 +1,56 @@
 import type { Cents } from "./money.ts";
 
-/** The shop's own content and settings: what is said on its pages, and the numbers of its behaviour. */
+/** The shop's own content and timings: everything shop-wide that a merchandiser may change without code. */
 export interface Shop {
   readonly name: string;
   readonly tagline: string;
+  /** One sentence for search engines and shared links. */
+  readonly description: string;
   readonly supportEmail: string;
+  /** The line above the header. */
+  readonly announcement: string;
   readonly hero: { readonly title: string; readonly text: string; readonly action: string };
-  readonly slides: readonly Picture[];
-  readonly promises: readonly { readonly title: string; readonly text: string }[];
-  readonly making: readonly (Picture & { readonly title: string; readonly text: string })[];
-  /** The ids of the products that the home page shows, and the order of the collection's first ones. */
+  readonly slides: readonly Slide[];
+  readonly promises: readonly Passage[];
+  readonly pieces: Passage;
+  /** Ids of the products that the home page shows, in order. */
   readonly featured: readonly string[];
-  readonly footer: {
-    readonly copyright: string;
-    /** A link without a destination stands there inert. */
-    readonly links: readonly { readonly label: string; readonly href: string | null }[];
-  };
-  /** Milliseconds that a toast stays: of form problems, and of payment, order and upload. */
+  readonly making: { readonly title: string; readonly steps: readonly MakingStep[] };
+  readonly collection: Passage;
+  readonly reviews: { readonly title: string };
+  readonly lastCall: Passage & { readonly action: string };
+  readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };
+  /** How long a toast stays, in milliseconds: form problems, and payment, order and upload matters. */
   readonly toasts: { readonly formMs: number; readonly serviceMs: number };
-  /** Milliseconds from slide to slide, and of rest after a manual action. */
+  /** The tick, and the rest after a manual action, in milliseconds. */
   readonly slideshow: { readonly intervalMs: number; readonly restMs: number };
-  /** Milliseconds until a held stepper repeats, and between its repeats. */
+  /** When a held stepper button starts to repeat, and how often it then does, in milliseconds. */
   readonly stepper: { readonly delayMs: number; readonly intervalMs: number };
   readonly cart: { readonly maxItems: number };
-  /** The least that the payment provider takes. */
+  /** The smallest total that the payment provider takes. */
   readonly minimumCharge: Cents;
 }
 
-/** A picture of the catalog with its text for those who can't see it. */
-export interface Picture {
+/** A short title with the words under it. */
+export interface Passage {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Slide {
   readonly image: string;
   readonly alt: string;
+  /** How dark the photograph's left third is, so that the words on it can be read. */
+  readonly ground: "light" | "dark";
+}
+
+export interface MakingStep extends Passage {
+  readonly image: string;
+  readonly alt: string;
+}
+
+/** A footer link; without a destination it is shown, but leads nowhere. */
+export interface FooterLink {
+  readonly label: string;
+  readonly href: string | null;
 }
