@@ -53,4 +53,4 @@ export type { Price, PriceLine } from "./price.ts";
 export type * from "./product.ts";
 export { type ReadItem, readCartItem } from "./readCartItem.ts";
 export type { Repair } from "./repairs.ts";
-export type { Picture, Shop } from "./shop.ts";
+export type * from "./shop.ts";
