@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserPath } from "./tests/support/browserPath.ts";
+import { JOURNEY_DATA_DIR, JOURNEY_PORT } from "./tests/support/journeyShop.ts";
+
+const executablePath = await browserPath();
+
+/** The journeys: a real browser against the shop as `npm start` serves it, with a data folder of its own. */
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "node_modules/.cache/journeys/results",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://127.0.0.1:${JOURNEY_PORT}`,
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath, args: ["--no-sandbox", "--disable-background-networking"] },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "npm start",
+    url: `http://127.0.0.1:${JOURNEY_PORT}/healthz`,
+    timeout: 240_000,
+    stdout: "pipe",
+    env: {
+      PORT: String(JOURNEY_PORT),
+      DATA_DIR: JOURNEY_DATA_DIR,
+      RATE_LIMIT_PER_MINUTE: "100000",
+    },
+  },
+});

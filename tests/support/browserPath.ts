@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = [
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/chromium");
+
+/**
+ * The browser for the journeys: `CHROME_PATH`, else Playwright's own, else an installed Chrome or Chromium, else the one
+ * that comes with the packages, unpacked once. Sets the library path that the last one needs.
+ * @throws Error when none of them is there.
+ */
+export async function browserPath(): Promise<string> {
+  const given = process.env["CHROME_PATH"];
+  const present = [given, chromium.executablePath(), ...INSTALLED].find(
+    (path) => path !== undefined && path !== "" && existsSync(path),
+  );
+  return present ?? packagedChromium();
+}
+
+/** Unpacks the packaged Chromium and the system libraries it needs; a half-unpacked one is thrown away. */
+async function packagedChromium(): Promise<string> {
+  const libraries = join(CACHE, "al2023", "lib");
+  process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"]]
+    .filter(Boolean)
+    .join(delimiter);
+  process.env["FONTCONFIG_PATH"] ??= join(CACHE, "fonts");
+  if (existsSync(CACHE)) return join(CACHE, "chromium");
+  const fresh = `${CACHE}.${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  // The package unpacks into the temporary folder, and the libraries only where it takes the machine for a Lambda.
+  const before = {
+    TMPDIR: process.env["TMPDIR"],
+    AWS_EXECUTION_ENV: process.env["AWS_EXECUTION_ENV"],
+  };
+  Object.assign(process.env, { TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" });
+  const { default: packaged } = await import("@sparticuz/chromium");
+  await packaged.executablePath();
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
+  renameSync(fresh, CACHE);
+  return join(CACHE, "chromium");
+}
