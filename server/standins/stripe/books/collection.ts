@@ -88,7 +88,10 @@ export function collection<T extends Stored>(
         .all(...values, request.limit + 1)
         .map(read);
       const records = found.slice(0, request.limit);
-      return { records: back ? records.reverse() : records, hasMore: found.length > request.limit };
+      return {
+        records: back ? records.toReversed() : records,
+        hasMore: found.length > request.limit,
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { FormTree } from "./form.ts";
 import { invalidRequest, type StripeFault } from "./stripeFault.ts";
 

@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { listObjects } from "./listObjects.ts";
+import { objectKey } from "./objectKey.ts";
+import { openObjectStore, type StoredObject } from "./objectStore.ts";
+import { copyObject, putObject } from "./putObject.ts";
+import { notImplemented, S3Fault } from "./s3Fault.ts";
+import { pathAndQuery, type Claim } from "./sigv4/signedRequest.ts";
+import { verifySignature } from "./sigv4/verifySignature.ts";
+import { xmlDocument } from "./xml.ts";
+
+export type DiskBucketOptions = {
+  /** Folder of the objects; created when missing. */
+  readonly dir: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+  /** Bytes an object may have; 15 MB unless told. */
+  readonly maxBytes?: number;
+  /** Milliseconds since 1970; `Date.now` unless told. */
+  readonly clock?: () => number;
+};
+
+const FIFTEEN_MEGABYTES = 15 * 1024 * 1024;
+
+/**
+ * A private bucket on the disk that speaks S3 to the real SDK (`endpoint: <origin>/<prefix>`,
+ * `forcePathStyle: true`). Register it with a prefix. Every request has to be signed, by header or by
+ * presigned URL; nothing it serves is ever shown as a page.
+ */
+export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
+  const { bucket, maxBytes = FIFTEEN_MEGABYTES, clock = Date.now } = options;
+  const store = await openObjectStore(options.dir, clock);
+
+  // Bodies stay streams: they are counted and stored while they arrive, whatever their type.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.headers({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": "attachment",
+      "cache-control": "private, no-store",
+    });
+  });
+  answerInXml(app);
+  app.setNotFoundHandler(() => {
+    throw new S3Fault(
+      "MethodNotAllowed",
+      "The specified method is not allowed against this resource.",
+    );
+  });
+
+  const verified = (request: FastifyRequest): Claim =>
+    verifySignature(
+      { method: request.method, url: request.raw.url ?? "", headers: request.headers },
+      options,
+      clock(),
+    );
+
+  const keyOf = (request: FastifyRequest<ObjectRoute>): string => {
+    // The raw path, because the framework's decoded one no longer tells `%2F` from `/`.
+    const { path } = pathAndQuery(request.raw.url ?? "");
+    if (request.params.bucket !== bucket)
+      throw new S3Fault("NoSuchBucket", "The specified bucket does not exist");
+    return objectKey(
+      path.slice(path.indexOf(`/${bucket}/`, app.prefix.length) + bucket.length + 2),
+    );
+  };
+
+  // The SDK asks for the bucket with a slash at the end, other clients without.
+  for (const path of ["/:bucket", "/:bucket/"]) {
+    app.get<ObjectRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
+      verified(request);
+      if (request.params.bucket !== bucket)
+        throw new S3Fault("NoSuchBucket", "The specified bucket does not exist");
+      const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
+      return sendXml(reply, await listObjects(store, bucket, query));
+    });
+  }
+
+  app.put<ObjectRoute>("/:bucket/*", async (request, reply) => {
+    const claim = verified(request);
+    const key = keyOf(request);
+    const source = request.headers["x-amz-copy-source"];
+    if (typeof source === "string") {
+      const copied = await copyObject(store, bucket, key, request, source);
+      return sendXml(
+        reply,
+        xmlDocument("CopyObjectResult", [
+          ["LastModified", new Date(copied.modified).toISOString()],
+          ["ETag", etag(copied)],
+        ]),
+      );
+    }
+    const stored = await putObject(store, key, request, claim, maxBytes);
+    return reply.header("etag", etag(stored)).send();
+  });
+
+  app.get<ObjectRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
+    verified(request);
+    if (request.headers.range !== undefined) throw notImplemented("The header Range");
+    const found = await store.open(keyOf(request));
+    if (found === undefined) throw new S3Fault("NoSuchKey", "The specified key does not exist.");
+    return describe(reply, found.object).send(found.bytes.createReadStream());
+  });
+
+  app.head<ObjectRoute>("/:bucket/*", async (request, reply) => {
+    verified(request);
+    const object = await store.find(keyOf(request));
+    return object === undefined ? reply.code(404).send() : describe(reply, object).send();
+  });
+
+  app.delete<ObjectRoute>("/:bucket/*", async (request, reply) => {
+    verified(request);
+    await store.remove(keyOf(request));
+    return reply.code(204).send();
+  });
+};
+
+type ObjectRoute = { Params: { bucket: string } };
+
+function etag(object: StoredObject): string {
+  return `"${object.md5}"`;
+}
+
+function describe(reply: FastifyReply, object: StoredObject): FastifyReply {
+  return reply.headers({
+    "content-type": object.contentType,
+    "content-length": object.size,
+    etag: etag(object),
+    "last-modified": new Date(object.modified).toUTCString(),
+  });
+}
+
+function sendXml(reply: FastifyReply, xml: string): FastifyReply {
+  return reply.type("application/xml").send(xml);
+}
+
+function answerInXml(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof S3Fault)) request.log.error(error);
+    const fault =
+      error instanceof S3Fault
+        ? error
+        : new S3Fault("InternalError", "We encountered an internal error. Please try again.");
+    // What is left of a refused body is not read: the connection ends with the answer.
+    if (!request.raw.complete) void reply.header("connection", "close");
+    void reply.code(fault.status);
+    if (request.method === "HEAD") return reply.send();
+    const { path: resource } = pathAndQuery(request.raw.url ?? "");
+    const children = [
+      ["Code", fault.code],
+      ["Message", fault.message],
+      ["Resource", resource],
+      ["RequestId", request.id],
+    ] as const;
+    return sendXml(reply, xmlDocument("Error", children));
+  });
+}

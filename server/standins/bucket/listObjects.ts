@@ -1,0 +1,71 @@
+import type { ObjectStore } from "./objectStore.ts";
+import { notImplemented, S3Fault } from "./s3Fault.ts";
+import { xmlDocument } from "./xml.ts";
+
+const MOST = 1000;
+
+const UNDERSTOOD: ReadonlySet<string> = new Set([
+  "list-type",
+  "prefix",
+  "max-keys",
+  "continuation-token",
+  "start-after",
+  "x-id",
+]);
+
+/** S3's ListObjectsV2: one page of the bucket as XML. Throws S3's refusals. */
+export async function listObjects(
+  store: ObjectStore,
+  bucket: string,
+  query: URLSearchParams,
+): Promise<string> {
+  const strange = [...query.keys()].find(
+    (name) => !UNDERSTOOD.has(name) && !name.startsWith("X-Amz-"),
+  );
+  if (query.get("list-type") !== "2" || strange !== undefined)
+    throw notImplemented(`The parameter ${strange ?? "list-type"}`);
+  const prefix = query.get("prefix") ?? "";
+  const maxKeys = Math.min(MOST, numberOf(query.get("max-keys") ?? String(MOST)));
+  const token = query.get("continuation-token");
+  const after =
+    token === null
+      ? (query.get("start-after") ?? "")
+      : Buffer.from(token, "base64url").toString("utf8");
+  const rest = (await store.list(prefix)).filter(
+    ({ key }) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0,
+  );
+  const page = rest.slice(0, maxKeys);
+  const last = page.at(-1);
+  return xmlDocument("ListBucketResult", [
+    ["Name", bucket],
+    ["Prefix", prefix],
+    ["KeyCount", page.length],
+    ["MaxKeys", maxKeys],
+    ["IsTruncated", rest.length > page.length],
+    ...(rest.length > page.length && last !== undefined
+      ? [["NextContinuationToken", Buffer.from(last.key).toString("base64url")] as const]
+      : []),
+    ...page.map(
+      (object) =>
+        [
+          "Contents",
+          [
+            ["Key", object.key],
+            ["LastModified", new Date(object.modified).toISOString()],
+            ["ETag", `"${object.md5}"`],
+            ["Size", object.size],
+            ["StorageClass", "STANDARD"],
+          ],
+        ] as const,
+    ),
+  ]);
+}
+
+function numberOf(text: string): number {
+  if (!/^\d{1,9}$/.test(text))
+    throw new S3Fault(
+      "InvalidArgument",
+      "Provided max-keys not an integer or within integer range",
+    );
+  return Number(text);
+}

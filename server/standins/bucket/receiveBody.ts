@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { S3Fault } from "./s3Fault.ts";
+
+/** What is known of a body before it arrives. */
+export type Expected = {
+  /** Bytes announced by `Content-Length`. */
+  readonly length: number;
+  /** Bytes at most. */
+  readonly limit: number;
+  /** Hex SHA-256 that was signed, or `UNSIGNED-PAYLOAD`. */
+  readonly payloadHash: string;
+  /** Base64 CRC-32 that was sent along, if any. */
+  readonly crc32: string | undefined;
+};
+
+export type Received = { readonly size: number; readonly md5: string };
+
+/**
+ * Writes a body to `path`, a new file, and on to the disk itself. Throws `EntityTooLarge` as soon as it is,
+ * `IncompleteBody`, or the fault of a digest that differs; then nothing is left at `path`.
+ */
+export async function receiveBody(
+  body: Readable,
+  path: string,
+  expected: Expected,
+): Promise<Received> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const received = await write(body, expected, (chunk) => file.appendFile(chunk));
+    await file.sync();
+    await file.close();
+    return received;
+  } catch (fault) {
+    await file.close();
+    await rm(path, { force: true });
+    throw fault;
+  }
+}
+
+async function write(
+  body: Readable,
+  expected: Expected,
+  append: (chunk: Buffer) => Promise<void>,
+): Promise<Received> {
+  if (expected.length > expected.limit) throw tooLarge();
+  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
+  let [size, checksum] = [0, 0];
+  for await (const chunk of chunksOf(body)) {
+    size += chunk.length;
+    if (size > expected.limit) throw tooLarge();
+    md5.update(chunk);
+    sha256.update(chunk);
+    checksum = crc32(chunk, checksum);
+    await append(chunk);
+  }
+  if (size !== expected.length) throw incomplete();
+  if (
+    expected.payloadHash !== "UNSIGNED-PAYLOAD" &&
+    sha256.digest("hex") !== expected.payloadHash
+  ) {
+    throw new S3Fault(
+      "XAmzContentSHA256Mismatch",
+      "The provided 'x-amz-content-sha256' header does not match what was computed.",
+    );
+  }
+  if (expected.crc32 !== undefined && base64Of(checksum) !== expected.crc32) {
+    throw new S3Fault(
+      "BadDigest",
+      "The CRC32 you specified did not match the calculated checksum.",
+    );
+  }
+  return { size, md5: md5.digest("hex") };
+}
+
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of body) yield Buffer.from(chunk);
+  } catch {
+    // The connection broke; the fault a broken-off upload has in S3.
+    throw incomplete();
+  }
+}
+
+function base64Of(checksum: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(checksum);
+  return bytes.toString("base64");
+}
+
+function tooLarge(): S3Fault {
+  return new S3Fault("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
+}
+
+function incomplete(): S3Fault {
+  return new S3Fault(
+    "IncompleteBody",
+    "You did not provide the number of bytes specified by the Content-Length HTTP header",
+  );
+}

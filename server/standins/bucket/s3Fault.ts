@@ -1,0 +1,39 @@
+/** S3's errors that the bucket answers with, and their HTTP status. Source: S3's "Error responses" */
+const STATUS = {
+  AccessDenied: 403,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  EntityTooLarge: 413,
+  IncompleteBody: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  KeyTooLongError: 400,
+  MethodNotAllowed: 405,
+  MissingContentLength: 411,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  XAmzContentSHA256Mismatch: 400,
+} as const;
+
+/** A request the bucket refuses. Thrown; becomes S3's XML. */
+export class S3Fault extends Error {
+  readonly code: keyof typeof STATUS;
+
+  constructor(code: keyof typeof STATUS, message: string) {
+    super(message);
+    this.code = code;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** 501: a header or parameter whose effect the bucket does not have, rather than leaving it out in silence. */
+export function notImplemented(what: string): S3Fault {
+  return new S3Fault("NotImplemented", `${what} implies functionality that is not implemented.`);
+}

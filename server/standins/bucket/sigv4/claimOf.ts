@@ -1,0 +1,82 @@
+import { S3Fault } from "../s3Fault.ts";
+import { pathAndQuery, type Claim, type Scope, type SignedRequest } from "./signedRequest.ts";
+
+const ALGORITHM = "AWS4-HMAC-SHA256";
+
+/** A week, the longest a presigned URL may last, in seconds. */
+const LONGEST = 604_800;
+
+/** The signature a request claims to carry. Throws when it carries none or a malformed one. */
+export function claimOf(request: SignedRequest): Claim {
+  const query = new URLSearchParams(pathAndQuery(request.url).query);
+  const { authorization } = request.headers;
+  if (query.has("X-Amz-Signature") || query.has("X-Amz-Algorithm")) {
+    if (authorization !== undefined)
+      throw new S3Fault("InvalidArgument", "Only one auth mechanism allowed.");
+    return claimInQuery(query);
+  }
+  if (authorization === undefined) throw new S3Fault("AccessDenied", "Access Denied");
+  return claimInHeader(authorization, request);
+}
+
+function claimInQuery(query: URLSearchParams): Claim {
+  const one = (name: string): string => {
+    const [value, ...more] = query.getAll(name);
+    if (value === undefined || more.length > 0)
+      throw malformedQuery(`Query-string authentication requires one ${name} parameter.`);
+    return value;
+  };
+  if (one("X-Amz-Algorithm") !== ALGORITHM)
+    throw malformedQuery(`X-Amz-Algorithm only supports "${ALGORITHM}".`);
+  const expires = one("X-Amz-Expires");
+  if (!/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > LONGEST) {
+    throw malformedQuery("X-Amz-Expires must be a number of seconds between 1 and 604800.");
+  }
+  return {
+    scope: scopeOf(one("X-Amz-Credential"), malformedQuery),
+    timestamp: one("X-Amz-Date"),
+    signedHeaders: one("X-Amz-SignedHeaders").split(";"),
+    signature: one("X-Amz-Signature"),
+    payloadHash: query.get("X-Amz-Content-Sha256") ?? "UNSIGNED-PAYLOAD",
+    expires: Number(expires),
+  };
+}
+
+const HEADER =
+  /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
+
+function claimInHeader(authorization: string, { headers }: SignedRequest): Claim {
+  const [, credential, signedHeaders, signature] = HEADER.exec(authorization) ?? [];
+  const { "x-amz-date": timestamp, "x-amz-content-sha256": payloadHash } = headers;
+  if (credential === undefined || signedHeaders === undefined || signature === undefined) {
+    throw malformedHeader("The authorization header that you provided is not valid.");
+  }
+  if (typeof timestamp !== "string" || typeof payloadHash !== "string") {
+    throw malformedHeader(
+      "Missing required header for this request: x-amz-date, x-amz-content-sha256",
+    );
+  }
+  return {
+    scope: scopeOf(credential, malformedHeader),
+    timestamp,
+    signedHeaders: signedHeaders.split(";"),
+    signature,
+    payloadHash,
+    expires: undefined,
+  };
+}
+
+function scopeOf(credential: string, malformed: (message: string) => S3Fault): Scope {
+  const [accessKeyId, date, region, ...rest] = credential.split("/");
+  if (accessKeyId === undefined || date === undefined || region === undefined)
+    throw malformed("The credential is malformed.");
+  return { accessKeyId, date, region, rest: rest.join("/") };
+}
+
+function malformedQuery(message: string): S3Fault {
+  return new S3Fault("AuthorizationQueryParametersError", message);
+}
+
+function malformedHeader(message: string): S3Fault {
+  return new S3Fault("InvalidArgument", message);
+}

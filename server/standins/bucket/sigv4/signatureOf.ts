@@ -1,0 +1,58 @@
+import { createHash, createHmac } from "node:crypto";
+import { pathAndQuery, type Claim, type SignedRequest } from "./signedRequest.ts";
+
+/**
+ * The signature this request should carry under this claim (64 hex digits). Path and query are taken as they
+ * were sent, never decoded and encoded again, so that a URL has one spelling.
+ * Source: "Authenticating Requests (AWS Signature Version 4)" in the S3 API reference
+ */
+export function signatureOf(request: SignedRequest, claim: Claim, secretAccessKey: string): string {
+  const { date, region, rest } = claim.scope;
+  const scope = `${date}/${region}/${rest}`;
+  const toSign = [
+    "AWS4-HMAC-SHA256",
+    claim.timestamp,
+    scope,
+    sha256(canonicalRequest(request, claim)),
+  ].join("\n");
+  const key = [date, region, ...rest.split("/")].reduce<Buffer>(
+    hmac,
+    Buffer.from(`AWS4${secretAccessKey}`),
+  );
+  return hmac(key, toSign).toString("hex");
+}
+
+function canonicalRequest({ method, url, headers }: SignedRequest, claim: Claim): string {
+  const { path, query } = pathAndQuery(url);
+  return [
+    method,
+    path,
+    canonicalQuery(query),
+    ...claim.signedHeaders.map((name) => `${name}:${canonicalHeader(headers[name])}`),
+    "",
+    claim.signedHeaders.join(";"),
+    claim.payloadHash,
+  ].join("\n");
+}
+
+function canonicalQuery(query: string): string {
+  if (query === "") return "";
+  return query
+    .split("&")
+    .filter((pair) => !pair.startsWith("X-Amz-Signature="))
+    .map((pair) => (pair.includes("=") ? pair : `${pair}=`))
+    .sort()
+    .join("&");
+}
+
+function canonicalHeader(value: string | string[] | undefined): string {
+  return (Array.isArray(value) ? value.join(",") : (value ?? "")).trim().replace(/ +/g, " ");
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
