@@ -1,0 +1,141 @@
+import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
+import { expect, open, storedItems, test } from "./steps/shop.ts";
+
+test("an empty cart says so and leads on", async ({ page }) => {
+  await open(page, "/cart");
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("the cart outlives a reload, under the key and in the shape of the specification", async ({
+  page,
+}) => {
+  await addClassic(page, ["Ann", "Bo"]);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("cart"));
+  const parsed = JSON.parse(String(stored)) as { items: unknown[]; _persist: unknown };
+  expect(Object.keys(parsed).sort()).toEqual(["_persist", "items"]);
+  expect(typeof parsed.items[0]).toBe("object");
+});
+
+test("shipping is chosen anew in the cart, and the item priced again", async ({ page }) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  const item = page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
+  await item
+    .getByRole("radiogroup", { name: "Shipping" })
+    .getByRole("radio", { name: "Fast, 2-5 days" })
+    .check({ force: true });
+  await expect(page.getByRole("button", { name: "Pay $27.98" })).toBeVisible();
+  expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price: 27.98 });
+});
+
+test("an item can be edited, removed and put back", async ({ page }) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
+  await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Anna");
+  await choose(page, "Metal", "Rose gold");
+  await page.getByRole("button", { name: /^(Update Cart|Add to Cart)$/ }).click();
+  await expect
+    .poll(async () => (await storedItems(page))[0])
+    .toMatchObject({ names: ["Anna"], metal: "rose-gold-color" });
+  expect(await storedItems(page)).toHaveLength(1);
+
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByRole("link", { name: "Edit Classic Name Necklace" })).toBeVisible();
+});
+
+test("the whole cart can be cleared and restored", async ({ page }) => {
+  await addClassic(page, ["Ann"]);
+  await addClassic(page, ["Bo"]);
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Clear cart" }).click();
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect.poll(() => storedItems(page)).toHaveLength(2);
+});
+
+test("two tabs hold one cart", async ({ page, context }) => {
+  await open(page, "/");
+  const other = await context.newPage();
+  await addClassic(other);
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  await open(other, PAGES.beads);
+  await fillNames(other, ["Bo"]);
+  await addToCart(other);
+  await expect(page.getByRole("link", { name: "Cart, 2 items", exact: true })).toBeVisible();
+});
+
+test("a damaged cart loses nothing in silence", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(() => {
+    localStorage.setItem(
+      "cart",
+      JSON.stringify({
+        items: [
+          {
+            id: "1",
+            name: "Classic Name Necklace",
+            names: ["Ann"],
+            font: 1,
+            length: 16,
+            metal: "gold-color",
+            price: 24.99,
+            image: "/images/classic-name-necklace.webp",
+            shipping: "normal",
+          },
+          {
+            id: "2",
+            productId: "gone",
+            version: 1,
+            name: "A piece of old",
+            names: ["Bo"],
+            price: 10,
+            image: "/images/x.webp",
+          },
+        ],
+      }),
+    );
+  });
+  await open(page, "/cart");
+  const items = page.getByRole("list", { name: "Cart items" });
+  await expect(items.getByText("A piece of old").first()).toBeVisible();
+  await expect(items.getByText("Classic Name Necklace").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await page.getByRole("button", { name: "Remove A piece of old" }).click();
+  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+});
+
+test("a price that has changed is told on load", async ({ page }) => {
+  await addClassic(page);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { price: number }[] };
+    for (const item of cart.items) item.price = 9.99;
+    localStorage.setItem("cart", JSON.stringify(cart));
+  });
+  await open(page, "/cart");
+  await expect(page.getByText(/\$9\.99.*\$24\.99/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+});
+
+test("a thirty-first item is refused with a reason", async ({ page }) => {
+  await addClassic(page);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { id: string }[] };
+    const [item] = cart.items;
+    cart.items = Array.from({ length: 30 }, (_, index) => ({ ...item, id: String(1_000 + index) }));
+    localStorage.setItem("cart", JSON.stringify(cart));
+  });
+  await open(page, PAGES.classic);
+  await fillNames(page, ["One more"]);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText(/30/)).toBeVisible();
+  expect(await storedItems(page)).toHaveLength(30);
+});

@@ -1,0 +1,269 @@
+import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
+
+test("classic: names, font, length, metal and shipping make the price and the stored item", async ({
+  page,
+}) => {
+  await open(page, `${PAGES.classic}?style=7`);
+  await expectPrice(page, "$24.99");
+  await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("7");
+  await fillNames(page, [" Zoë ", "Bo"]);
+  await expectPrice(page, "$25.98");
+  await choose(page, "Chain length", "18 in");
+  await choose(page, "Metal", "Platinum");
+  await choose(page, "Shipping", "Fast, 2-5 days");
+  await expectPrice(page, "$28.97");
+  await addToCart(page);
+  await expectToast(page, "Added to Cart", "Your necklace has been added to the cart");
+  await expect(page).toHaveURL(/\/product/);
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  const [item] = await storedItems(page);
+  expect(item).toEqual({
+    id: expect.stringMatching(/^\d{13}$/),
+    productId: "classic-name-necklace",
+    version: 1,
+    name: "Classic Name Necklace",
+    names: ["Zoë", "Bo"],
+    font: 7,
+    length: 18,
+    metal: "platinum",
+    price: 28.97,
+    image: "/images/classic-name-necklace.webp",
+    shipping: "fast",
+    birthstones: null,
+    engravingType: null,
+    photo: null,
+    size: null,
+    text: null,
+    symbol: null,
+  });
+});
+
+test("classic: one to five names, and the buttons at the limits are disabled", async ({ page }) => {
+  await open(page, PAGES.classic);
+  await expect(page.getByRole("button", { name: "Remove name 1" })).toBeDisabled();
+  await fillNames(page, ["A", "B", "C", "D", "E"]);
+  await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
+  await expectPrice(page, "$28.95");
+  await page.getByRole("button", { name: "Remove name 2" }).click();
+  await expectPrice(page, "$27.96");
+  await expect(page.getByRole("textbox", { name: "Name 2" })).toHaveValue("C");
+});
+
+test("classic: a style that is no font number opens with the first", async ({ page }) => {
+  for (const style of ["0", "101", "abc", "1.5", ""]) {
+    await open(page, `${PAGES.classic}?style=${style}`);
+    await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("1");
+  }
+});
+
+test("classic: the font can be stepped, held down, typed, and is clamped when left", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, PAGES.classic);
+  const font = page.getByRole("spinbutton", { name: "Font style" });
+  const more = page.getByRole("button", { name: "Increase Font style" });
+  await more.click();
+  await expect(font).toHaveValue("2");
+  await page.getByRole("button", { name: "Decrease Font style" }).click();
+  await expect(font).toHaveValue("1");
+
+  await more.hover();
+  await page.mouse.down();
+  await page.clock.runFor(290);
+  await expect(font).toHaveValue("2");
+  await page.clock.runFor(10 + 5 * 50 + 10);
+  await expect.poll(async () => Number(await font.inputValue())).toBeGreaterThanOrEqual(7);
+  expect(Number(await font.inputValue())).toBeLessThanOrEqual(8);
+  await page.mouse.up();
+  const held = await font.inputValue();
+  await page.clock.runFor(1_000);
+  await expect(font).toHaveValue(held);
+
+  await font.fill("250");
+  await font.blur();
+  await expect(font).toHaveValue("100");
+});
+
+test("a name field takes no more than its limit and says how much is left", async ({ page }) => {
+  await open(page, PAGES.beads);
+  const field = page.getByRole("textbox", { name: "Name 1" });
+  await field.pressSequentially("Bartholomew-Jonathan");
+  await expect(field).toHaveValue("Bartholomew-");
+  await open(page, PAGES.classic);
+  await page.getByRole("textbox", { name: "Name 1" }).pressSequentially("ABCDEFGHIJKLMNOPQR");
+  await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("ABCDEFGHIJKLMNO");
+});
+
+test("a character that can't be made is named while typing", async ({ page }) => {
+  await open(page, PAGES.classic);
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Li 李");
+  await page.getByRole("textbox", { name: "Name 1" }).blur();
+  await expect(page.getByText(/“李” can't be/)).toBeVisible();
+});
+
+const BLANK = [
+  [PAGES.classic, "Please fill in all name fields"],
+  [PAGES.birthstone, "Please fill in all name fields"],
+  [PAGES.family, "Please fill in all name fields (2-8 required)"],
+  [PAGES.beads, "Please fill in all name fields (1-8 required)"],
+] as const;
+
+for (const [path, sentence] of BLANK) {
+  test(`${path}: blank names are marked and told, and the mark goes when the field is edited`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const field = page.getByRole("textbox", { name: "Name 1" });
+    await field.fill("   ");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expectToast(page, "Missing Information", sentence);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText("This field is required").first()).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(await storedItems(page)).toEqual([]);
+    await field.fill("Ann");
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  });
+}
+
+test("birthstone: a month for each name, from January on, with its own delivery labels", async ({
+  page,
+}) => {
+  await open(page, PAGES.birthstone);
+  await fillNames(page, ["Ann", "Bo"]);
+  const second = page.getByRole("combobox", { name: "Birthstone 2" });
+  await expect(second).toHaveValue(/January/);
+  await second.selectOption({ label: "June" });
+  await expect(page.getByRole("radio", { name: "Standard, 1-2 weeks" })).toBeChecked();
+  await choose(page, "Shipping", "Fast, 5-8 days");
+  await expectPrice(page, "$43.97");
+  await addToCart(page);
+  const [item] = await storedItems(page);
+  expect(item).toMatchObject({
+    names: ["Ann", "Bo"],
+    birthstones: ["January", "June"],
+    length: 20,
+    font: null,
+    shipping: "fast",
+    price: 43.97,
+  });
+});
+
+test("birthstone: the standard delivery is stored as free", async ({ page }) => {
+  await open(page, PAGES.birthstone);
+  await fillNames(page, ["Ann"]);
+  await addToCart(page);
+  expect((await storedItems(page))[0]).toMatchObject({ shipping: "free", price: 39.99 });
+});
+
+test("love family: two to eight names, the third is the first that costs", async ({ page }) => {
+  await open(page, PAGES.family);
+  await expect(page.getByRole("button", { name: "Remove name 1" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Name 2" })).toBeVisible();
+  await expectPrice(page, "$34.99");
+  await fillNames(page, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+  await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
+  await expectPrice(page, "$40.93");
+  await addToCart(page);
+  expect((await storedItems(page))[0]).toMatchObject({
+    length: 20,
+    font: null,
+    shipping: "normal",
+  });
+});
+
+test("heart beads: one to eight names on an 18 inch chain", async ({ page }) => {
+  await open(page, PAGES.beads);
+  await fillNames(page, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+  await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
+  await expectPrice(page, "$36.92");
+  await addToCart(page);
+  expect((await storedItems(page))[0]).toMatchObject({ length: 18, price: 36.92 });
+});
+
+test("dogtag: opens with photo engraving, small, silver and standard delivery", async ({
+  page,
+}) => {
+  await open(page, PAGES.dogtag);
+  for (const name of ["Photo", "Small, 36x22mm", "Silver", "Standard, 1-2 weeks"]) {
+    await expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
+  }
+  await expectPrice(page, "$44.99");
+  await choose(page, "Size", "Large, 50x28mm");
+  await expectPrice(page, "$49.99");
+  await choose(page, "Engraving", "Text");
+  await expectPrice(page, "$44.99");
+});
+
+test("dogtag: a photo is asked for, and the text when the text is chosen", async ({ page }) => {
+  await open(page, PAGES.dogtag);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expectToast(page, "Missing Photo", "Please upload a photo for photo engraving.");
+  await choose(page, "Engraving", "Text");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expectToast(page, "Missing Information", "Please fill in the engraved text field.");
+});
+
+test("dogtag: the text, a symbol and an optional font are stored; the photo is not asked for", async ({
+  page,
+}) => {
+  await open(page, PAGES.dogtag);
+  await choose(page, "Engraving", "Text");
+  await page
+    .getByRole("textbox", { name: "Engraved text" })
+    .pressSequentially("Forever my hero, my one and only");
+  await expect(page.getByRole("textbox", { name: "Engraved text" })).toHaveValue(
+    "Forever my hero, my one and on",
+  );
+  await page.getByRole("textbox", { name: "Symbol" }).fill("♥");
+  await choose(page, "Metal", "Black");
+  await addToCart(page);
+  expect((await storedItems(page))[0]).toMatchObject({
+    engravingType: "names",
+    photo: null,
+    text: "Forever my hero, my one and on",
+    symbol: "♥",
+    font: null,
+    size: "small",
+    length: 36,
+    metal: "black",
+    names: [],
+    price: 39.99,
+  });
+});
+
+test("what was typed behind a choice returns with it", async ({ page }) => {
+  await open(page, PAGES.dogtag);
+  await choose(page, "Engraving", "Text");
+  await page.getByRole("textbox", { name: "Engraved text" }).fill("Dad");
+  await choose(page, "Engraving", "Photo");
+  await expect(page.getByRole("textbox", { name: "Engraved text" })).toBeHidden();
+  await choose(page, "Engraving", "Text");
+  await expect(page.getByRole("textbox", { name: "Engraved text" })).toHaveValue("Dad");
+});
+
+test("'Buy Now' adds the piece and goes to the cart", async ({ page }) => {
+  await open(page, PAGES.beads);
+  await fillNames(page, ["Ann"]);
+  await page.getByRole("button", { name: "Buy Now" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectToast(page, "Added to Cart", "Your necklace has been added to the cart");
+  await expect(
+    page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first(),
+  ).toContainText("Heart Beads Necklace");
+});
+
+test("every part of the price can be seen", async ({ page }) => {
+  await open(page, PAGES.classic);
+  await fillNames(page, ["Ann", "Bo", "Cy"]);
+  await choose(page, "Shipping", "Fast, 2-5 days");
+  const details = page.getByRole("button", { name: /price/i }).first();
+  if ((await details.getAttribute("aria-expanded")) === "false") await details.click();
+  for (const part of ["$24.99", "$1.98", "$2.99"]) {
+    await expect(
+      page.getByText(part, { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible();
+  }
+});

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const slideshow = "Featured necklaces";
+
+test("the home page leads to the collection by 'Shop Now'", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("link", { name: "Shop Now" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole("heading", { name: "Our Collection", level: 1 })).toBeVisible();
+});
+
+test("six slides advance every five seconds", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  const region = page.getByRole("region", { name: slideshow });
+  const dot = (number: number) => region.getByRole("button", { name: `Go to slide ${number}` });
+  await expect(region.getByRole("button", { name: /^Go to slide/ })).toHaveCount(6);
+  await expect(dot(1)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(5_000);
+  await expect(dot(2)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(5_000);
+  await expect(dot(3)).toHaveAttribute("aria-current", "true");
+});
+
+test("after a manual action the slideshow rests for ten seconds", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  const region = page.getByRole("region", { name: slideshow });
+  const dot = (number: number) => region.getByRole("button", { name: `Go to slide ${number}` });
+  await region.getByRole("button", { name: "Previous slide" }).click();
+  await expect(dot(6)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(9_000);
+  await expect(dot(6)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(6_000);
+  await expect(dot(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("the slideshow can be paused, and stands still under reduced motion", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  const region = page.getByRole("region", { name: slideshow });
+  const first = region.getByRole("button", { name: "Go to slide 1" });
+  await region.getByRole("button", { name: "Pause slideshow" }).click();
+  await page.clock.runFor(30_000);
+  await expect(first).toHaveAttribute("aria-current", "true");
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  await page.clock.runFor(30_000);
+  await expect(first).toHaveAttribute("aria-current", "true");
+});
+
+test("the menu opens by keyboard, leads on, and gives the support address", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: "Menu" }).press("Enter");
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("link", { name: "Home" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Shop" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(menu).toBeHidden();
+});
+
+test("the three footer links are there and lead nowhere", async ({ page }) => {
+  await open(page, "/");
+  const footer = page.getByRole("contentinfo");
+  for (const name of ["Privacy Policy", "Terms of Use", "Site Map"]) {
+    const link = footer.getByRole("link", { name });
+    await expect(link).toHaveAttribute("aria-disabled", "true");
+    await expect(link).not.toHaveAttribute("href");
+  }
+});
+
+test("a new page starts at its top", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Cart/ })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

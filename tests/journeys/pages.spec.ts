@@ -1,0 +1,67 @@
+import { addClassic, PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const ALL = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"];
+
+for (const path of ALL) {
+  test.describe(path, () => {
+    test.use({ expectedFailures: [/no-such-page/] });
+    for (const width of [320, 1280]) {
+      test(`is accessible and does not scroll sideways at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await open(page, path);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          width,
+        );
+      });
+    }
+  });
+}
+
+test("the cart with an item and its card form is accessible", async ({ page }) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an unknown path is not found, and leads back to the collection", async ({
+  request,
+  page,
+}) => {
+  const answer = await request.get("/no-such-page");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("Page not found");
+  await open(page, "/products");
+  await page.evaluate(() => history.pushState({}, "", "/no-such-page"));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link").first()).toHaveAttribute(
+    "href",
+    "/products",
+  );
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, text] of [
+    ["/", "Shop Now"],
+    ["/products", "Our Collection"],
+    [PAGES.classic, "Classic Name Necklace"],
+    [PAGES.dogtag, "Engraved Dogtag Necklace"],
+  ] as const) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(text).first()).toBeVisible();
+    });
+  }
+});
+
+test("answers carry a policy that lets no foreign script in", async ({ request }) => {
+  const headers = (await request.get("/")).headers();
+  expect(headers["content-security-policy"]).toContain("script-src 'self'");
+  expect(headers["content-security-policy"]).not.toContain("unsafe-eval'; ");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+});

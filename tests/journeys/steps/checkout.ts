@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./shop.ts";
+
+/** The published test cards that journeys pay with. */
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  insufficientFunds: "4000000000009995",
+  expired: "4000000000000069",
+  wrongCvc: "4000000000000127",
+  processingError: "4000000000000119",
+  authentication: "4000002500003155",
+} as const;
+
+/** Types who the order is for and where it goes. */
+export async function fillAddress(page: Page, email = "ann@example.org"): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("textbox", { name: "Address line 1" }).fill("350 Fifth Avenue");
+  await page.getByRole("textbox", { name: "City" }).fill("New York");
+  await page.getByRole("textbox", { name: "State" }).fill("NY");
+  await page.getByRole("textbox", { name: "ZIP code" }).fill("10118");
+}
+
+/** Types a card into the provider's three fields. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Card number" }).fill(number);
+  await page.getByRole("textbox", { name: "Expiry" }).fill("1234");
+  await page.getByRole("textbox", { name: "CVC" }).fill("123");
+}
+
+/** Presses the one button that pays. */
+export async function pay(page: Page, total: string): Promise<void> {
+  await page.getByRole("button", { name: `Pay ${total}`, exact: true }).click();
+}
+
+/** Expects a paid order: the empty cart, and the way to the order. */
+export async function expectPaid(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: "View your order" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+}

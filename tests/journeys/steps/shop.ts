@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/**
+ * The test of every journey: fails when the page logs an error, throws, or asks for something that is not there. A journey
+ * that provokes failed answers names the addresses it expects them from.
+ */
+export const test = base.extend<{ expectedFailures: RegExp[]; noErrors: void }>({
+  expectedFailures: [[], { option: true }],
+  noErrors: [
+    async ({ page, expectedFailures }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(`threw: ${error.message}`));
+      page.on("console", (message) => {
+        const { url } = message.location();
+        const expected = expectedFailures.some((pattern) => pattern.test(url));
+        if (message.type() === "error" && !expected) errors.push(`${message.text()} (${url})`);
+      });
+      await use();
+      expect(errors, "errors on the page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page and waits until React has taken it over, so that the first click counts. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+/** Fails on any accessibility fault that axe can see, by the rules of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+  );
+  expect(faults).toEqual([]);
+}
+
+/** Expects a toast with this title and text in the region of notifications. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const region = page.getByRole("region", { name: "Notifications" });
+  await expect(region.getByText(title, { exact: true }).first()).toBeVisible();
+  await expect(region.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+/** The items of the stored cart, as the specification's local storage key holds them. */
+export async function storedItems(page: Page): Promise<readonly Record<string, unknown>[]> {
+  return page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("cart") ?? '{"items":[]}') as {
+      items: Record<string, unknown>[];
+    };
+    return stored.items;
+  });
+}
