@@ -189,7 +189,7 @@ describe("a presigned URL", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: path.length - 1 }),
-        fc.constantFrom(..."abzAZ019%-_.~/?&=+;:@,"),
+        fc.constantFrom(...Array.from("abzAZ019%-_.~/?&=+;:@,")),
         fc.constantFrom("replace", "insert", "remove"),
         async (at, character, change) => {
           const tail = path.slice(change === "insert" ? at : at + 1);
@@ -325,9 +325,7 @@ describe("the bucket", () => {
     "holds no key such as %j",
     async (Key) => {
       const put = bucket.s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: "x" }));
-      await expect(put).rejects.toMatchObject({
-        $metadata: { httpStatusCode: expect.toSatisfy((status) => status >= 400) },
-      });
+      await expect(put).rejects.toMatchObject({ $fault: "client" });
       const url = await bucket.presignPut("KEY", "image/png", 1);
       const path = url
         .replace(bucket.origin, "")

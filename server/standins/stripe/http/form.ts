@@ -40,9 +40,8 @@ function append(pairs: URLSearchParams, key: string, value: FormInputValue): voi
 }
 
 function branch(): FormTree {
-  // A null prototype, so that a key such as `__proto__` is a key like any other.
-  const tree: FormTree = Object.create(null);
-  return tree;
+  // Without a prototype a key such as `__proto__` is a key like any other; without keys it is a tree of any type.
+  return Object.create(null) as FormTree;
 }
 
 function pathOf(key: string): readonly string[] {

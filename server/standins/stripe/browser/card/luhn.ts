@@ -1,0 +1,11 @@
+/** Whether a card number's last digit is the check digit of the others. `digits` holds digits only. */
+export function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((total, digit, place) => total + (place % 2 === 0 ? digit : doubled(digit)), 0);
+  return digits !== "" && sum % 10 === 0;
+}
+
+function doubled(digit: number): number {
+  return digit * 2 > 9 ? digit * 2 - 9 : digit * 2;
+}

@@ -1,0 +1,25 @@
+/**
+ * Stripe's published test numbers and the published token each is known by. A demo takes no other number,
+ * and sends the token in its place: what was typed never leaves the page.
+ * Source: https://docs.stripe.com/testing
+ */
+const TOKENS: ReadonlyMap<string, string> = new Map([
+  ["4242424242424242", "tok_visa"],
+  ["4000056655665556", "tok_visa_debit"],
+  ["5555555555554444", "tok_mastercard"],
+  ["378282246310005", "tok_amex"],
+  ["6011111111111117", "tok_discover"],
+  ["4000000000000259", "tok_createDispute"],
+  ["4000002500003155", "tok_authenticationRequiredOnSetup"],
+  ["4000002760003184", "tok_authenticationRequired"],
+  ["4000000000000002", "tok_chargeDeclined"],
+  ["4000000000009995", "tok_chargeDeclinedInsufficientFunds"],
+  ["4000000000000069", "tok_chargeDeclinedExpiredCard"],
+  ["4000000000000127", "tok_chargeDeclinedIncorrectCvc"],
+  ["4000000000000119", "tok_chargeDeclinedProcessingError"],
+]);
+
+/** The token of a published test number; `undefined` for any other. `digits` holds digits only. */
+export function publishedToken(digits: string): string | undefined {
+  return TOKENS.get(digits);
+}

@@ -1,0 +1,85 @@
+type Properties = { readonly [property: string]: unknown };
+type Variant = { readonly [propertyOrPseudo: string]: unknown };
+
+/** Stripe's `style` option: properties for the input, by state. */
+export type ElementStyle = { readonly [state: string]: Variant | undefined };
+
+/** The look without a `style` option: as plain as Stripe's. */
+const PLAIN = [
+  ":host { display: block; cursor: text }",
+  "input { appearance: none; box-sizing: border-box; display: block; width: 100%; margin: 0; padding: 0; border: 0; outline: 0; background: transparent; color: #000; font: 400 16px/1.2 'Helvetica Neue', Helvetica, Arial, sans-serif }",
+  "input::placeholder { color: #757575; opacity: 1 }",
+  "input:disabled { cursor: default }",
+  "input.invalid { color: #eb1c26 }",
+];
+
+/** The states in the order in which they win over each other. */
+const STATES = ["base", "empty", "complete", "invalid"] as const;
+
+const PSEUDOS: ReadonlySet<string> = new Set([
+  ":hover",
+  ":focus",
+  "::placeholder",
+  "::selection",
+  ":-webkit-autofill",
+  ":disabled",
+]);
+
+/** The properties Stripe lets a shop set, and their names in CSS. */
+const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ...[
+    "backgroundColor",
+    "color",
+    "fontFamily",
+    "fontSize",
+    "fontStyle",
+    "fontVariant",
+    "fontWeight",
+    "lineHeight",
+    "letterSpacing",
+    "textAlign",
+    "padding",
+    "textDecoration",
+    "textShadow",
+    "textTransform",
+  ].map((name): [string, string] => [
+    name,
+    name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`),
+  ]),
+  ["fontSmoothing", "-webkit-font-smoothing"],
+]);
+
+/** A style sheet for one field. Built through the CSSOM: nothing a shop writes can leave its property. */
+export function styleSheet(style: ElementStyle): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  for (const rule of PLAIN) add(sheet, rule);
+  for (const state of STATES) {
+    const selector = state === "base" ? "input" : `input.${state}`;
+    const variant = style[state] ?? {};
+    apply(sheet, selector, variant);
+    for (const [pseudo, properties] of Object.entries(variant)) {
+      if (PSEUDOS.has(pseudo) && isProperties(properties))
+        apply(sheet, selector + pseudo, properties);
+    }
+  }
+  return sheet;
+}
+
+function apply(sheet: CSSStyleSheet, selector: string, properties: Properties): void {
+  const rule = add(sheet, `${selector} {}`);
+  if (!(rule instanceof CSSStyleRule)) return;
+  for (const [name, value] of Object.entries(properties)) {
+    const property = PROPERTIES.get(name);
+    if (property !== undefined && (typeof value === "string" || typeof value === "number")) {
+      rule.style.setProperty(property, String(value));
+    }
+  }
+}
+
+function add(sheet: CSSStyleSheet, rule: string): CSSRule | undefined {
+  return sheet.cssRules[sheet.insertRule(rule, sheet.cssRules.length)];
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === "object" && value !== null;
+}

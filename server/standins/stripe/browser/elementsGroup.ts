@@ -1,0 +1,62 @@
+import { CardElement, type ElementOptions } from "./cardElement.ts";
+import { cardCvc } from "./fields/cardCvc.ts";
+import { cardExpiry } from "./fields/cardExpiry.ts";
+import { cardNumber } from "./fields/cardNumber.ts";
+import type { Field, ValidationError } from "./fields/field.ts";
+
+type ElementType = Field["elementType"];
+
+const FIELDS: { readonly [type in ElementType]: Field } = { cardNumber, cardExpiry, cardCvc };
+
+/** What `stripe.elements()` returns: the card fields that belong together. */
+export class ElementsGroup {
+  readonly #elements = new Map<ElementType, CardElement>();
+
+  /** Makes a field. Throws for a type the stand-in has not, and for a second field of one type. */
+  create(type: string, options: ElementOptions = {}): CardElement {
+    if (!isElementType(type))
+      throw new Error(`The stand-in for Stripe.js has no element of type ${type}.`);
+    if (this.#elements.has(type))
+      throw new Error(`Can only create one Element of type ${type} through an Elements instance.`);
+    const element = new CardElement(FIELDS[type], this, options);
+    this.#elements.set(type, element);
+    return element;
+  }
+
+  getElement(type: string | { readonly __elementType?: string }): CardElement | null {
+    const name = typeof type === "string" ? type : type.__elementType;
+    return name !== undefined && isElementType(name) ? (this.#elements.get(name) ?? null) : null;
+  }
+
+  /** Appearance and locale, which the stand-in has not. */
+  update(_options: object): void {}
+
+  async fetchUpdates(): Promise<{ error?: never }> {
+    return {};
+  }
+
+  /** What was typed into the field of this type so far. */
+  digitsOf(type: ElementType): string {
+    return this.#elements.get(type)?.digits ?? "";
+  }
+
+  changed(element: CardElement): void {
+    if (element.field.elementType === "cardNumber") this.#elements.get("cardCvc")?.reconsider();
+  }
+
+  forget(element: CardElement): void {
+    this.#elements.delete(element.field.elementType);
+  }
+
+  /** Judges all fields as if they were left; the first fault, in the order a shopper reads. */
+  finish(): ValidationError | undefined {
+    const errors = [cardNumber, cardExpiry, cardCvc].map(({ elementType }) =>
+      this.#elements.get(elementType)?.finish(),
+    );
+    return errors.find((error) => error !== undefined);
+  }
+}
+
+function isElementType(type: string): type is ElementType {
+  return Object.hasOwn(FIELDS, type);
+}

@@ -1,0 +1,37 @@
+/** A function that is told of an event. */
+type Listener = (payload: unknown) => void;
+
+/** Listeners by type of event, with Stripe's `on`, `once` and `off`. */
+export class Emitter {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #wrapped = new Map<Listener, Listener>();
+
+  on(type: string, listener: Listener): this {
+    const listeners = this.#listeners.get(type) ?? new Set();
+    this.#listeners.set(type, listeners.add(listener));
+    return this;
+  }
+
+  once(type: string, listener: Listener): this {
+    const wrapped: Listener = (payload) => {
+      this.off(type, listener);
+      listener(payload);
+    };
+    this.#wrapped.set(listener, wrapped);
+    return this.on(type, wrapped);
+  }
+
+  off(type: string, listener?: Listener): this {
+    if (listener === undefined) this.#listeners.delete(type);
+    else {
+      this.#listeners.get(type)?.delete(listener);
+      this.#listeners.get(type)?.delete(this.#wrapped.get(listener) ?? listener);
+    }
+    return this;
+  }
+
+  protected emit(type: string, payload: object): void {
+    // A copy: a listener may add or remove others.
+    for (const listener of Array.from(this.#listeners.get(type) ?? [])) listener(payload);
+  }
+}

@@ -1,0 +1,43 @@
+import { brandOf } from "../card/cardBrand.ts";
+import { passesLuhn } from "../card/luhn.ts";
+import { publishedToken } from "../card/publishedCards.ts";
+import { digitsOf, validationError, type Field } from "./field.ts";
+
+const unfinished = validationError("incomplete_number", "Your card number is incomplete.");
+const invalid = validationError("invalid_number", "Your card number is invalid.");
+const notATestCard = validationError(
+  "test_mode_live_card",
+  "This is a demo: please use a test card such as 4242 4242 4242 4242.",
+);
+
+/** The card number. A number that is not a published test number is refused as soon as it is whole. */
+export const cardNumber: Field = {
+  elementType: "cardNumber",
+  label: "Card number",
+  placeholder: "1234 1234 1234 1234",
+  autocomplete: "cc-number",
+  digitsIn(text) {
+    const digits = digitsOf(text);
+    return digits.slice(0, brandOf(digits).length);
+  },
+  format(digits) {
+    let rest = digits;
+    const groups = brandOf(digits).groups.map((size) => {
+      const group = rest.slice(0, size);
+      rest = rest.slice(size);
+      return group;
+    });
+    return groups.filter((group) => group !== "").join(" ");
+  },
+  judge(digits) {
+    const whole = digits.length === brandOf(digits).length;
+    const error = !whole
+      ? undefined
+      : !passesLuhn(digits)
+        ? invalid
+        : publishedToken(digits) === undefined
+          ? notATestCard
+          : undefined;
+    return { complete: whole && error === undefined, error, unfinished };
+  },
+};

@@ -1,0 +1,66 @@
+const LOOK = `
+  dialog { box-sizing: border-box; width: min(28rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 0.75rem; background: #fff; color: #1a1a1a; font: 1rem/1.5 system-ui, sans-serif; box-shadow: 0 1rem 4rem rgb(0 0 0 / 0.3) }
+  dialog::backdrop { background: rgb(0 0 0 / 0.55) }
+  h2 { margin: 0 0 0.5rem; font-size: 1.25rem }
+  p { margin: 0 0 1.25rem }
+  div { display: flex; flex-wrap: wrap; gap: 0.75rem }
+  button { flex: 1 1 10rem; min-height: 44px; padding: 0.5rem 1rem; border: 1px solid #1a1a1a; border-radius: 0.5rem; background: #fff; color: #1a1a1a; font: inherit; cursor: pointer }
+  button[value=succeeded] { background: #1a1a1a; color: #fff }
+  button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
+`;
+
+/** Asks in the bank's place whether the shopper authenticates. Closing the dialog is a no. `amount` in cents. */
+export function askForAuthentication(amount: number): Promise<"succeeded" | "failed"> {
+  const frame = document.createElement("div");
+  const root = frame.attachShadow({ mode: "open" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOK);
+  root.adoptedStyleSheets = [sheet];
+  const dialog = root.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("aria-labelledby", "title");
+  dialog.setAttribute("aria-describedby", "text");
+  const buttons = element("div", "");
+  buttons.append(
+    button("Complete authentication", "succeeded"),
+    button("Fail authentication", "failed"),
+  );
+  dialog.append(
+    element("h2", "Confirm it is you", "title"),
+    element(
+      "p",
+      `This is a demo. Here your bank would ask you to confirm the payment of ${dollars(amount)}.`,
+      "text",
+    ),
+    buttons,
+  );
+  document.body.append(frame);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      frame.remove();
+      resolve(dialog.returnValue === "succeeded" ? "succeeded" : "failed");
+    });
+  });
+
+  function button(text: string, outcome: string): HTMLButtonElement {
+    const made = element("button", text);
+    Object.assign(made, { type: "button", value: outcome });
+    made.addEventListener("click", () => dialog.close(outcome));
+    return made;
+  }
+}
+
+function element<K extends "button" | "div" | "h2" | "p">(
+  name: K,
+  text: string,
+  id = "",
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (id !== "") made.id = id;
+  return made;
+}
+
+function dollars(cents: number): string {
+  return new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(cents / 100);
+}
