@@ -1,0 +1,84 @@
+import type { Point } from "./plate/rings.ts";
+import type { PreviewValues } from "./inputs.ts";
+import type { Cramped, Item } from "./scene.ts";
+import type { Heart } from "./shapes/heart.ts";
+import type { FontFacts, FontList } from "./type/fonts.ts";
+import { around, type Box, EMPTY_BOX, type Run } from "./type/glyph.ts";
+import type { Typesetter } from "./type/typesetter.ts";
+
+/** A rounded plate that stands on the bench. */
+export interface Tag {
+  readonly width: number;
+  readonly height: number;
+  readonly corner: number;
+  /** Lower edge of the hole. */
+  readonly holeBottom: number;
+}
+
+/** Where a piece comes together: what the parts so far have put there, and what later parts may hold on to. */
+export interface Bench {
+  readonly values: PreviewValues;
+  readonly fonts: FontList;
+  readonly typesetter: Typesetter;
+  readonly items: Item[];
+  readonly anchors: Map<string, Point>;
+  /** Anchors that are many: one a row. */
+  readonly rows: Map<string, readonly (Point & { readonly faint: boolean })[]>;
+  /** Lower edges: the lowest metal near an x. */
+  readonly edges: Map<string, (x: number) => Point>;
+  readonly hearts: Map<string, Heart & { readonly band: number }>;
+  readonly tags: Map<string, Tag>;
+  readonly cramped: Cramped[];
+  bridges: number;
+  box: Box;
+}
+
+export function emptyBench(values: PreviewValues, fonts: FontList, typesetter: Typesetter): Bench {
+  return {
+    values,
+    fonts,
+    typesetter,
+    items: [],
+    anchors: new Map(),
+    rows: new Map(),
+    edges: new Map(),
+    hearts: new Map(),
+    tags: new Map(),
+    cramped: [],
+    bridges: 0,
+    box: EMPTY_BOX,
+  };
+}
+
+/** Puts an item on the bench; its box (already in place) counts towards what the picture must show. */
+export function put(bench: Bench, item: Item, box: Box): void {
+  bench.items.push(item);
+  bench.box = around(bench.box, box);
+}
+
+/** Thrown while a font's file is still on its way; `drawScene` answers null then. */
+export class FontMissing extends Error {}
+
+/** @throws FontMissing when a file the text needs has not been handed in. */
+export function setText(bench: Bench, font: FontFacts, text: string): Run {
+  const run = bench.typesetter.set(font, text);
+  if (run === null) throw new FontMissing(font.id);
+  return run;
+}
+
+/**
+ * What a reference leads to.
+ * @throws Error when there is nothing: the catalog's parser refuses such a product.
+ */
+export function need<T>(map: ReadonlyMap<string, T>, name: string): T {
+  const found = map.get(name);
+  if (found === undefined) throw new Error(`no part offers "${name}"`);
+  return found;
+}
+
+export const moved = (box: Box, x: number, y: number): Box => ({
+  left: box.left + x,
+  right: box.right + x,
+  top: box.top + y,
+  bottom: box.bottom + y,
+});

@@ -1,0 +1,78 @@
+import { type Bench, emptyBench, FontMissing } from "./bench.ts";
+import { lookAt } from "./camera.ts";
+import { isShown, type PreviewValues } from "./inputs.ts";
+import { beads } from "./parts/beads.ts";
+import { chainItem, inchesOf } from "./parts/chain.ts";
+import { engraveAlong } from "./parts/engraveAlong.ts";
+import { engraveRows } from "./parts/engraveRows.ts";
+import { engraveText } from "./parts/engraveText.ts";
+import { gem } from "./parts/gem.ts";
+import { heartBand, heartPlate } from "./parts/hearts.ts";
+import { namePlate } from "./parts/namePlate.ts";
+import { engravePhoto, ring, tagPlate } from "./parts/tag.ts";
+import type { PartKind, PartOf, PreviewSpec } from "./previewSchema.ts";
+import type { Scene } from "./scene.ts";
+import type { FontList } from "./type/fonts.ts";
+import type { Typesetter } from "./type/typesetter.ts";
+
+type Layouts = { readonly [K in PartKind]: (part: PartOf<K>, bench: Bench) => void };
+
+/** How each kind of part comes onto the bench. Chains come last: they run out of the picture, wherever that ends. */
+const LAYOUTS: Layouts = {
+  namePlate,
+  heartPlate,
+  heartBand,
+  engraveRows,
+  engraveAlong,
+  engraveText,
+  engravePhoto,
+  beads,
+  gem,
+  tagPlate,
+  ring,
+  chain: () => undefined,
+};
+
+/** What drawing needs besides the product and the shopper's values. */
+export interface DrawingRoom {
+  readonly fonts: FontList;
+  readonly typesetter: Typesetter;
+}
+
+/**
+ * The piece as geometry. Pure: the same values give the same scene.
+ * @returns null while a font it needs has not been handed to the typesetter (see `neededFonts`)
+ * @throws Error when the spec refers to parts or fonts that do not exist
+ */
+export function drawScene(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  room: DrawingRoom,
+): Scene | null {
+  const bench = emptyBench(values, room.fonts, room.typesetter);
+  const shown = spec.parts.filter((part) => isShown(part, values));
+  try {
+    for (const part of shown) lay(part.part, part, bench);
+  } catch (error) {
+    if (error instanceof FontMissing) return null;
+    throw error;
+  }
+  const chains = shown.filter((part) => part.part === "chain");
+  const [first] = chains;
+  const inches = first === undefined ? null : inchesOf(first, bench);
+  const camera = lookAt(bench.box, spec.frame.width, spec.frame.drop ?? 0, inches);
+  const items = [...chains.map((part) => chainItem(part, bench, camera)), ...bench.items];
+  return {
+    items,
+    anchors: bench.anchors,
+    box: bench.box,
+    camera,
+    bridges: bench.bridges,
+    cramped: bench.cramped,
+  };
+}
+
+function lay<K extends PartKind>(kind: K, part: { readonly part: PartKind }, bench: Bench): void {
+  // `kind` is the part's own word, so the row of the table is the one for this part.
+  LAYOUTS[kind](part as PartOf<K>, bench);
+}

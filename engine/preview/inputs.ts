@@ -1,0 +1,78 @@
+import type { FontFacts, FontList } from "./type/fonts.ts";
+import type { FontSpec, PartSpec, SizeSpec, TextSpec } from "./previewSchema.ts";
+
+/** The shopper's values, by field id; a list's rows by sub-field id. */
+export type PreviewValues = Readonly<
+  Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>
+>;
+
+type Row = Readonly<Record<string, string | number>>;
+
+const EMPTY_ROW: Row = {};
+
+/** A text to draw, and whether it is only the sample. */
+export interface Words {
+  readonly text: string;
+  readonly faint: boolean;
+}
+
+/** The rows a part is repeated for; one empty row for a part that is not, and for an empty list. */
+export function rowsOf(values: PreviewValues, repeat: string | undefined): readonly Row[] {
+  const rows = repeat === undefined ? undefined : values[repeat];
+  return typeof rows === "object" && rows.length > 0 ? rows : [EMPTY_ROW];
+}
+
+/** The text of one row: what was typed, else the sample; null when there is neither. */
+export function wordsOf(
+  spec: TextSpec,
+  values: PreviewValues,
+  row: Row,
+  index: number,
+): Words | null {
+  if (typeof spec === "string") return { text: spec, faint: false };
+  const typed = row[spec.from] ?? values[spec.from];
+  if (typeof typed === "string" && typed.trim() !== "") return { text: typed.trim(), faint: false };
+  const { sample } = spec;
+  if (sample === undefined) return null;
+  const text = typeof sample === "string" ? sample : sample[index % sample.length];
+  return text === undefined ? null : { text, faint: true };
+}
+
+/**
+ * The font that is meant: by id, or by the number the shopper chose (1 when none is chosen, the nearest when out
+ * of range).
+ * @throws Error when the product names a font the shop does not have.
+ */
+export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
+  if (typeof spec === "string") return named(spec, fonts);
+  const chosen = values[spec.from];
+  const number = typeof chosen === "number" && Number.isFinite(chosen) ? Math.round(chosen) : 1;
+  const count = spec.among?.length ?? fonts.all.length;
+  const index = Math.min(Math.max(number, 1), count) - 1;
+  const id = spec.among?.[index] ?? fonts.all[index]?.id ?? "";
+  return named(id, fonts);
+}
+
+function named(id: string, fonts: FontList): FontFacts {
+  const font = fonts.byId.get(id);
+  if (font === undefined) throw new Error(`there is no font "${id}"`);
+  return font;
+}
+
+/** Millimetres, by the option chosen where the product says so (the first one's while none is). */
+export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
+  if (typeof spec === "number") return spec;
+  const chosen = values[spec.from];
+  const size =
+    typeof chosen === "object" || chosen === undefined ? undefined : spec.map[String(chosen)];
+  return size ?? Object.values(spec.map)[0] ?? 1;
+}
+
+/** Whether a part is drawn at all. */
+export function isShown(part: PartSpec, values: PreviewValues): boolean {
+  return Object.entries(part.when ?? {}).every(([field, wanted]) => {
+    const value = values[field];
+    if (value === undefined || typeof value === "object") return false;
+    return typeof wanted === "object" ? wanted.includes(value) : wanted === value;
+  });
+}

@@ -1,0 +1,63 @@
+/** How a metal looks: from its option's `show`. Colours are `#rrggbb`. */
+export interface MetalLook {
+  /** The polished face from the lit to the far corner: five colours. */
+  readonly face: readonly string[];
+  /** The metal's shades from the deepest to the glint: eight colours. */
+  readonly tone: readonly string[];
+  /** The cut side of a plate. */
+  readonly edge: string;
+  /** Engraved lines. */
+  readonly ink: string;
+  /** Highlights. */
+  readonly glint: string;
+  /** Whether a photo's dark or its light parts are engraved. */
+  readonly photo: "dark" | "light";
+}
+
+/** How a stone looks: its five shades, the deepest first. */
+export interface GemLook {
+  readonly facets: readonly string[];
+}
+
+type Show = Readonly<Record<string, unknown>>;
+
+const COLOUR = /^#[0-9a-f]{6}$/;
+
+/** @throws Error naming what is missing: a metal option must show everything the picture needs. */
+export function readMetal(show: Show): MetalLook {
+  const { photo } = show;
+  if (photo !== "dark" && photo !== "light")
+    throw new Error('a metal shows `photo`: "dark" or "light"');
+  return {
+    face: colours(show, "face", 5),
+    tone: colours(show, "tone", 8),
+    edge: colour(show, "edge"),
+    ink: colour(show, "ink"),
+    glint: colour(show, "glint"),
+    photo,
+  };
+}
+
+/** @throws Error when the option shows no five facets. */
+export function readGem(show: Show): GemLook {
+  return { facets: colours(show, "facets", 5) };
+}
+
+function colours(show: Show, key: string, count: number): readonly string[] {
+  const value = show[key];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const good = list.filter(isColour);
+  if (good.length !== count || list.length !== count)
+    throw new Error(`\`${key}\` shows ${count} colours`);
+  return good;
+}
+
+function colour(show: Show, key: string): string {
+  const value = show[key];
+  if (!isColour(value)) throw new Error(`\`${key}\` shows a colour`);
+  return value;
+}
+
+function isColour(value: unknown): value is string {
+  return typeof value === "string" && COLOUR.test(value);
+}

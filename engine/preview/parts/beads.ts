@@ -1,0 +1,102 @@
+import { type Bench, put, setText } from "../bench.ts";
+import { centredPath } from "../engrave/textPath.ts";
+import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import type { PartOf } from "../previewSchema.ts";
+import { type Item, type Place } from "../scene.ts";
+import { heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
+import { type Box, inkOf } from "../type/glyph.ts";
+
+/** The text's room on a bead, in bead widths. */
+const TEXT_WIDTH = 0.76;
+const TEXT_HEIGHT = 0.36;
+/** The row of holes runs this far above the lobes' centres, in lobe radii. */
+const BORE = 0.02;
+/** How much of the curve's slope a bead takes on. */
+const TILT = 0.85;
+const LEAST_EM = 1.6;
+const CUTTER = 0.1;
+
+/** Hearts on the curve of the chain, small balls between and beside them. Anchors: left, right. */
+export function beads(part: PartOf<"beads">, bench: Bench): void {
+  const font = fontOf(part.font, bench.values, bench.fonts);
+  const rows = rowsOf(bench.values, part.repeat);
+  const heart = heartOf(part.width);
+  const bore = -heart.lobe * BORE;
+  const pitch = part.width + part.spacer * 0.86;
+  const path = heartPath(heart, 0);
+  const at = (along: number): Place => {
+    const angle = along / part.radius;
+    return {
+      x: part.radius * Math.sin(angle),
+      y: part.radius * (Math.cos(angle) - 1),
+      angle: -angle,
+    };
+  };
+
+  const balls: Place[] = [];
+  for (let i = 0; i <= rows.length; i++) balls.push(at((i - rows.length / 2) * pitch));
+  const ballItem: Item = { kind: "chain", style: "ball", gauge: part.spacer, links: balls };
+  bench.items.push(ballItem);
+
+  for (const [i, row] of rows.entries()) {
+    const spot = at((i - (rows.length - 1) / 2) * pitch);
+    const place: Place = { ...spot, angle: spot.angle * TILT };
+    const reach = part.width * 0.62;
+    const box: Box = {
+      left: spot.x - reach,
+      right: spot.x + reach,
+      top: spot.y - heart.lobe - 0.5,
+      bottom: spot.y + heartBottom(heart) + 0.5,
+    };
+    const own: Box = {
+      left: -part.width / 2,
+      right: part.width / 2,
+      top: -heart.lobe,
+      bottom: heartBottom(heart),
+    };
+    put(
+      bench,
+      {
+        kind: "metal",
+        finish: "puffed",
+        place,
+        shapes: [{ kind: "area", path, grow: 0, holes: false }],
+        box: own,
+        rim: null,
+        faint: false,
+      },
+      box,
+    );
+    const words = wordsOf(part.text, bench.values, row, i);
+    if (words === null) continue;
+    const run = setText(bench, font, words.text);
+    const ink = inkOf(run);
+    if (ink.right <= ink.left) continue;
+    const scale = Math.min(
+      (part.width * TEXT_WIDTH) / (ink.right - ink.left),
+      (part.width * TEXT_HEIGHT) / (ink.bottom - ink.top),
+      part.width * 0.42,
+    );
+    bench.items.push({
+      kind: "engraving",
+      place,
+      path: centredPath(run, scale, 0, bore + heart.lobe * 0.22),
+      size: scale * 0.7,
+      grow: CUTTER,
+      faint: words.faint,
+    });
+    if (scale < LEAST_EM && !words.faint) {
+      bench.cramped.push({ part: part.id, row: i, height: scale, least: LEAST_EM });
+    }
+  }
+  const [first] = balls;
+  const last = balls.at(-1);
+  if (first !== undefined) bench.anchors.set(`${part.id}.left`, outside(first, part.spacer, -1));
+  if (last !== undefined) bench.anchors.set(`${part.id}.right`, outside(last, part.spacer, 1));
+}
+
+/** The outer end of the outermost ball. */
+function outside({ x, y, angle }: Place, ball: number, side: -1 | 1): { x: number; y: number } {
+  const off = (ball / 2) * side;
+  return { x: x + Math.cos(angle) * off, y: y + Math.sin(angle) * off };
+}

@@ -1,0 +1,51 @@
+import { type Bench, need } from "../bench.ts";
+import type { PartOf } from "../previewSchema.ts";
+import type { Point } from "../plate/rings.ts";
+import { type Camera, CANVAS, type Item } from "../scene.ts";
+import { ballLinks, cableLinks } from "../shapes/links.ts";
+
+/** How far beyond the picture a chain is drawn, in pixels, so that its end is never seen. */
+const BEYOND = 24;
+/** Where a chain of 14 and of 20 inches leaves the picture: its distance from the middle, in picture widths. */
+const SHORT = { inches: 14, exit: 0.43 };
+const LONG = { inches: 20, exit: 0.355 };
+const SAMPLES = 48;
+
+/** The inches of chain the shopper chose, or the product's own. */
+export function inchesOf(part: PartOf<"chain">, bench: Bench): number {
+  if (typeof part.length === "number") return part.length;
+  const value = bench.values[part.length.from];
+  return typeof value === "number" ? value : 18;
+}
+
+/** The two strands from the piece up and out of the picture. A longer chain leaves steeper. */
+export function chainItem(part: PartOf<"chain">, bench: Bench, camera: Camera): Item {
+  const [from, to] = part.attach.map((name) => need(bench.anchors, name));
+  if (from === undefined || to === undefined) throw new Error(`chain "${part.id}" has no ends`);
+  const inches = inchesOf(part, bench);
+  const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
+  const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
+  const strands = [strand(from, -1, exit, camera), strand(to, 1, exit, camera)];
+  const links = strands.flatMap((curve) =>
+    part.style === "cable" ? cableLinks(curve, part.gauge, false) : ballLinks(curve, part.gauge),
+  );
+  return { kind: "chain", style: part.style, gauge: part.gauge, links };
+}
+
+/** A hanging curve: flat where the piece pulls, upright where it leaves the picture. */
+function strand(end: Point, side: -1 | 1, exit: number, camera: Camera): Point[] {
+  const centre = (CANVAS.width / 2 - camera.x) / camera.scale;
+  const top = (-BEYOND - camera.y) / camera.scale;
+  const reach = Math.max(exit / camera.scale, (end.x - centre) * side + 1.5);
+  const out = { x: centre + side * reach, y: top };
+  const rise = end.y - top;
+  const bend = { x: end.x + (out.x - end.x) * 0.78, y: end.y - rise * 0.42 };
+  return Array.from({ length: SAMPLES + 1 }, (_, i) => {
+    const t = i / SAMPLES;
+    const u = 1 - t;
+    return {
+      x: u * u * end.x + 2 * u * t * bend.x + t * t * out.x,
+      y: u * u * end.y + 2 * u * t * bend.y + t * t * out.y,
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { type Bench, put } from "../bench.ts";
+import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
+import type { PartOf } from "../previewSchema.ts";
+import { type Shape, still } from "../scene.ts";
+import { type Heart, heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
+import { num } from "../shapes/path.ts";
+import type { Box } from "../type/glyph.ts";
+
+/** How far from the edge a plate's rim line runs, in millimetres. */
+const RIM = 0.85;
+/** Where on a lobe its ring sits: straight up is 0, outwards positive (radians). */
+const SEAT = -0.12;
+
+/** A solid heart. Anchors: left, right, bottom. */
+export function heartPlate(part: PartOf<"heartPlate">, bench: Bench): void {
+  const heart = heartOf(part.width);
+  bench.hearts.set(part.id, { ...heart, band: 0 });
+  putHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), bench);
+}
+
+/** An open heart. Anchors: left, right, bottom. */
+export function heartBand(part: PartOf<"heartBand">, bench: Bench): void {
+  const heart = heartOf(part.width);
+  bench.hearts.set(part.id, { ...heart, band: part.band });
+  putHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, bench);
+}
+
+function putHeart(
+  id: string,
+  heart: Heart,
+  path: string,
+  holes: boolean,
+  rim: string | null,
+  bench: Bench,
+): void {
+  const half = heart.apart + heart.lobe;
+  const seats = ([-1, 1] as const).map((side): Point => {
+    const reach = heart.lobe + RING - RING_WIRE;
+    return {
+      x: side * (heart.apart + Math.sin(SEAT) * reach),
+      y: -Math.cos(SEAT) * reach,
+    };
+  });
+  const rings = seats.map((seat): Shape => ({
+    kind: "wire",
+    path: circle(seat, RING - RING_WIRE / 2),
+    width: RING_WIRE,
+  }));
+  const box: Box = {
+    left: -half,
+    right: half,
+    top: -heart.lobe - RING * 2,
+    bottom: heartBottom(heart),
+  };
+  put(
+    bench,
+    {
+      kind: "metal",
+      finish: "sheet",
+      place: still(0, 0),
+      shapes: [...rings, { kind: "area", path, grow: 0, holes }],
+      box,
+      rim,
+      faint: false,
+    },
+    box,
+  );
+  const [left, right] = seats;
+  if (left !== undefined) bench.anchors.set(`${id}.left`, left);
+  if (right !== undefined) bench.anchors.set(`${id}.right`, right);
+  bench.edges.set(`${id}.bottom`, () => ({ x: 0, y: heartBottom(heart) }));
+}
+
+/** A circle as SVG path data. */
+export function circle({ x, y }: Point, radius: number): string {
+  const r = num(radius);
+  return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 1 ${num(2 * radius)} 0a${r} ${r} 0 1 1 ${num(-2 * radius)} 0Z`;
+}

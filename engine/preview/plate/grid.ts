@@ -1,0 +1,115 @@
+import type { Box, Polygon } from "../type/glyph.ts";
+
+/** Side of a cell, in millimetres. */
+export const CELL = 0.2;
+
+/** Which cells of a coarse grid are metal. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  /** Where the centre of the first cell lies, in millimetres. */
+  readonly left: number;
+  readonly top: number;
+  readonly metal: Uint8Array;
+}
+
+/**
+ * Marks the cells whose centre lies in the polygons (non-zero rule) grown by `reach` millimetres.
+ * With `reach` half a cell less than what is drawn, neighbouring marked cells are truly joined in the metal.
+ */
+export function rasterise(polygons: readonly Polygon[], box: Box, reach: number): Grid {
+  const margin = reach + CELL * 1.5;
+  const left = box.left - margin;
+  const top = box.top - margin;
+  const columns = Math.ceil((box.right + margin - left) / CELL) + 1;
+  const rows = Math.ceil((box.bottom + margin - top) / CELL) + 1;
+  const grid: Grid = { columns, rows, left, top, metal: new Uint8Array(columns * rows) };
+  fill(grid, polygons);
+  if (reach > 0) outline(grid, polygons, reach);
+  return grid;
+}
+
+/** Scanlines through the cells' centres; each crossing carries its direction in its sign. */
+function fill(grid: Grid, polygons: readonly Polygon[]): void {
+  const crossings: number[][] = Array.from({ length: grid.rows }, () => []);
+  for (const polygon of polygons) {
+    let fromX = polygon.at(-2) ?? 0;
+    let fromY = polygon.at(-1) ?? 0;
+    for (let i = 0; i < polygon.length; i += 2) {
+      const toX = polygon[i] ?? 0;
+      const toY = polygon[i + 1] ?? 0;
+      const down = toY > fromY;
+      const low = Math.max(0, Math.ceil((Math.min(fromY, toY) - grid.top) / CELL));
+      const slope = (toX - fromX) / (toY - fromY);
+      const end = Math.max(fromY, toY);
+      for (let row = low; row < grid.rows; row++) {
+        const y = grid.top + row * CELL;
+        if (y >= end) break;
+        // The direction rides on the lowest bit of a whole number: sorting keeps the two together.
+        const x = Math.round((fromX + (y - fromY) * slope - grid.left) * 4096) * 2;
+        crossings[row]?.push(down ? x + 1 : x);
+      }
+      fromX = toX;
+      fromY = toY;
+    }
+  }
+  for (const [row, xs] of crossings.entries()) {
+    if (xs.length < 2) continue;
+    xs.sort(ascending);
+    let winding = 0;
+    for (let i = 0; i + 1 < xs.length; i++) {
+      const x = xs[i] ?? 0;
+      winding += (x & 1) === 1 ? 1 : -1;
+      if (winding === 0) continue;
+      const first = Math.ceil((x >> 1) / 4096 / CELL);
+      const last = Math.floor(((xs[i + 1] ?? 0) >> 1) / 4096 / CELL);
+      if (last >= first)
+        grid.metal.fill(1, row * grid.columns + first, row * grid.columns + last + 1);
+    }
+  }
+}
+
+const ascending = (a: number, b: number): number => a - b;
+
+function outline(grid: Grid, polygons: readonly Polygon[], reach: number): void {
+  for (const polygon of polygons) {
+    let fromX = polygon.at(-2) ?? 0;
+    let fromY = polygon.at(-1) ?? 0;
+    for (let i = 0; i < polygon.length; i += 2) {
+      const toX = polygon[i] ?? 0;
+      const toY = polygon[i + 1] ?? 0;
+      stamp(grid, fromX, fromY, toX, toY, reach);
+      fromX = toX;
+      fromY = toY;
+    }
+  }
+}
+
+/** Marks the cells within `reach` of a segment. */
+export function stamp(
+  grid: Grid,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  reach: number,
+): void {
+  const { columns, rows, left, top, metal } = grid;
+  const firstRow = Math.max(0, Math.ceil((Math.min(ay, by) - reach - top) / CELL));
+  const lastRow = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - top) / CELL));
+  const firstColumn = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - left) / CELL));
+  const lastColumn = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - left) / CELL));
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  for (let row = firstRow; row <= lastRow; row++) {
+    const y = top + row * CELL - ay;
+    for (let column = firstColumn; column <= lastColumn; column++) {
+      const x = left + column * CELL - ax;
+      const t = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / squared));
+      const offX = x - t * dx;
+      const offY = y - t * dy;
+      if (offX * offX + offY * offY <= reach * reach) metal[row * columns + column] = 1;
+    }
+  }
+}

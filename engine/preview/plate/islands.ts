@@ -1,0 +1,78 @@
+import { CELL, type Grid } from "./grid.ts";
+
+/** A connected piece of metal: how many cells it has, its edge cells' centres as `x y …` (mm), their box. */
+export interface Island {
+  readonly cells: number;
+  readonly edge: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The connected pieces of metal, side by side (not over corners), largest first. */
+export function islandsOf(grid: Grid): Island[] {
+  const { columns, rows, metal } = grid;
+  const seen = new Uint8Array(metal.length);
+  const stack = new Int32Array(metal.length);
+  const islands: Island[] = [];
+  for (let start = 0; start < metal.length; start++) {
+    if (metal[start] === 0 || seen[start] === 1) continue;
+    const edge: number[] = [];
+    let cells = 0;
+    let left = columns;
+    let right = 0;
+    let top = rows;
+    let bottom = 0;
+    let height = 0;
+    stack[height++] = start;
+    seen[start] = 1;
+    while (height > 0) {
+      const cell = stack[--height] ?? 0;
+      cells++;
+      const column = cell % columns;
+      const row = (cell - column) / columns;
+      // The grid's margin is never metal, so the four neighbours always exist.
+      const west = cell - 1;
+      const east = cell + 1;
+      const north = cell - columns;
+      const south = cell + columns;
+      let open = false;
+      if (metal[west] === 0) open = true;
+      else if (seen[west] === 0) {
+        seen[west] = 1;
+        stack[height++] = west;
+      }
+      if (metal[east] === 0) open = true;
+      else if (seen[east] === 0) {
+        seen[east] = 1;
+        stack[height++] = east;
+      }
+      if (metal[north] === 0) open = true;
+      else if (seen[north] === 0) {
+        seen[north] = 1;
+        stack[height++] = north;
+      }
+      if (metal[south] === 0) open = true;
+      else if (seen[south] === 0) {
+        seen[south] = 1;
+        stack[height++] = south;
+      }
+      if (!open) continue;
+      edge.push(grid.left + column * CELL, grid.top + row * CELL);
+      if (column < left) left = column;
+      if (column > right) right = column;
+      if (row < top) top = row;
+      if (row > bottom) bottom = row;
+    }
+    islands.push({
+      cells,
+      edge,
+      left: grid.left + left * CELL,
+      right: grid.left + right * CELL,
+      top: grid.top + top * CELL,
+      bottom: grid.top + bottom * CELL,
+    });
+  }
+  return islands.sort((a, b) => b.cells - a.cells);
+}

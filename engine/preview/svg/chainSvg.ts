@@ -1,0 +1,72 @@
+import type { Item } from "../scene.ts";
+import { LINK_LENGTH } from "../shapes/links.ts";
+import { num } from "../shapes/path.ts";
+import { idOf, type Paint, shade } from "./paint.ts";
+
+type Chain = Extract<Item, { kind: "chain" }>;
+
+const degrees = (angle: number): string => num((angle * 180) / Math.PI);
+
+/** A link as strokes over one another: dark edge, body, light. */
+function strokes(path: string, wire: number, tones: readonly string[], caps: boolean): string {
+  const [dark, body, light] = [shade(tones, 0.16), shade(tones, 0.58), shade(tones, 0.97)];
+  const cap = caps ? ' stroke-linecap="round"' : "";
+  const off = num(-wire * 0.13);
+  return (
+    `<path d="${path}" stroke="${dark}" stroke-width="${num(wire * 1.3)}"${cap}/>` +
+    `<path d="${path}" stroke="${body}" stroke-width="${num(wire * 0.92)}"${cap}/>` +
+    `<path d="${path}" stroke="${light}" stroke-width="${num(wire * 0.34)}" transform="translate(${off} ${off})"${cap}/>`
+  );
+}
+
+/** The two links of a cable chain of a gauge, as definitions: seen from the front and from the edge. */
+export function cableDefs(paint: Paint, gauge: number): string {
+  const wire = gauge * 0.27;
+  const radius = gauge / 2 - wire / 2;
+  const straight = (LINK_LENGTH * gauge - gauge) / 2;
+  const r = num(radius);
+  const front = `M${num(-straight)} ${num(-radius)}H${num(straight)}A${r} ${r} 0 0 1 ${num(straight)} ${num(radius)}H${num(-straight)}A${r} ${r} 0 0 1 ${num(-straight)} ${num(-radius)}Z`;
+  const half = (LINK_LENGTH * gauge) / 2 - wire * 0.6;
+  const { tone } = paint.metal;
+  return (
+    `<g id="${idOf(paint, `f${num(gauge)}`)}" fill="none">${strokes(front, wire, tone, false)}</g>` +
+    `<g id="${idOf(paint, `e${num(gauge)}`)}" fill="none">${strokes(`M${num(-half)} 0H${num(half)}`, wire * 1.15, tone, true)}</g>`
+  );
+}
+
+/** A chain, its links as uses of the definitions. */
+export function chainSvg(paint: Paint, chain: Chain): string {
+  return chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
+}
+
+function cable(paint: Paint, { gauge, links }: Chain): string {
+  const copy = (kind: "f" | "e", wanted: number) =>
+    links
+      .filter((_, i) => i % 2 === wanted)
+      .map(
+        ({ x, y, angle }) =>
+          `<use href="#${idOf(paint, kind + num(gauge))}" transform="translate(${num(x)} ${num(y)})rotate(${degrees(angle)})"/>`,
+      )
+      .join("");
+  return copy("f", 0) + copy("e", 1);
+}
+
+function balls(paint: Paint, { gauge, links }: Chain): string {
+  const r = num(gauge / 2);
+  const { tone } = paint.metal;
+  const bars = links
+    .map((link, i) => {
+      const next = links[i + 1];
+      if (next === undefined || Math.hypot(next.x - link.x, next.y - link.y) > gauge * 2) return "";
+      return `M${num(link.x)} ${num(link.y)}L${num(next.x)} ${num(next.y)}`;
+    })
+    .join("");
+  const bar = `<path d="${bars}" stroke="${shade(tone, 0.2)}" stroke-width="${num(gauge * 0.3)}" fill="none"/><path d="${bars}" stroke="${shade(tone, 0.6)}" stroke-width="${num(gauge * 0.16)}" fill="none"/>`;
+  const balled = links
+    .map(
+      ({ x, y }) =>
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${r}" fill="url(#${idOf(paint, "ball")})"/>`,
+    )
+    .join("");
+  return (bars === "" ? "" : bar) + balled;
+}

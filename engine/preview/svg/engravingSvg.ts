@@ -1,0 +1,72 @@
+import type { Item, Place } from "../scene.ts";
+import { num } from "../shapes/path.ts";
+import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
+
+type Engraving = Extract<Item, { kind: "engraving" }>;
+type Photo = Extract<Item, { kind: "photo" }>;
+
+const FAINT = 0.3;
+
+const at = ({ x, y, angle }: Place): string =>
+  `transform="translate(${num(x)} ${num(y)})${angle === 0 ? "" : `rotate(${num((angle * 180) / Math.PI)})`}"`;
+
+/** A cut into the metal: light catches its lower edge, its floor is dark, darkest under the upper edge. */
+export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
+  const { ink, glint, edge, photo } = paint.metal;
+  const id = idOf(paint, `c${i}`);
+  const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
+  const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
+  const lip = photo === "dark" ? 0.85 : 0.25;
+  const faint = cut.faint ? ` opacity="${FAINT}"` : "";
+  const line =
+    cut.grow > 0 ? ` stroke-width="${num(cut.grow)}" stroke-linejoin="round"` : ' stroke="none"';
+  const copy = (colour: string, off: number, opacity: number) =>
+    `<use href="#${id}" fill="${colour}" stroke="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}${off === 0 ? "" : ` transform="translate(${num(off * 0.7)} ${num(off)})"`}/>`;
+  return (
+    `<g ${at(cut.place)}${faint}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
+    copy(glint, depth, lip) +
+    copy(ink, -depth * 0.35, 0.55) +
+    copy(floor, 0, 1) +
+    `</g>`
+  );
+}
+
+/** How dark each sixth of a photo's shades is burnt in. */
+const CONTRAST = "0 .04 .22 .52 .8 .95 1";
+
+/** A photo as engraving: its darkness is how much ink there is; on dark metal its light. */
+export function photoSvg(
+  paint: Paint,
+  { place, path, box, photo }: Photo,
+  i: number,
+  href: string | null,
+): string {
+  const clip = idOf(paint, `clip${i}`);
+  const { ink } = paint.metal;
+  const frame = `x="${num(box.left)}" y="${num(box.top)}" width="${num(box.right - box.left)}" height="${num(box.bottom - box.top)}"`;
+  if (photo === null || href === null) return placeholder(paint, place, path, box);
+  const [r, g, b] = [1, 3, 5].map((from) =>
+    num(Number.parseInt(ink.slice(from, from + 2), 16) / 255),
+  );
+  const luminance =
+    paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 0 1" : ".2126 .7152 .0722 0 0";
+  return (
+    `<g ${at(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
+    `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
+    `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
+    `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
+    `<g clip-path="url(#${clip})"><image ${frame} href="${escaped(href)}" preserveAspectRatio="xMidYMid slice" filter="${urlOf(paint, `burn${i}`)}" opacity=".92"/></g></g>`
+  );
+}
+
+/** Where the photo will be: a head and shoulders, faintly. */
+function placeholder(paint: Paint, place: Place, path: string, box: Photo["box"]): string {
+  const size = Math.min(box.right - box.left, box.bottom - box.top);
+  const { edge } = paint.metal;
+  const head = `<circle cy="${num(-size * 0.12)}" r="${num(size * 0.14)}"/>`;
+  const shoulders = `<path d="M${num(-size * 0.27)} ${num(size * 0.3)}a${num(size * 0.27)} ${num(size * 0.26)} 0 0 1 ${num(size * 0.54)} 0Z"/>`;
+  return (
+    `<g ${at(place)} fill="${edge}" fill-opacity=".3">` +
+    `<path d="${path}" fill="none" stroke="${edge}" stroke-opacity=".4" stroke-width=".15" stroke-dasharray=".8 .6"/>${head}${shoulders}</g>`
+  );
+}

@@ -1,0 +1,100 @@
+import type { GemLook } from "../looks.ts";
+import { num } from "../shapes/path.ts";
+import { idOf, type Paint, shade } from "./paint.ts";
+
+type Corner = readonly [number, number];
+
+const TABLE = 0.56;
+const STAR = 0.77;
+/** The light comes from the upper left. */
+const LIGHT = (-128 * Math.PI) / 180;
+
+const at = (eighths: number, radius: number): Corner => {
+  const angle = (eighths * Math.PI) / 4;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+};
+
+/** One facet: its corners and how bright it is, 0 to 1. */
+type Facet = readonly [readonly Corner[], number];
+
+/** A round brilliant seen from above, radius 1; brightness from the side each facet faces, with the play of light inside. */
+const FACETS: readonly Facet[] = brilliant();
+
+function brilliant(): Facet[] {
+  const facets: Facet[] = [];
+  const lit = (eighths: number) => Math.cos((eighths * Math.PI) / 4 - LIGHT);
+  for (let i = 0; i < 8; i++) {
+    const flicker = [0.1, -0.12, 0.05, 0.16, -0.08, 0.12, -0.14, 0.02][i] ?? 0;
+    const middle = i + 0.5;
+    // Upper girdle, two halves between neighbouring kites.
+    facets.push([
+      [at(middle, STAR), at(i, 1), at(middle, 1)],
+      0.22 + 0.3 * lit(i + 0.25) - flicker,
+    ]);
+    facets.push([
+      [at(middle, STAR), at(middle, 1), at(i + 1, 1)],
+      0.3 + 0.3 * lit(i + 0.75) + flicker,
+    ]);
+    facets.push([
+      [at(i, TABLE), at(i - 0.5, STAR), at(i, 1), at(middle, STAR)],
+      0.46 + 0.34 * lit(i) + flicker,
+    ]);
+    facets.push([
+      [at(i, TABLE), at(middle, STAR), at(i + 1, TABLE)],
+      0.6 + 0.26 * lit(middle) - flicker,
+    ]);
+  }
+  for (let i = 0; i < 16; i++) {
+    // The pavilion's mirrors seen through the table: they show the light of the opposite side.
+    const a = i / 2;
+    const play = i % 2 === 0 ? 0.16 : -0.14;
+    const middle = a + 0.25;
+    facets.push([
+      [[0, 0], at(a, TABLE), at(a + 0.5, TABLE * (i % 2 === 0 ? 0.96 : 1))],
+      0.5 - 0.26 * lit(middle) + play,
+    ]);
+  }
+  for (let i = 0; i < 8; i++) {
+    facets.push([
+      [[0, 0], at(i + 0.34, 0.33), at(i + 0.5, 0.12), at(i + 0.66, 0.33)],
+      0.62 + (i % 2 === 0 ? 0.22 : -0.3),
+    ]);
+  }
+  return facets;
+}
+
+/** A stone of radius 1 as a `<g>` to be used by its id. */
+export function gemSymbol(paint: Paint, stone: string, look: GemLook): string {
+  const polygons = FACETS.map(
+    ([corners, bright]) =>
+      `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z" fill="${shade(look.facets, bright)}"/>`,
+  ).join("");
+  const [deep = "#000000", , body = "#888888"] = look.facets;
+  return (
+    `<g id="${idOf(paint, `gem-${stone}`)}">` +
+    `<circle r="1.02" fill="${body}"/>${polygons}` +
+    `<circle r=".985" fill="none" stroke="${deep}" stroke-opacity=".55" stroke-width=".07"/>` +
+    `<path d="M${num(-0.62)} ${num(-0.3)}Q-.55 -.62 -.2 -.7Q-.12 -.5 -.3 -.38Q-.42 -.28 -.62 -.3Z" fill="#fff" fill-opacity=".78"/>` +
+    `<path d="M.5 .42L.54 .5L.62 .53L.54 .57L.5 .65L.47 .57L.39 .53L.47 .5Z" fill="#fff" fill-opacity=".9"/>` +
+    `</g>`
+  );
+}
+
+/** The four-prong setting of a stone of radius 1, to be drawn around it: what lies under the stone, what over it. */
+export function setting(paint: Paint): { under: string; over: string } {
+  const { tone, edge } = paint.metal;
+  const prongs = [0.5, 1.5, 2.5, 3.5].map((quarter) => {
+    const [x, y] = at(quarter * 2, 1.03);
+    return (
+      `<circle cx="${num(x)}" cy="${num(y)}" r=".21" fill="${shade(tone, 0.12)}"/>` +
+      `<circle cx="${num(x)}" cy="${num(y)}" r=".185" fill="url(#${idOf(paint, "ball")})"/>`
+    );
+  });
+  return {
+    under:
+      `<circle r="1.27" fill="${edge}"/>` +
+      `<circle r="1.24" fill="url(#${idOf(paint, "bezel")})"/>` +
+      `<circle r="1.09" fill="${shade(tone, 0.1)}"/>`,
+    over: prongs.join(""),
+  };
+}

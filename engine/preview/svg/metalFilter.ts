@@ -1,0 +1,91 @@
+import type { Finish } from "../scene.ts";
+import { num } from "../shapes/path.ts";
+import { idOf, type Paint } from "./paint.ts";
+
+/** How a finish catches the light. Lengths in pixels at ten pixels a millimetre. */
+interface Relief {
+  /** How far the rounding reaches in from the edge. */
+  readonly round: number;
+  readonly height: number;
+  readonly elevation: number;
+  /** How much of the light's shading there is, the rest being the polished face. */
+  readonly shading: number;
+  readonly glint: number;
+  readonly sharpness: number;
+  /** How much the light is smoothed: wide roundings show the 256 steps of their height otherwise. */
+  readonly smooth: number;
+}
+
+const RELIEFS: { readonly [F in Finish]: Relief } = {
+  cast: {
+    round: 3,
+    height: 9,
+    elevation: 46,
+    shading: 0.45,
+    glint: 0.95,
+    sharpness: 34,
+    smooth: 0,
+  },
+  sheet: {
+    round: 2.2,
+    height: 5,
+    elevation: 50,
+    shading: 0.4,
+    glint: 0.8,
+    sharpness: 30,
+    smooth: 0,
+  },
+  puffed: {
+    round: 8,
+    height: 17,
+    elevation: 42,
+    shading: 0.68,
+    glint: 1,
+    sharpness: 20,
+    smooth: 2.2,
+  },
+};
+
+/** From which side the light falls, degrees clockwise from the right. */
+const AZIMUTH = 235;
+
+/** The region a filter works on, in pixels of the picture. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The filter that makes a flat shape a rounded piece of metal: its outline blurred is its height, lit from the upper
+ * left; the light picks a shade from the metal's table, mixed with the polished face, with glints on top.
+ */
+export function metalFilter(paint: Paint, finish: Finish, region: Region): string {
+  const { tone, glint } = paint.metal;
+  const relief = RELIEFS[finish];
+  const size = Math.min(1.7, Math.max(0.5, paint.scale / 10));
+  const round = num(relief.round * size);
+  const height = relief.height * size;
+  const lit =
+    relief.smooth > 0
+      ? `<feGaussianBlur in="d" stdDeviation="${num(relief.smooth * size)}" result="d"/>`
+      : "";
+  const glinting =
+    relief.smooth > 0
+      ? `<feGaussianBlur in="s" stdDeviation="${num(relief.smooth * size)}" result="s"/>`
+      : "";
+  const channel = (at: number) =>
+    tone.map((colour) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(" ");
+  return (
+    `<filter id="${idOf(paint, finish)}" filterUnits="userSpaceOnUse" x="${num(region.x)}" y="${num(region.y)}" width="${num(region.width)}" height="${num(region.height)}" color-interpolation-filters="sRGB">` +
+    `<feGaussianBlur in="SourceAlpha" stdDeviation="${round}" result="h"/>` +
+    `<feDiffuseLighting in="h" surfaceScale="${num(height)}" diffuseConstant="1.08" lighting-color="#fff" result="d"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation}"/></feDiffuseLighting>${lit}` +
+    `<feComponentTransfer in="d" result="t"><feFuncR type="table" tableValues="${channel(1)}"/><feFuncG type="table" tableValues="${channel(3)}"/><feFuncB type="table" tableValues="${channel(5)}"/></feComponentTransfer>` +
+    `<feComposite in="SourceGraphic" in2="t" operator="arithmetic" k2="${num(1 - relief.shading)}" k3="${relief.shading}" result="m"/>` +
+    `<feSpecularLighting in="h" surfaceScale="${num(height * 0.8)}" specularConstant="${relief.glint}" specularExponent="${relief.sharpness}" lighting-color="${glint}" result="s"><feDistantLight azimuth="${AZIMUTH}" elevation="${relief.elevation - 4}"/></feSpecularLighting>${glinting}` +
+    `<feComposite in="m" in2="s" operator="arithmetic" k2="1" k3="1" result="l"/>` +
+    `<feComposite in="l" in2="SourceAlpha" operator="in"/>` +
+    `</filter>`
+  );
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** What we use of `harfbuzz-subset.wasm`, which ships with harfbuzzjs without bindings. */
+interface SubsetWasm {
+  readonly memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(size: number): number;
+  free(pointer: number): void;
+  hb_blob_create(data: number, length: number, mode: number, user: number, destroy: number): number;
+  hb_blob_destroy(blob: number): void;
+  hb_blob_get_data(blob: number, length: number): number;
+  hb_blob_get_length(blob: number): number;
+  hb_face_create(blob: number, index: number): number;
+  hb_face_destroy(face: number): void;
+  hb_face_reference_blob(face: number): number;
+  hb_set_add(set: number, value: number): void;
+  hb_set_clear(set: number): void;
+  hb_subset_input_create_or_fail(): number;
+  hb_subset_input_destroy(input: number): void;
+  hb_subset_input_unicode_set(input: number): number;
+  hb_subset_input_set(input: number, kind: number): number;
+  hb_subset_input_set_flags(input: number, flags: number): void;
+  hb_subset_or_fail(face: number, input: number): number;
+}
+
+const WRITABLE = 2;
+const DROPPED_TABLES = 3;
+const LAYOUT_FEATURES = 6;
+const NO_HINTING = 1;
+
+/** Outlines and shaping need none of these. */
+const UNNEEDED = [
+  "name",
+  "OS/2",
+  "post",
+  "DSIG",
+  "gasp",
+  "meta",
+  "STAT",
+  "BASE",
+  "hdmx",
+  "VDMX",
+  "LTSH",
+];
+/** What shaping applies to Latin of its own accord. */
+const FEATURES = "kern liga calt clig ccmp locl mark mkmk rlig rclt curs".split(" ");
+
+const wasm = instantiate();
+
+function instantiate(): SubsetWasm {
+  const path = fileURLToPath(import.meta.resolve("harfbuzzjs/dist/harfbuzz-subset.wasm"));
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {});
+  // The interface above names what this pinned file exports.
+  const subset = exports as unknown as SubsetWasm;
+  subset._initialize();
+  return subset;
+}
+
+const tag = (name: string): number => Buffer.from(name).readUInt32BE(0);
+
+/**
+ * The same TrueType font with only these code points and what drawing and shaping them needs.
+ * @throws Error when HarfBuzz can't make sense of the font.
+ */
+export function subsetFont(font: Buffer, codePoints: Iterable<number>): Buffer {
+  const data = wasm.malloc(font.length);
+  new Uint8Array(wasm.memory.buffer).set(font, data);
+  const blob = wasm.hb_blob_create(data, font.length, WRITABLE, 0, 0);
+  const face = wasm.hb_face_create(blob, 0);
+  const input = wasm.hb_subset_input_create_or_fail();
+
+  const characters = wasm.hb_subset_input_unicode_set(input);
+  for (const code of codePoints) wasm.hb_set_add(characters, code);
+  const dropped = wasm.hb_subset_input_set(input, DROPPED_TABLES);
+  for (const name of UNNEEDED) wasm.hb_set_add(dropped, tag(name));
+  const features = wasm.hb_subset_input_set(input, LAYOUT_FEATURES);
+  wasm.hb_set_clear(features);
+  for (const name of FEATURES) wasm.hb_set_add(features, tag(name));
+  wasm.hb_subset_input_set_flags(input, NO_HINTING);
+
+  const subset = wasm.hb_subset_or_fail(face, input);
+  if (subset === 0) throw new Error("the font could not be subset");
+  const result = wasm.hb_face_reference_blob(subset);
+  const bytes = Buffer.from(
+    new Uint8Array(
+      wasm.memory.buffer,
+      wasm.hb_blob_get_data(result, 0),
+      wasm.hb_blob_get_length(result),
+    ),
+  );
+
+  wasm.hb_blob_destroy(result);
+  wasm.hb_face_destroy(subset);
+  wasm.hb_subset_input_destroy(input);
+  wasm.hb_face_destroy(face);
+  wasm.hb_blob_destroy(blob);
+  wasm.free(data);
+  return bytes;
+}
