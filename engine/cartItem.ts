@@ -1,5 +1,6 @@
 import type { CompiledProduct } from "./compiledProduct.ts";
 import type { Configuration, Row } from "./configuration.ts";
+import { AWAITING_UPLOAD } from "./fields/file.ts";
 import { dollarsFromCents } from "./money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "./product.ts";
 
@@ -24,9 +25,12 @@ export interface CartItem {
 /** The shop's own entries of a cart item, which no product's field may fill. */
 export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
 
+/** The entry that is a list in every cart item, also where a product's file asks for one name only. */
+export const NAMES = "names";
+
 /** The entries that every cart item has, whatever its product: `null`, or `[]` for the names, where it has no use for them. */
 const SPECIFIED_KEYS = [
-  "names",
+  NAMES,
   "font",
   "length",
   "metal",
@@ -63,15 +67,22 @@ export function allowedItemKeys(product: Product): ReadonlySet<string> {
  * @throws Error when a file of the product has not been uploaded yet.
  */
 export function toCartItem(
-  { product, price }: CompiledProduct,
+  { product, price, existing, existingInRow }: CompiledProduct,
   configuration: Configuration,
   { id, photoUrl }: { readonly id: string; readonly photoUrl: (key: string) => string },
 ): CartItem {
   const entries = product.fields.flatMap((field) => entriesOf(field, configuration, photoUrl));
+  refuseMissingFiles(product.fields, configuration, existing(configuration));
+  for (const list of product.fields) {
+    const rows = configuration[list.id];
+    if (list.kind !== "list" || typeof rows !== "object") continue;
+    for (const row of rows)
+      refuseMissingFiles(list.of, row, existingInRow(list.id, configuration, row));
+  }
   return {
     ...Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, null])),
     ...Object.fromEntries(entries),
-    names: listOrNone(entries.find(([key]) => key === "names")?.[1]),
+    names: asList(entries.find(([key]) => key === NAMES)?.[1]),
     id,
     productId: product.id,
     version: product.version,
@@ -113,6 +124,22 @@ function written(
   return field.kind === "file" ? photoUrl(String(value)) : value;
 }
 
-function listOrNone(value: CartValue | undefined): readonly (Scalar | null)[] {
-  return value !== null && typeof value === "object" ? value : [];
+/** The names are always a list: one name that stands outside a list becomes a list of one. */
+function asList(value: CartValue | undefined): readonly (Scalar | null)[] {
+  if (value === null || value === undefined) return [];
+  return typeof value === "object" ? value : [value];
+}
+
+function refuseMissingFiles(
+  fields: readonly Field[],
+  values: Configuration,
+  existing: ReadonlySet<string>,
+): void {
+  const missing = fields.find(
+    ({ kind, id, optional }) =>
+      kind === "file" &&
+      existing.has(id) &&
+      (values[id] === AWAITING_UPLOAD || (values[id] === undefined && !optional)),
+  );
+  if (missing !== undefined) throw new Error(`the file "${missing.id}" has not been uploaded`);
 }

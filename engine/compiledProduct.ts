@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
-import type { Configuration, Issue, Projection, Row } from "./configuration.ts";
+import type { Configuration, Issue, Path, Projection, Row } from "./configuration.ts";
 import { completeDraft, defaultDraft, freshRow } from "./defaults.ts";
 import type { Draft } from "./draft.ts";
-import { compileForbids, forbidIssues } from "./forbids.ts";
+import { compileForbids, forbidIssues, holdingForbids } from "./forbids.ts";
 import { type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
 import type { Message, Product } from "./product.ts";
 import { compileFields } from "./projection.ts";
 import { findRepairs, type Repair } from "./repairs.ts";
 import { missingSummaries } from "./summaries.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** A product made ready to judge and price drafts: the whole engine of one product. */
 export interface CompiledProduct {
@@ -25,10 +26,13 @@ export interface CompiledProduct {
   /** The ids of the top-level fields that exist for a configuration. */
   existing(configuration: Configuration): ReadonlySet<string>;
   existingInRow(listId: string, configuration: Configuration, row: Row): ReadonlySet<string>;
-  /** The states of a choice's options; none for an id that is no top-level choice. */
-  optionStates(draft: Draft, fieldId: string): readonly OptionState[];
-  /** The ways out of the forbidden combinations of a draft, cheapest first. */
-  repairs(draft: Draft): readonly Repair[];
+  /** The states of a choice's options, by its id or the path of a row's choice; none where no choice stands. */
+  optionStates(draft: Draft, field: string | Path): readonly OptionState[];
+  /**
+   * Up to three ways out of the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
+   * must stay: for a blocked option, ask with the draft that has it and keep its field.
+   */
+  repairs(draft: Draft, keep?: string): readonly Repair[];
   /** What the toasts say of the missing fields among these issues. */
   summaries(issues: readonly Issue[]): readonly Message[];
 }
@@ -57,9 +61,10 @@ function compile(product: Product): CompiledProduct {
       ? projection
       : { ...projection, issues: [...projection.issues, ...forbidden] };
   };
-  const verdict = (draft: Draft) => {
-    const { configuration, issues } = project(draft);
-    return { issues, total: price(configuration).total };
+  const judge = (draft: Draft): Verdict => {
+    const { configuration, issues } = fields.project(draft);
+    const forbidden = holdingForbids(forbids, configuration);
+    return { configuration, issues, forbidden, total: price(configuration).total };
   };
 
   return {
@@ -72,16 +77,9 @@ function compile(product: Product): CompiledProduct {
     price,
     existing: fields.existing,
     existingInRow: fields.existingInRow,
-    optionStates(draft, fieldId) {
-      const field = product.fields.find(({ id }) => id === fieldId);
-      return field?.kind === "choice" ? optionStates(field, draft, verdict) : [];
-    },
-    repairs(draft) {
-      const { configuration } = project(draft);
-      return forbids
-        .filter(({ holds }) => holds(configuration, {}))
-        .flatMap((forbid) => findRepairs(product, forbid, draft, verdict));
-    },
+    optionStates: (draft, field) =>
+      optionStates(product, draft, typeof field === "string" ? [field] : field, judge),
+    repairs: (draft, keep) => findRepairs(product, draft, judge, keep ?? null),
     summaries: (issues) => missingSummaries(product, issues),
   };
 }

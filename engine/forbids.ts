@@ -35,15 +35,21 @@ function union(conditions: readonly Condition[]): ReadonlySet<string> {
   return new Set(conditions.flatMap((condition) => [...mentionedFields(condition)]));
 }
 
-/** An issue for each forbidden combination that holds, at the last field it is made of. */
+/** The forbidden combinations that hold for a configuration, in file order. */
+export function holdingForbids(
+  forbids: readonly CompiledForbid[],
+  configuration: Configuration,
+): readonly CompiledForbid[] {
+  return forbids.filter(({ holds }) => holds(configuration, {}));
+}
+
+/** An issue for each forbidden combination that holds, at the last of its fields that exists. */
 export function forbidIssues(
   forbids: readonly CompiledForbid[],
   configuration: Configuration,
 ): readonly Issue[] {
-  return forbids.flatMap(({ holds, because, fields }): readonly Issue[] => {
-    const last = fields.at(-1);
-    return last !== undefined && holds(configuration, {})
-      ? [{ path: [last], code: "forbid", message: because }]
-      : [];
+  return holdingForbids(forbids, configuration).map(({ because, fields }) => {
+    const last = fields.findLast((id) => configuration[id] !== undefined) ?? fields.at(-1);
+    return { path: last === undefined ? [] : [last], code: "forbid", message: because };
   });
 }

@@ -36,9 +36,13 @@ export {
   uploadUrlResponse,
 } from "./contract.ts";
 export type { Draft, FileDraft } from "./draft.ts";
+export { draftOf } from "./draftOf.ts";
+export { AWAITING_UPLOAD } from "./fields/file.ts";
 export { clampNumber } from "./fields/number.ts";
 export { cleanText } from "./fields/text.ts";
 export { countGraphemes, cutToGraphemes } from "./graphemes.ts";
+export { presetsOf } from "./link.ts";
+export { type Migrated, migrateDraft, migrateItem } from "./migrate.ts";
 export {
   type Cents,
   centsFromDollars,

@@ -21,7 +21,7 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
 export const CHARACTER_MESSAGE =
   "“{character}” can't be engraved. Please leave it out or replace it";
 
-/** The placeholders that the sentence of each fault may use. */
+/** The placeholders that the sentence of each fault may use; of a summary, see `limitsOf`. */
 export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
   required: ["label"],
   max: ["label", "max"],
@@ -35,7 +35,7 @@ export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {
   type: ["label", "types"],
   tooBig: ["label", "max"],
   lines: ["label", "max"],
-  summary: ["label", "min", "max"],
+  summary: ["label"],
 };
 
 /** Fills `{placeholder}`s; one without a value stays as it is, and the catalog's lint refuses such a file. */

@@ -1,7 +1,9 @@
+import type { Path } from "./configuration.ts";
 import type { Draft } from "./draft.ts";
+import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "./money.ts";
-import type { ChoiceField, Option, OptionId } from "./product.ts";
-import type { Verdict } from "./repairs.ts";
+import type { ChoiceField, Option, OptionId, Product } from "./product.ts";
+import type { Judgement } from "./verdict.ts";
 
 /** An option as the form shows it for the draft at hand. */
 export interface OptionState {
@@ -12,19 +14,56 @@ export interface OptionState {
   readonly blocked: string | null;
 }
 
-/** The options of a choice that stands outside lists, each with its real difference and what blocks it. */
+/**
+ * The options of the choice at a path, each with its real difference and what blocks it; none when no choice stands
+ * there. A difference is found by pricing the draft with each option, so percentages and conditions count.
+ */
 export function optionStates(
-  field: ChoiceField,
+  product: Product,
   draft: Draft,
-  verdict: Verdict,
+  path: Path,
+  judge: Judgement,
 ): readonly OptionState[] {
-  const withOption = (id: OptionId) => verdict({ ...draft, [field.id]: id });
-  const plain = field.options.find(({ surcharge }) => surcharge === 0) ?? field.options[0];
-  const reference = plain === undefined ? 0 : withOption(plain.id).total;
+  const field = choiceAt(product, path);
+  if (field === null) return [];
+  const outcomes = field.options.map((option) => ({
+    option,
+    verdict: judge(withValue(draft, path, option.id)),
+  }));
+  const plain = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
+  const reference = plain?.verdict.total ?? 0;
+  const avoidable = (forbid: CompiledForbid) =>
+    outcomes.some(({ verdict }) => !verdict.forbidden.includes(forbid));
 
-  return field.options.map((option) => {
-    const { issues, total } = withOption(option.id);
-    const forbidden = issues.find(({ code }) => code === "forbid");
-    return { option, difference: total - reference, blocked: forbidden?.message ?? null };
+  return outcomes.map(({ option, verdict }) => {
+    // A combination that holds whatever is chosen here, without this field's part in it, is no fault of an option.
+    const blocking = verdict.forbidden.find(
+      (forbid) => forbid.fields.includes(field.id) || avoidable(forbid),
+    );
+    return {
+      option,
+      difference: verdict.total - reference,
+      blocked: blocking?.because ?? null,
+    };
   });
+}
+
+function choiceAt(product: Product, [id, index, sub]: Path): ChoiceField | null {
+  const field = product.fields.find((candidate) => candidate.id === id);
+  if (field?.kind === "choice") return index === undefined ? field : null;
+  if (field?.kind !== "list") return null;
+  const inner = field.of.find((candidate) => candidate.id === sub);
+  return inner?.kind === "choice" ? inner : null;
+}
+
+function withValue(draft: Draft, [id, index, sub]: Path, value: OptionId): Draft {
+  if (index === undefined || sub === undefined) return { ...draft, [String(id)]: value };
+  const rows: unknown = draft[String(id)];
+  if (!Array.isArray(rows)) return draft;
+  return {
+    ...draft,
+    [String(id)]: rows.map((row: unknown, position) =>
+      position === index && typeof row === "object" ? { ...row, [String(sub)]: value } : row,
+    ),
+  };
 }

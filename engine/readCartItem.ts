@@ -1,7 +1,15 @@
-import { allowedItemKeys, itemKey, productItemKeys, RESERVED_ITEM_KEYS } from "./cartItem.ts";
+import {
+  allowedItemKeys,
+  itemKey,
+  NAMES,
+  productItemKeys,
+  RESERVED_ITEM_KEYS,
+} from "./cartItem.ts";
 import type { CompiledProduct } from "./compiledProduct.ts";
-import type { Projection } from "./configuration.ts";
+import type { Projection, Row } from "./configuration.ts";
 import type { Draft } from "./draft.ts";
+import { uploadedFile } from "./draftOf.ts";
+import { migrateItem } from "./migrate.ts";
 import { dollarsFromCents } from "./money.ts";
 import type { Price } from "./price.ts";
 import type { Field, ListField, Product, RowField } from "./product.ts";
@@ -12,32 +20,39 @@ export interface ReadItem extends Projection {
   readonly price: Price;
   /** The dollar price that the item carries is not today's. */
   readonly repriced: boolean;
+  /** What a shopper is told when a newer version of the product has changed what was chosen. */
+  readonly changes: readonly string[];
   /** What no honest page of ours would have written: unknown entries, derived values that differ, a foreign photo. */
   readonly faults: readonly string[];
 }
 
+type Entries = Readonly<Record<string, unknown>>;
+type PhotoKey = (url: string) => string | null;
+
 /**
- * Reads an item of this product; never throws. `photoKey` gives the key of one of our own photos, null for any other URL.
- * An absent entry counts as `null`.
+ * Reads an item of this product, brought forward to its version; never throws. `photoKey` gives the key of one of our
+ * own photos, null for any other URL. An absent entry counts as `null`.
  */
 export function readCartItem(
   compiled: CompiledProduct,
-  item: Readonly<Record<string, unknown>>,
-  { photoKey }: { readonly photoKey: (url: string) => string | null },
+  item: Entries,
+  { photoKey }: { readonly photoKey: PhotoKey },
 ): ReadItem {
   const { product } = compiled;
-  const faults = unknownKeys(product, item).map((key) => `"${key}" is not an entry of this item`);
+  const { stored, changes } = migrateItem(product, item);
+  const faults = unknownKeys(product, stored).map((key) => `"${key}" is not an entry of this item`);
   const draft = Object.fromEntries(
-    product.fields.flatMap((field) => draftEntry(field, item, photoKey, faults)),
+    product.fields.flatMap((field) => draftEntry(field, stored, photoKey, faults)),
   );
   const projection = compiled.project(draft);
   const price = compiled.price(projection.configuration);
-  faults.push(...wrongDerived(product, projection, item));
+  faults.push(...wrongDerived(product, projection, stored));
   return {
     ...projection,
     draft,
     price,
     repriced: item["price"] !== dollarsFromCents(price.total),
+    changes,
     faults,
   };
 }
@@ -45,7 +60,7 @@ export function readCartItem(
 const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** Entries no item has, and those of other products that are not empty here. */
-function unknownKeys(product: Product, item: Readonly<Record<string, unknown>>): readonly string[] {
+function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
   const own = productItemKeys(product);
   return Object.keys(item).filter((key) => {
@@ -58,44 +73,49 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-type PhotoKey = (url: string) => string | null;
-
 function draftEntry(
   field: Field,
-  item: Readonly<Record<string, unknown>>,
+  item: Entries,
   photoKey: PhotoKey,
   faults: string[],
 ): readonly (readonly [string, unknown])[] {
   if (field.kind === "list") return [[field.id, rowsOf(field, item, photoKey, faults)]];
   if (field.kind === "derived") return [];
-  return [[field.id, typed(field, item[itemKey(field)], photoKey, faults)]];
+  return [[field.id, typed(field, single(item, itemKey(field)), photoKey, faults)]];
+}
+
+/** The entry of a field outside lists; the names, always a list, hold its value as their only one. */
+function single(item: Entries, key: string): unknown {
+  const value = item[key];
+  return key === NAMES && Array.isArray(value) && value.length <= 1 ? value[0] : value;
 }
 
 /** Zips the columns of a list back into rows; columns of unequal length are a fault. */
 function rowsOf(
   list: ListField,
-  item: Readonly<Record<string, unknown>>,
+  item: Entries,
   photoKey: PhotoKey,
   faults: string[],
 ): readonly Draft[] {
-  const columns = list.of.map((sub) => ({ sub, cells: item[itemKey(sub)] ?? [] }));
-  for (const { sub, cells } of columns) {
-    if (!Array.isArray(cells)) faults.push(`"${itemKey(sub)}" is not a list`);
-  }
-  const lengths = columns
-    .filter(({ sub }) => sub.kind !== "derived")
-    .map(({ cells }) => (Array.isArray(cells) ? cells.length : 0));
+  const columns = list.of
+    .filter(({ kind }) => kind !== "derived")
+    .map((sub) => ({ sub, cells: cellsOf(item, itemKey(sub), faults) }));
+  const lengths = columns.map(({ cells }) => cells.length);
   if (new Set(lengths).size > 1) faults.push(`the lists of "${list.label}" differ in length`);
-  return Array.from({ length: Math.max(0, ...lengths) }, (_, index) =>
+  // One row above the most allowed is enough to see that there are too many.
+  const rows = Math.min(Math.max(0, ...lengths), list.max + 1);
+  return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      columns
-        .filter(({ sub }) => sub.kind !== "derived")
-        .map(({ sub, cells }) => [
-          sub.id,
-          typed(sub, Array.isArray(cells) ? cells[index] : undefined, photoKey, faults),
-        ]),
+      columns.map(({ sub, cells }) => [sub.id, typed(sub, cells[index], photoKey, faults)]),
     ),
   );
+}
+
+function cellsOf(item: Entries, key: string, faults: string[]): readonly unknown[] {
+  const value = item[key] ?? [];
+  if (Array.isArray(value)) return value;
+  faults.push(`"${key}" is not a list`);
+  return [];
 }
 
 function typed(field: RowField, value: unknown, photoKey: PhotoKey, faults: string[]): unknown {
@@ -105,19 +125,37 @@ function typed(field: RowField, value: unknown, photoKey: PhotoKey, faults: stri
     faults.push(`"${itemKey(field)}" is not a photo of this shop`);
     return null;
   }
-  return { name: key, type: "", size: 0, key };
+  return uploadedFile(key, "");
 }
 
+/** Derived values that an item carries although they do not follow from its other entries. */
 function wrongDerived(
   product: Product,
   { configuration }: Projection,
-  item: Readonly<Record<string, unknown>>,
+  item: Entries,
 ): readonly string[] {
-  return product.fields
-    .filter((field) => field.kind === "derived")
-    .filter((field) => {
-      const given = item[itemKey(field)];
-      return given !== undefined && given !== null && given !== configuration[field.id];
-    })
-    .map((field) => `"${itemKey(field)}" does not follow from the other entries`);
+  return product.fields.flatMap((field) => {
+    if (field.kind === "derived") {
+      const given = single(item, itemKey(field)) ?? null;
+      return given === null || given === configuration[field.id] ? [] : [doesNotFollow(field)];
+    }
+    const rows = configuration[field.id];
+    if (field.kind !== "list") return [];
+    const derived = field.of.filter(({ kind }) => kind === "derived");
+    return derived
+      .filter(
+        (sub) => !followsInRows(sub, item[itemKey(sub)], typeof rows === "object" ? rows : []),
+      )
+      .map(doesNotFollow);
+  });
+}
+
+function followsInRows(sub: RowField, given: unknown, rows: readonly Row[]): boolean {
+  if (given === null || given === undefined) return true;
+  if (!Array.isArray(given) || given.length !== rows.length) return false;
+  return rows.every((row, index) => (given[index] ?? null) === (row[sub.id] ?? null));
+}
+
+function doesNotFollow(field: RowField): string {
+  return `"${itemKey(field)}" does not follow from the other entries`;
 }

@@ -1,69 +1,103 @@
-import type { Issue, Path } from "./configuration.ts";
 import type { Draft } from "./draft.ts";
-import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "./money.ts";
 import type { ChoiceField, Option, Product } from "./product.ts";
+import type { Judgement, Verdict } from "./verdict.ts";
 
 /** One way out of a forbidden combination: choices to make, and what they change in the price. */
 export interface Repair {
-  readonly choices: readonly { readonly field: ChoiceField; readonly option: Option }[];
+  readonly choices: readonly Change[];
   readonly difference: Cents;
 }
 
-/** What a repair is judged by: the issues and the total of a draft. */
-export type Verdict = (draft: Draft) => {
-  readonly issues: readonly Issue[];
-  readonly total: Cents;
-};
+interface Change {
+  readonly field: ChoiceField;
+  readonly option: Option;
+}
 
 const MOST_REPAIRS = 3;
+/** More changes at once than this are no help to a shopper. */
+const MOST_CHANGES = 3;
+/** Keeps the search short in a product with many options; far more than any sensible product has. */
+const MOST_TRIALS = 2_000;
 
 /**
- * Up to three cheapest repairs of a draft in which a combination is forbidden: first those that change one choice of
- * the combination; two at once only where no single change helps. None adds an issue, none leaves a forbid standing.
+ * Up to three cheapest repairs of a draft in which combinations are forbidden: those that change the fewest choices,
+ * and among them the cheapest first. None adds an issue and none leaves a forbid standing. `keep` is the id of a
+ * choice that must stay as it is: the one the shopper has just made.
  */
 export function findRepairs(
   product: Product,
-  forbid: CompiledForbid,
   draft: Draft,
-  verdict: Verdict,
+  judge: Judgement,
+  keep: string | null,
 ): readonly Repair[] {
-  const before = verdict(draft);
-  const known = new Set(before.issues.map(({ path }) => keyOf(path)));
-  const choices = product.fields.filter(
-    (field): field is ChoiceField => field.kind === "choice" && forbid.fields.includes(field.id),
-  );
-  const changes = choices.map((field) =>
-    field.options
-      .filter((option) => option.id !== draft[field.id])
-      .map((option) => ({ field, option })),
-  );
-  const singles = changes.flat().map((change) => [change]);
-  const pairs = changes.flatMap((first, index) =>
-    first.flatMap((one) =>
-      changes.slice(index + 1).flatMap((more) => more.map((two) => [one, two])),
-    ),
-  );
-
-  const valid = (candidates: readonly Repair["choices"][]): readonly Repair[] =>
-    candidates.flatMap((candidate) => {
-      const mended = {
-        ...draft,
-        ...Object.fromEntries(candidate.map(({ field, option }) => [field.id, option.id])),
-      };
-      const after = verdict(mended);
-      const worse = after.issues.some(
-        ({ path, code }) => code === "forbid" || !known.has(keyOf(path)),
-      );
-      return worse ? [] : [{ choices: candidate, difference: after.total - before.total }];
-    });
-
-  const repairs = valid(singles);
-  return (repairs.length > 0 ? repairs : valid(pairs))
-    .toSorted((a, b) => a.difference - b.difference)
-    .slice(0, MOST_REPAIRS);
+  const before = judge(draft);
+  if (before.forbidden.length === 0) return [];
+  const changes = possibleChanges(product, draft, before, keep);
+  for (let count = 1; count <= Math.min(MOST_CHANGES, changes.length); count += 1) {
+    const repairs: Repair[] = [];
+    let trials = 0;
+    for (const choices of combinations(changes, count)) {
+      trials += 1;
+      if (trials > MOST_TRIALS) break;
+      const after = judge(changed(draft, choices));
+      if (mends(before, after)) repairs.push({ choices, difference: after.total - before.total });
+    }
+    if (repairs.length > 0) {
+      return repairs.toSorted((a, b) => a.difference - b.difference).slice(0, MOST_REPAIRS);
+    }
+  }
+  return [];
 }
 
-function keyOf(path: Path): string {
-  return path.join(".");
+/** The other options of each choice that the forbidden combinations are made of. */
+function possibleChanges(
+  product: Product,
+  draft: Draft,
+  { forbidden }: Verdict,
+  keep: string | null,
+): readonly (readonly Change[])[] {
+  const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
+  return product.fields.flatMap((field) =>
+    field.kind === "choice" && mentioned.has(field.id) && field.id !== keep
+      ? [
+          field.options
+            .filter(({ id }) => id !== draft[field.id])
+            .map((option) => ({ field, option })),
+        ]
+      : [],
+  );
+}
+
+/** Every way to change `count` of the fields at once. */
+function* combinations(
+  changes: readonly (readonly Change[])[],
+  count: number,
+): Generator<readonly Change[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (const [index, options] of changes.entries()) {
+    for (const change of options) {
+      for (const rest of combinations(changes.slice(index + 1), count - 1)) yield [change, ...rest];
+    }
+  }
+}
+
+function changed(draft: Draft, choices: readonly Change[]): Draft {
+  return {
+    ...draft,
+    ...Object.fromEntries(choices.map(({ field, option }) => [field.id, option.id])),
+  };
+}
+
+function mends(before: Verdict, after: Verdict): boolean {
+  if (after.forbidden.length > 0) return false;
+  const known = new Set(before.issues.map(keyOf));
+  return after.issues.every((issue) => known.has(keyOf(issue)));
+}
+
+function keyOf({ path, code }: Verdict["issues"][number]): string {
+  return `${path.join(".")} ${code}`;
 }

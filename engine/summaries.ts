@@ -15,6 +15,9 @@ export function missingSummaries(product: Product, issues: readonly Issue[]): re
   ];
 }
 
-function limitsOf(field: Field): Readonly<Record<string, number>> {
-  return field.kind === "list" || field.kind === "number" ? { min: field.min, max: field.max } : {};
+/** The limits that a field's summary may mention: those that the field has. */
+export function limitsOf(field: Field): Readonly<Record<string, number>> {
+  if (field.kind !== "list" && field.kind !== "number" && field.kind !== "text") return {};
+  const { min, max } = field;
+  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
 }

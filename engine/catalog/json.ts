@@ -21,7 +21,7 @@ class SyntaxFault extends Error {
   }
 }
 
-const TOKEN = /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
+const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
 const BLANK = /[ \t\r\n]*/y;
 const DEEPEST = 64;
 

@@ -1,17 +1,24 @@
 import { messageFor } from "../messages.ts";
-import { isPhotoKey } from "../photoKey.ts";
+import { isPhotoKey, PHOTO_ENDINGS } from "../photoKey.ts";
 import type { FileField, Product } from "../product.ts";
 import { type Judge, report } from "./judge.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
+ * The clean value of a file that is chosen and fits but has not been uploaded yet: it counts as filled in, so that
+ * the price shown is the price charged, and it can't be put into the cart.
+ */
+export const AWAITING_UPLOAD = "";
+
+/**
  * Makes the judge of a file. One with a key has been uploaded and checked by content, so the key alone counts; one
- * without is checked by what the browser says of it and has no clean value until it is uploaded.
+ * without is checked by what the browser says of it.
  */
 export function fileJudge(field: FileField, product: Product): Judge {
   const { id } = field;
   const accepted = new Set(field.accept);
+  const endings = new Set(field.accept.map((type) => PHOTO_ENDINGS[type]));
   const required = messageFor("required", field, product).text;
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
   const wrongType = messageFor("type", field, product, { types }).text;
@@ -24,16 +31,24 @@ export function fileJudge(field: FileField, product: Product): Judge {
     const file = fileParts(raw);
     if (file === null) return report(findings, id, "type", wrongType);
     if (file.key !== undefined) {
-      return isPhotoKey(file.key) ? file.key : report(findings, id, "type", wrongType);
+      return isPhotoKey(file.key) && endings.has(endingOf(file.key))
+        ? file.key
+        : report(findings, id, "type", wrongType);
     }
     if (!accepted.has(file.type)) return report(findings, id, "type", wrongType);
     if (file.size > field.maxMB * BYTES_PER_MB) return report(findings, id, "tooBig", tooBig);
-    return undefined;
+    return AWAITING_UPLOAD;
   };
+}
+
+function endingOf(key: string): string {
+  return key.slice(key.lastIndexOf(".") + 1);
 }
 
 function fileParts(raw: unknown): { type: string; size: number; key: unknown } | null {
   if (typeof raw !== "object" || raw === null) return null;
   const { type, size, key }: Readonly<Record<string, unknown>> = { ...raw };
-  return typeof type === "string" && typeof size === "number" ? { type, size, key } : null;
+  return typeof type === "string" && typeof size === "number" && size >= 0
+    ? { type, size, key }
+    : null;
 }

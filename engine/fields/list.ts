@@ -37,15 +37,15 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
     evaluate(draft, values, _row, { issues }) {
       const raw = draft[id];
       const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
-      if (field.optional && drafts.length === 0) return undefined;
-      if (drafts.length < min || drafts.length > max) {
+      const strange = raw !== undefined && raw !== null && !Array.isArray(raw);
+      if (field.optional && drafts.length === 0 && !strange) return undefined;
+      if (drafts.length < min || drafts.length > max || strange) {
         issues.push({ path: [id], code: "count", message: count });
       }
-      const rows = drafts
-        .slice(0, max)
-        .map((rowDraft, index) =>
-          evaluateRow(columns, rowDraft, values, { issues, base: [id, index] }),
-        );
+      const rows: Row[] = [];
+      for (let index = 0; index < drafts.length && index < max; index += 1) {
+        rows.push(evaluateRow(columns, drafts[index], values, { issues, base: [id, index] }));
+      }
       if (unique !== null) reportRepeats(rows, id, unique, repeated, issues);
       return rows;
     },

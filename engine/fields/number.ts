@@ -21,11 +21,20 @@ export function numberJudge(field: NumberField, product: Product): Judge {
   };
 }
 
-/** The nearest number that the field takes: what an input is set to when the shopper leaves it. */
-export function clampNumber(field: NumberField, value: number): number {
-  const steps = Math.round(
-    (Math.min(Math.max(value, field.min), field.max) - field.min) / field.step,
+/** Whether a value is a whole number within a field's limits and on its step. */
+export function isWholeNumber(value: unknown, { min, max, step }: NumberField): boolean {
+  return (
+    typeof value === "number" &&
+    Number.isInteger(value) &&
+    value >= min &&
+    value <= max &&
+    (value - min) % step === 0
   );
-  const nearest = field.min + steps * field.step;
+}
+
+/** The nearest number that the field takes: what an input is set to when the shopper leaves it; `NaN` is the least one. */
+export function clampNumber(field: NumberField, value: number): number {
+  const within = Math.min(Math.max(Number.isNaN(value) ? field.min : value, field.min), field.max);
+  const nearest = field.min + Math.round((within - field.min) / field.step) * field.step;
   return nearest > field.max ? nearest - field.step : nearest;
 }

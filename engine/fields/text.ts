@@ -4,7 +4,7 @@ import { CHARACTER_MESSAGE, fill, messageFor } from "../messages.ts";
 import type { Product, TextField } from "../product.ts";
 import { type Judge, report } from "./judge.ts";
 
-const ASCII = /^[\u0000-\u007f]*$/;
+const ASCII = /^\p{ASCII}*$/u;
 
 /** A text trimmed and in Unicode NFC, with lines ended by one sign; its clean form before any check. */
 export function cleanText(text: string): string {
@@ -25,7 +25,7 @@ export function textJudge(field: TextField, product: Product): Judge {
   const mismatch = text("match");
   const tooManyLines = text("lines", { max: lines ?? 1 });
   const pattern = field.match === null ? null : new RegExp(`^(?:${field.match})$`, "u");
-  const own = new Set(field.suggest.flatMap((suggestion) => graphemes(suggestion)));
+  const own = new Set(field.suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
   if (lines !== null) own.add("\n");
 
   return (raw, findings) => {

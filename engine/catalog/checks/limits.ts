@@ -86,10 +86,16 @@ function noteDisorder(min: number | null, max: number | null, path: JsonPath, no
 
 function checkPattern(match: string | null, path: JsonPath, notes: Notes): void {
   if (match === null) return;
-  try {
-    new RegExp(match, "u");
-  } catch {
+  if (!isPattern(match)) {
     notes.add([...path, "match"], "wrong-value", "is not a regular expression — correct it");
+  }
+}
+
+function isPattern(match: string): boolean {
+  try {
+    return new RegExp(match, "u") instanceof RegExp;
+  } catch {
+    return false;
   }
 }
 

@@ -1,0 +1,140 @@
+import { itemKey } from "./cartItem.ts";
+import type { Draft } from "./draft.ts";
+import type { Field, Migration, Product, RowField, Scalar } from "./product.ts";
+
+/** Something stored by an older version of a product, brought forward, and what a shopper is told of it. */
+export interface Migrated {
+  readonly stored: Draft;
+  /** One sentence for each visible change; none when nothing the shopper chose has become something else. */
+  readonly changes: readonly string[];
+}
+
+/**
+ * Brings a cart item forward to the product's version, migration by migration. An item without a version, or of this
+ * one or a newer one, stays as it is. The shop's own entries (`id`, `price`, …) are never touched.
+ */
+export function migrateItem(product: Product, item: Draft): Migrated {
+  const version = item["version"];
+  return migrate(product, item, typeof version === "number" ? version : product.version, {
+    nameOf: (field, list) => (list === null ? field.id : itemKey(field)),
+    entries: (entries) => [entries],
+  });
+}
+
+/** Brings an open draft that was typed under an older version of the product forward, its rows included. */
+export function migrateDraft(product: Product, draft: Draft, version: number): Migrated {
+  return migrate(product, draft, version, {
+    nameOf: (field) => field.id,
+    entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
+  });
+}
+
+/** How the two stored forms differ: what a field is called in them, and in which objects its values stand. */
+interface Form {
+  nameOf(field: RowField, list: string | null): string;
+  entries(stored: Entries): readonly Entries[];
+}
+
+type Entries = Record<string, unknown>;
+
+function migrate(product: Product, stored: Draft, version: number, form: Form): Migrated {
+  const steps = product.migrations
+    .filter(({ from }) => from >= version && from < product.version)
+    .toSorted((a, b) => a.from - b.from);
+  if (steps.length === 0) return { stored, changes: [] };
+  const copy: Entries = structured(stored);
+  return { stored: copy, changes: steps.flatMap((step) => applied(step, copy, product, form)) };
+}
+
+/** Applies one migration in place: renames first, then values under their new names, then what is gone. */
+function applied(step: Migration, stored: Entries, product: Product, form: Form): string[] {
+  const changes: string[] = [];
+  let touched = false;
+  for (const entries of form.entries(stored)) {
+    for (const [old, name] of Object.entries(step.rename)) {
+      if (!(old in entries)) continue;
+      entries[nameIn(product, name, form)] = entries[old];
+      delete entries[old];
+      touched = true;
+    }
+    for (const [name, table] of Object.entries(step.replace)) {
+      const key = nameIn(product, name, form);
+      entries[key] = mapped(entries[key], (value) => {
+        const found = table.find(([from]) => String(from) === String(value));
+        if (found === undefined) return value;
+        changes.push(
+          `${labelOf(product, name)}: ${shown(product, name, value)} is now ${shown(product, name, found[1])}`,
+        );
+        return found[1];
+      });
+    }
+    for (const name of step.drop) {
+      const key = nameIn(product, name, form);
+      if (!isEmpty(entries[key])) changes.push(`"${name}" is no longer part of this piece`);
+      delete entries[key];
+    }
+  }
+  if (changes.length === 0 && !touched) return [];
+  return step.because === null ? [...new Set(changes)] : [step.because];
+}
+
+function rowsOf(value: unknown): readonly Entries[] {
+  return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : [];
+}
+
+/** A copy whose rows may be changed without touching what is stored; files and texts are never changed in place. */
+function structured(stored: Draft): Entries {
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? value.map((row: unknown) => (typeof row === "object" && row !== null ? { ...row } : row))
+        : value,
+    ]),
+  );
+}
+
+function mapped(value: unknown, change: (value: Scalar) => Scalar): unknown {
+  if (typeof value === "string" || typeof value === "number") return change(value);
+  return Array.isArray(value) ? value.map((cell: unknown) => mapped(cell, change)) : value;
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+interface Named {
+  readonly field: RowField;
+  readonly list: string | null;
+}
+
+/** The field that a migration names, by its id or by the entry it fills. */
+function fieldNamed(product: Product, name: string): Named | undefined {
+  const all = product.fields.flatMap((field: Field): readonly Named[] =>
+    field.kind === "list"
+      ? field.of.map((sub) => ({ field: sub, list: field.id }))
+      : [{ field, list: null }],
+  );
+  return all.find(({ field }) => field.id === name) ?? all.find(({ field }) => field.out === name);
+}
+
+function nameIn(product: Product, name: string, form: Form): string {
+  const named = fieldNamed(product, name);
+  return named === undefined ? name : form.nameOf(named.field, named.list);
+}
+
+function labelOf(product: Product, name: string): string {
+  return fieldNamed(product, name)?.field.label ?? name;
+}
+
+function shown(product: Product, name: string, value: Scalar): string {
+  const field = fieldNamed(product, name)?.field;
+  const option =
+    field?.kind === "choice" ? field.options.find(({ id }) => id === value) : undefined;
+  return `"${option?.label ?? value}"`;
+}
