@@ -1,0 +1,33 @@
+import { Suspense } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { Layout } from "./layout/Layout.tsx";
+import { ErrorBoundary } from "./page/ErrorBoundary.tsx";
+import { FailedPage } from "./page/FailedPage.tsx";
+import { PageSkeleton } from "./page/PageSkeleton.tsx";
+import { RouteChange } from "./page/RouteChange.tsx";
+import { CartPage, CollectionPage, HomePage, OrderPage, ROUTES } from "./pages.ts";
+import { ProductRoute } from "./page/ProductRoute.tsx";
+import { Providers } from "./Providers.tsx";
+
+/** The whole shop, inside a router and a catalog. */
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <Providers>
+      <Layout>
+        <ErrorBoundary resetKey={pathname} fallback={<FailedPage />}>
+          <Suspense key={pathname} fallback={<PageSkeleton />}>
+            <Routes>
+              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.collection} element={<CollectionPage />} />
+              <Route path={ROUTES.cart} element={<CartPage />} />
+              <Route path={ROUTES.order} element={<OrderPage />} />
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </Layout>
+      <RouteChange />
+    </Providers>
+  );
+}

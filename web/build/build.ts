@@ -1,0 +1,79 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { build as viteBuild } from "vite";
+import { readCatalog } from "./catalog.ts";
+import { catalogFiles } from "./catalogFiles.ts";
+import { readScripts } from "./manifest.ts";
+import { FOLDERS } from "./paths.ts";
+import { derivePictures } from "./pictures.ts";
+import { prerender } from "./prerender.ts";
+import { pageSizes, reportSizes } from "./sizes.ts";
+import { stampOf } from "./stamp.ts";
+
+/** Where a build reads and writes; tests build other catalogs elsewhere. */
+export interface BuildOptions {
+  /** The catalog's folder. */
+  readonly catalog: string;
+  /** The folder that takes the site (`web`), the code that rendered it (`render`) and the stamp. */
+  readonly out: string;
+  readonly log: (line: string) => void;
+}
+
+const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
+const CONFIG = join(FOLDERS.web, "vite.config.ts");
+const STAMP = "stamp.txt";
+/** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
+const origin = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
+
+/** Whether the built site was made of the sources as they are now. */
+export async function isBuilt(): Promise<boolean> {
+  const kept = await readFile(join(SHOP.out, STAMP), "utf8").catch(() => null);
+  return kept !== null && kept === (await stampOf(FOLDERS.root, origin));
+}
+
+/**
+ * Builds the site: the catalog's files, the photographs in all sizes, the scripts, and every page rendered.
+ * @throws CatalogError when the catalog has faults; Error when a page is over its budget. Then the site counts as not built.
+ */
+export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
+  const { catalog: folder, out, log } = { ...SHOP, ...options };
+  const stamp = await stampOf(FOLDERS.root, origin);
+  await rm(join(out, STAMP), { force: true });
+  const catalog = await readCatalog(folder);
+  const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
+  const files = catalogFiles(catalog, pictures.sources);
+
+  const site = join(out, "web");
+  const renderer = join(out, "render");
+  await buildScripts(site, renderer);
+  const scripts = await readScripts(site);
+  const entry = join(renderer, "entry-server.mjs");
+  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin });
+
+  const put = async (url: string, write: (path: string) => Promise<void>) => {
+    const path = join(site, url);
+    await mkdir(dirname(path), { recursive: true });
+    await write(path);
+  };
+  await Promise.all([
+    ...[...files].map(([url, file]) => put(url, (path) => writeFile(path, JSON.stringify(file)))),
+    ...[...pictures.files].map(([url, from]) => put(url, (path) => cp(from, path))),
+  ]);
+  log(reportSizes(await pageSizes(site, scripts)));
+  await writeFile(join(out, STAMP), stamp);
+}
+
+async function buildScripts(site: string, renderer: string): Promise<void> {
+  await viteBuild({ configFile: CONFIG, logLevel: "warn", build: { outDir: site } });
+  await viteBuild({
+    configFile: CONFIG,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      ssr: "entry-server.tsx",
+      outDir: renderer,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" } },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Catalog } from "#engine/catalog";
+import { CARDS_FILE, HOME_FILE, pageFile } from "../catalogFiles.ts";
+
+/** A page that is rendered at build. */
+export interface BuiltPage {
+  /** The address that it is rendered for. */
+  readonly path: string;
+  /** Its file below the site's folder. */
+  readonly file: string;
+  /** The source of the page's own code, relative to `web/`; null when it stands in the first bundle. */
+  readonly code: string | null;
+  /** Addresses of the catalog's files that it shows. */
+  readonly data: readonly string[];
+  readonly notFound: boolean;
+}
+
+/** All pages of a shop, the products' among them. */
+export function builtPages(catalog: Catalog): readonly BuiltPage[] {
+  const page = (path: string, code: string | null, data: readonly string[] = []): BuiltPage => ({
+    path,
+    file: path === "/" ? "index.html" : `${path.slice(1)}/index.html`,
+    code,
+    data,
+    notFound: false,
+  });
+  return [
+    page("/", "home/HomePage.tsx", [HOME_FILE]),
+    page("/products", "collection/CollectionPage.tsx", [CARDS_FILE]),
+    page("/cart", "cart/CartPage.tsx"),
+    // One page for every order: which one it is stands in the address.
+    { ...page("/order/-", "order/OrderPage.tsx"), file: "order/index.html" },
+    { ...page("/404", null), file: "404.html", notFound: true },
+    ...catalog.products.map(({ path }) => page(path, "product/ProductPage.tsx", [pageFile(path)])),
+  ];
+}

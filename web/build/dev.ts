@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "vite";
+import { join } from "node:path";
+import { FOLDERS } from "./paths.ts";
+import { SERVER_PORT } from "./ports.ts";
+
+/** Development: the pages by Vite, everything else by the server beside it; both follow the sources. */
+const server: ChildProcess = spawn(
+  process.execPath,
+  [join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs"), "watch", "server/main.ts"],
+  {
+    cwd: FOLDERS.root,
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(SERVER_PORT) },
+  },
+);
+const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
+await pages.listen();
+pages.printUrls();
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    server.kill(signal);
+    void pages.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,71 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Catalog } from "#engine/catalog";
+import type { AnyFile } from "../catalogFiles.ts";
+import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
+import type * as Renderer from "../entry-server.tsx";
+import { type BuiltPage, builtPages } from "./builtPages.ts";
+import { dataElement, element, escapeHtml, fillTemplate } from "./html.ts";
+import type { Scripts } from "./manifest.ts";
+import { structuredData } from "./structuredData.ts";
+
+interface Site {
+  readonly catalog: Catalog;
+  readonly files: ReadonlyMap<string, AnyFile>;
+  readonly scripts: Scripts;
+  /** The folder that is served; its `index.html` is the template, and becomes the home page. */
+  readonly folder: string;
+  /** The pages' code, built for rendering. */
+  readonly renderer: string;
+  /** Where the shop will stand, such as `https://shop.example`, or empty when that is not known. */
+  readonly origin: string;
+}
+
+/** Renders every page into its file, with the data that it shows. */
+export async function prerender(site: Site): Promise<void> {
+  const template = await readFile(join(site.folder, "index.html"), "utf8");
+  const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
+  for (const page of builtPages(site.catalog)) {
+    const data = pageData(site, page);
+    const { html, head } = await renderer.render(page.path, data);
+    const { shop } = site.catalog;
+    const tags = [
+      `<title>${escapeHtml(renderer.fullTitle(head, shop))}</title>`,
+      ...renderer
+        .headTags(head, shop, site.origin)
+        .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
+      ...renderer.FONT_FILES.map(preloadFont),
+      ...site.scripts.of(page.code).map((href) => element("link", { rel: "modulepreload", href })),
+      ...structuredData(site.catalog, page.path, site.origin).map((thing) =>
+        dataElement({ type: "application/ld+json" }, thing),
+      ),
+    ];
+    await writeInto(
+      join(site.folder, page.file),
+      fillTemplate(template, {
+        head: tags.join("\n    "),
+        app: html,
+        data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
+      }),
+    );
+  }
+}
+
+function pageData({ catalog, files }: Site, page: BuiltPage): PageData {
+  const shown = page.data.map((url) => {
+    const file = files.get(url);
+    if (file === undefined) throw new Error(`The catalog has no ${url}`);
+    return [url, file] as const;
+  });
+  return { shop: catalog.shop, files: Object.fromEntries(shown), notFound: page.notFound };
+}
+
+function preloadFont(href: string): string {
+  return element("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" });
+}
+
+async function writeInto(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}

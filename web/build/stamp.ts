@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a build is made of, relative to the project's top. */
+const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json"];
+/** What lies among them but makes no difference to the site. */
+const ASIDE = /^catalog\/studio\/|\.md$|\.part$/;
+
+/** A short text that changes whenever a source of the site changes. */
+export async function stampOf(root: string, origin: string): Promise<string> {
+  const hash = createHash("sha256").update(process.version).update(origin);
+  for (const file of (await Promise.all(SOURCES.map((each) => filesBelow(root, each)))).flat()) {
+    hash.update(file).update(await readFile(join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+async function filesBelow(root: string, source: string): Promise<readonly string[]> {
+  if (source.includes(".")) return [source];
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !ASIDE.test(file))
+    .toSorted();
+}

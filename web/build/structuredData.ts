@@ -1,0 +1,44 @@
+import { dollarsFromCents } from "#engine";
+import type { Catalog } from "#engine/catalog";
+
+/**
+ * What search engines read of the page at a path, in schema.org's words. Sample reviews are left out, so that no one
+ * is told of praise that nobody gave.
+ */
+export function structuredData(
+  { shop, products }: Catalog,
+  path: string,
+  origin: string,
+): readonly object[] {
+  const shown = products.filter((product) => product.path === path);
+  return shown.map(({ name, description, image, price, reviews }) => ({
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name,
+    description,
+    image: `${origin}${image}`,
+    brand: { "@type": "Brand", name: shop.name },
+    offers: {
+      "@type": "Offer",
+      price: dollarsFromCents(price).toFixed(2),
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock",
+      url: `${origin}${path}`,
+    },
+    ...reviewsOf(reviews.filter(({ sample }) => !sample)),
+  }));
+}
+
+function reviewsOf(
+  reviews: readonly { readonly rating: number; readonly text: string; readonly reviewer: string }[],
+): object {
+  if (reviews.length === 0) return {};
+  return {
+    review: reviews.map(({ rating, text, reviewer }) => ({
+      "@type": "Review",
+      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5 },
+      author: { "@type": "Person", name: reviewer },
+      reviewBody: text,
+    })),
+  };
+}

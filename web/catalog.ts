@@ -1,0 +1,122 @@
+import type { Product, Shop } from "#engine";
+import {
+  type AnyFile,
+  CARDS_FILE,
+  CATALOG_FORMAT,
+  type CardsFile,
+  pageFile,
+  type PictureSource,
+  type ProductFile,
+  productFile,
+} from "./catalogFiles.ts";
+import type { PageData } from "./pageData.ts";
+
+/** What is known of one file: on its way, here, not in the catalog, or not to be had just now. */
+export type Loaded<File> =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly file: File }
+  | { readonly state: "missing" }
+  | { readonly state: "failed" };
+
+const LOADING: Loaded<never> = { state: "loading" };
+const MISSING: Loaded<never> = { state: "missing" };
+const FAILED: Loaded<never> = { state: "failed" };
+
+/** Fetches one JSON file; null where there is none. Rejects when it cannot be told. */
+export type FetchJson = (url: string) => Promise<unknown>;
+
+/** The browser's one door to the catalog: files already on the page, and the others fetched once when asked for. */
+export class Catalog {
+  readonly shop: Shop;
+  readonly #fetchJson: FetchJson;
+  readonly #files = new Map<string, Loaded<AnyFile>>();
+  readonly #loads = new Map<string, Promise<Loaded<AnyFile>>>();
+  readonly #pictures = new Map<string, PictureSource>();
+  readonly #listeners = new Set<() => void>();
+
+  /** `path` is the page's own address, at which nothing stands when the data say so. */
+  constructor(data: PageData, path: string, fetchJson: FetchJson = fetchCatalogJson) {
+    this.shop = data.shop;
+    this.#fetchJson = fetchJson;
+    for (const [url, file] of Object.entries(data.files)) this.#keep(url, { state: "ready", file });
+    if (data.notFound) this.#keep(pageFile(path), MISSING);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What is known of a file now; asks for nothing. */
+  peek(url: string): Loaded<AnyFile> {
+    return this.#files.get(url) ?? LOADING;
+  }
+
+  /** Loads a file unless it is here or on its way; a failed one is tried again. Never rejects. */
+  load(url: string): Promise<Loaded<AnyFile>> {
+    const known = this.#files.get(url);
+    if (known?.state === "ready" || known?.state === "missing") return Promise.resolve(known);
+    const running = this.#loads.get(url) ?? this.#fetch(url);
+    this.#loads.set(url, running);
+    return running;
+  }
+
+  /** A product by its id; null when the catalog has none. @throws Error when the catalog cannot be reached. */
+  async product(id: string): Promise<Product | null> {
+    const loaded = await this.load(productFile(id));
+    if (loaded.state === "ready") return (loaded.file as ProductFile).product; // the address tells the file's type
+    if (loaded.state === "missing") return null;
+    throw new Error("The catalog could not be reached");
+  }
+
+  /** A product by its name; null when the catalog has none. @throws Error when the catalog cannot be reached. */
+  async productNamed(name: string): Promise<Product | null> {
+    const loaded = await this.load(CARDS_FILE);
+    if (loaded.state !== "ready") throw new Error("The catalog could not be reached");
+    const card = (loaded.file as CardsFile).cards.find((each) => each.name === name); // as above
+    return card === undefined ? null : this.product(card.id);
+  }
+
+  /** How a photograph is shown; null for one that no loaded file knows. */
+  picture(path: string): PictureSource | null {
+    return this.#pictures.get(path) ?? null;
+  }
+
+  /** Forgets every file, so that what is on the screen is loaded again: the catalog changed during development. */
+  refresh(): void {
+    const urls = [...this.#files.keys()];
+    this.#loads.clear();
+    for (const url of urls) this.#loads.set(url, this.#fetch(url));
+  }
+
+  async #fetch(url: string): Promise<Loaded<AnyFile>> {
+    if (this.#files.get(url)?.state === "failed") this.#keep(url, LOADING);
+    const loaded = await this.#fetchJson(url).then(accept, () => FAILED);
+    this.#loads.delete(url);
+    this.#keep(url, loaded);
+    return loaded;
+  }
+
+  #keep(url: string, loaded: Loaded<AnyFile>): void {
+    if (loaded.state === "ready") {
+      for (const [path, picture] of Object.entries(loaded.file.pictures)) {
+        this.#pictures.set(path, picture);
+      }
+    }
+    this.#files.set(url, loaded);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function accept(json: unknown): Loaded<AnyFile> {
+  if (json === null) return MISSING;
+  const right = typeof json === "object" && "format" in json && json.format === CATALOG_FORMAT;
+  return right ? { state: "ready", file: json as AnyFile } : FAILED; // this format is the build's own
+}
+
+async function fetchCatalogJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { accept: "application/json" } });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Layout.module.css";
+
+/** What surrounds every page. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useLocation } from "react-router-dom";
+import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
+import { ProductPage } from "../pages.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
+import { useProductAt } from "../useCatalog.ts";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { useHydrated } from "./useHydrated.ts";
+
+/** Whatever stands at a path that is none of the shop's own: a product's page, or nothing. */
+export function ProductRoute() {
+  const { pathname, search } = useLocation();
+  const { loaded, retry } = useProductAt(pathname);
+  // The built page knows no query, so the page is made anew with it once it is alive.
+  const asked = useHydrated() ? search : "";
+  const query = useMemo(() => new URLSearchParams(asked), [asked]);
+  switch (loaded.state) {
+    case "loading":
+      return <PageSkeleton />;
+    case "missing":
+      return <NotFoundPage />;
+    case "failed":
+      return <ErrorState retry={retry} />;
+    case "ready": {
+      const { product } = loaded.file;
+      return <ProductPage key={`${product.id}${asked}`} product={product} query={query} />;
+    }
+  }
+}

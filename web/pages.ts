@@ -1,0 +1,30 @@
+import { matchPath } from "react-router-dom";
+import type { ProductPageProps } from "./product/ProductPage.tsx";
+import { lazyPage } from "./page/lazyPage.tsx";
+
+export const HomePage = lazyPage(() => import("./home/HomePage.tsx"));
+export const CollectionPage = lazyPage(() => import("./collection/CollectionPage.tsx"));
+export const CartPage = lazyPage(() => import("./cart/CartPage.tsx"));
+export const OrderPage = lazyPage(() => import("./order/OrderPage.tsx"));
+export const ProductPage = lazyPage<ProductPageProps>(() => import("./product/ProductPage.tsx"));
+
+/** The routes of the shop's own pages; a product's page stands at whatever other path its file names. */
+export const ROUTES = {
+  home: "/",
+  collection: "/products",
+  cart: "/cart",
+  order: "/order/:token",
+} as const;
+
+const OWN_PAGES = [
+  [ROUTES.home, HomePage],
+  [ROUTES.collection, CollectionPage],
+  [ROUTES.cart, CartPage],
+  [ROUTES.order, OrderPage],
+] as const;
+
+/** Loads the code of the page at a path, before it is shown. Rejects when it cannot be had. */
+export function preloadPage(path: string): Promise<void> {
+  const own = OWN_PAGES.find(([route]) => matchPath(route, path) !== null);
+  return own === undefined ? ProductPage.preload() : own[1].preload();
+}

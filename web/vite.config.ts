@@ -1,0 +1,41 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { devCatalog } from "./build/devCatalog.ts";
+import { FOLDERS } from "./build/paths.ts";
+import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
+
+const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
+const SERVER_PATHS = [
+  "/create-payment-intent",
+  "/generate-s3-upload-url",
+  "/webhooks",
+  "/config",
+  "/healthz",
+  "/photos",
+  "/orders",
+  "/_bucket",
+  "/_stripe",
+];
+
+export default defineConfig({
+  root: FOLDERS.web,
+  plugins: [react(), devCatalog()],
+  server: {
+    port: PAGES_PORT,
+    strictPort: true,
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
+  },
+  build: {
+    target: "es2022",
+    outDir: `${FOLDERS.dist}/web`,
+    emptyOutDir: true,
+    manifest: true,
+    // One style sheet: a page's own styles are there before its code arrives.
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // The code that renders pages at build stands alone, wherever it is written to.
+  ssr: { noExternal: true },
+});
