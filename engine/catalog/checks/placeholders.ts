@@ -1,24 +1,39 @@
 import { PLACEHOLDERS } from "../../messages.ts";
 import type { MessageKey, Messages, Product } from "../../product.ts";
+import { limitsOf } from "../../summaries.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 
 /** No sentence asks for a `{placeholder}` that would stay unfilled. */
 export function checkPlaceholders(product: Product, notes: Notes): void {
-  checkMessages(product.messages, ["messages"], notes);
+  checkMessages(product.messages, [], ["messages"], notes);
   for (const { field, path } of placedFields(product)) {
-    checkMessages(field.messages, [...path, "messages"], notes);
+    checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], notes);
   }
 }
 
-function checkMessages(messages: Messages, path: JsonPath, notes: Notes): void {
+/** `limits` are the placeholders that only this field's summary may use. */
+function checkMessages(
+  messages: Messages,
+  limits: readonly string[],
+  path: JsonPath,
+  notes: Notes,
+): void {
   for (const [key, message] of Object.entries(messages)) {
-    const known = PLACEHOLDERS[key as MessageKey]; // the grammar lets no other key through
-    for (const [whole, word] of message.text.matchAll(/\{(\w*)\}/g)) {
-      if (word === undefined || known.includes(word)) continue;
-      const usable = known.map((name) => `{${name}}`).join(", ");
+    const always = PLACEHOLDERS[key as MessageKey]; // the grammar lets no other key through
+    const known = key === "summary" ? [...always, ...limits] : always;
+    const usable = known.map((name) => `{${name}}`).join(", ");
+    for (const [whole, word = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
+      if (known.includes(word)) continue;
       notes.add([...path, key], "placeholder", `nothing fills ${whole} here — use ${usable}`);
+    }
+    if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
+      notes.add(
+        [...path, key],
+        "placeholder",
+        `a "{" or "}" would be shown as it is — remove it, or use ${usable} in the text`,
+      );
     }
   }
 }
