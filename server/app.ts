@@ -1,0 +1,85 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import type { ConfigResponse } from "#engine";
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import type { CheckoutParts } from "./checkout/parts.ts";
+import { checkoutCookie } from "./http/checkoutCookie.ts";
+import { errorHandler } from "./http/errorHandler.ts";
+import { limitRequests, shedLoad } from "./http/limits.ts";
+import { loggerOptions } from "./http/logger.ts";
+import { originGuard } from "./http/originGuard.ts";
+import { servePages } from "./http/pages.ts";
+import { type OutsideHosts, securityHeaders } from "./http/security.ts";
+import type { PhotoDesk } from "./photos/photoDesk.ts";
+import { configRoute } from "./routes/config.ts";
+import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
+import { healthRoute } from "./routes/health.ts";
+import { orderRoute } from "./routes/order.ts";
+import { photoRoute } from "./routes/photo.ts";
+import { settleRoute } from "./routes/settle.ts";
+import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
+import { uploadUrlRoute } from "./routes/uploadUrl.ts";
+
+/** Everything the server is built from: one door for each outside world, and the settings of the process. */
+export interface AppParts extends CheckoutParts {
+  readonly photos: PhotoDesk;
+  readonly settings: AppSettings;
+}
+
+export interface AppSettings {
+  /** What `GET /config` says. */
+  readonly config: ConfigResponse;
+  readonly cookieSecret: string;
+  /** The shop's own origin, where it is known; `https:` makes cookies secure. */
+  readonly publicOrigin: string | null;
+  readonly hosts: OutsideHosts;
+  readonly ratePerMinute: number;
+  /** Addresses of the proxies before the server, whose word on a shopper's address is taken; null for none. */
+  readonly proxies: string | null;
+  readonly logLevel: string;
+  /** The folder of the built pages; null serves the calls alone. */
+  readonly pages: string | null;
+  /** The embedded stand-ins, each under its own path. */
+  readonly standIns: readonly FastifyPluginAsync[];
+}
+
+/** Bytes of the biggest body: thirty necklaces take half of it. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Builds the server from its parts; it does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings } = parts;
+  const https = settings.publicOrigin?.startsWith("https:") ?? false;
+  const app = Fastify({
+    logger: loggerOptions(settings.logLevel),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.proxies ?? false,
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+  });
+  app.setErrorHandler(errorHandler);
+  await shedLoad(app);
+  await app.register(helmet, securityHeaders(settings.hosts, https));
+  for (const standIn of settings.standIns) await app.register(standIn);
+  await app.register(async (pages) => servePages(pages, settings.pages));
+  await app.register(async (api) => {
+    await limitRequests(api, settings.ratePerMinute);
+    await stripeWebhookRoute(api, parts);
+    await api.register(cookie);
+    api.addHook("onRequest", originGuard(settings.publicOrigin));
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    const shop = { ...parts, cookie: checkoutCookie(settings.cookieSecret, https) };
+    createPaymentIntentRoute(api, shop);
+    settleRoute(api, shop);
+    orderRoute(api, shop);
+    uploadUrlRoute(api, shop);
+    photoRoute(api, shop);
+    configRoute(api, settings.config);
+    healthRoute(api, shop);
+  });
+  return app;
+}

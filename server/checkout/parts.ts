@@ -1,0 +1,12 @@
+import type { ServerCatalog } from "../catalog.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../orders/database.ts";
+import type { Payments } from "../payments/payments.ts";
+
+/** What the checkout is built from: one door for each outside world. */
+export interface CheckoutParts {
+  readonly catalog: ServerCatalog;
+  readonly orders: Database;
+  readonly payments: Payments;
+  readonly clock: Clock;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { canonicalJson, type CheckoutForm } from "#engine";
+import { Refusal } from "../http/refusal.ts";
+import { countPay, writeLeased } from "../orders/checkouts.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
+import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
+import type { LeasedCheckout } from "./acquire.ts";
+import type { CheckoutParts } from "./parts.ts";
+import { type PayableCheckout, payableCheckout } from "./payable.ts";
+import { ensureCustomer, ensureIntent, leaseLost, writeOrLose } from "./prepareIntent.ts";
+import type { PricedCart } from "./priceCart.ts";
+import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE, SENDING_LEASE } from "./times.ts";
+import { withCheckout } from "./withCheckout.ts";
+
+/** A checkout that may be confirmed now. */
+export interface Payment extends PayableCheckout {
+  /** Names this attempt, so that the page can say that it has ended. */
+  readonly attempt: string;
+}
+
+/**
+ * Makes what will be paid final: a snapshot in our books, then amount and snapshot in one update at the provider. The
+ * checkout stays held until the payment has ended, so that no other tab can change what is being paid.
+ * @throws Refusal 409 when another payment is running or the cart is paid for already, 429 after too many attempts.
+ */
+export async function pay(
+  parts: CheckoutParts,
+  known: CheckoutRow | undefined,
+  cart: PricedCart,
+  { email, address }: CheckoutForm,
+): Promise<Payment> {
+  if (known) await refuseCardTesting(parts, known);
+  const content: SnapshotContent = { ...cart, email, address, catalog: parts.catalog.version };
+  const text = canonicalJson(content);
+  const hash = createHash("sha256").update(text).digest("hex");
+  const checkout = await withCheckout(parts, known, cart, {
+    kind: "pay",
+    joins: (held) => isSent(parts, held, hash),
+    work: (leased) => send(parts, leased, content, { text, hash }),
+  });
+  return { ...payableCheckout(checkout), attempt: checkout.lease ?? "" };
+}
+
+async function refuseCardTesting(
+  { orders, clock }: CheckoutParts,
+  { id }: CheckoutRow,
+): Promise<void> {
+  const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW);
+  if (attempts > PAY_ATTEMPTS) {
+    throw new Refusal(429, "There were too many attempts to pay. Please try again in ten minutes.");
+  }
+}
+
+/** A double click, or a second try after the card was mistyped: the same is on its way, so nothing needs to change. */
+async function isSent(
+  { orders, clock }: CheckoutParts,
+  held: CheckoutRow,
+  hash: string,
+): Promise<boolean> {
+  if (held.lease_kind !== "pay" || held.lease === null || held.lease_attempt === null) return false;
+  if (held.lease_until < clock.now()) return false;
+  const snapshot = await findSnapshot(orders, held.id, held.sent_snapshot);
+  if (snapshot?.hash !== hash) return false;
+  const { id, lease } = held;
+  return writeLeased(orders, { id, lease }, { lease_until: clock.now() + PAYING_LEASE });
+}
+
+async function send(
+  parts: CheckoutParts,
+  leased: LeasedCheckout,
+  content: SnapshotContent,
+  { text, hash }: { readonly text: string; readonly hash: string },
+): Promise<CheckoutRow> {
+  const { orders, payments, clock } = parts;
+  const { amount, email, address } = content;
+  const checkout = await ensureIntent(parts, leased, amount);
+  const customer = await ensureCustomer(parts, checkout, email);
+  const number = await insertSnapshot(orders, checkout, {
+    amount,
+    hash,
+    content: text,
+    created_at: clock.now(),
+  });
+  if (number === undefined) throw leaseLost();
+  // Until the answer has come and is stored, nobody knows what the provider has.
+  await writeOrLose(orders, checkout, {
+    intent_amount: null,
+    lease_until: clock.now() + SENDING_LEASE,
+  });
+  const intent = await payments.updateIntent(checkout.intent_id, {
+    amount,
+    checkout: checkout.id,
+    snapshot: { number, hash, email, customer, shipping: { name: email, address } },
+  });
+  const sent = {
+    intent_amount: amount,
+    sent_snapshot: number,
+    lease_attempt: intent.attempt,
+    lease_until: clock.now() + PAYING_LEASE,
+  };
+  await writeOrLose(orders, checkout, sent);
+  return { ...checkout, ...sent, customer_id: customer };
+}

@@ -1,0 +1,79 @@
+import type { Cents } from "#engine";
+import { Refusal } from "../http/refusal.ts";
+import { type CheckoutChange, writeLeased } from "../orders/checkouts.ts";
+import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import type { LeasedCheckout } from "./acquire.ts";
+import type { CheckoutParts } from "./parts.ts";
+
+/** A leased checkout that has an intent. */
+export type PreparedCheckout = LeasedCheckout & {
+  readonly intent_id: string;
+  readonly client_secret: string;
+};
+
+/**
+ * Gives a leased checkout its one intent. The parameters are stored before the call and sent again as stored, so that
+ * the same idempotency key never meets others; only after a useless answer a new round begins.
+ */
+export async function ensureIntent(
+  { orders, payments }: CheckoutParts,
+  checkout: LeasedCheckout,
+  amount: Cents,
+): Promise<PreparedCheckout> {
+  const { id, create_round, create_amount, intent_id, client_secret } = checkout;
+  if (intent_id !== null && client_secret !== null)
+    return { ...checkout, intent_id, client_secret };
+  const key = `checkout-${id}-intent-${create_round}`;
+  try {
+    const intent = await payments.createIntent({ amount: create_amount, checkout: id }, key);
+    const made = {
+      intent_id: intent.id,
+      client_secret: intent.clientSecret,
+      intent_amount: intent.amount,
+    };
+    await writeOrLose(orders, checkout, made);
+    return { ...checkout, ...made };
+  } catch (error) {
+    if (
+      error instanceof PaymentsRefused ||
+      (error instanceof PaymentsUnreachable && error.answered)
+    ) {
+      await writeLeased(orders, checkout, {
+        create_round: create_round + 1,
+        create_amount: amount,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Gives a leased checkout its one customer, with the first e-mail address that was given; returns the id. */
+export async function ensureCustomer(
+  { orders, payments }: CheckoutParts,
+  checkout: LeasedCheckout,
+  email: string,
+): Promise<string> {
+  if (checkout.customer_id !== null) return checkout.customer_id;
+  const first = checkout.customer_email ?? email;
+  if (checkout.customer_email === null)
+    await writeOrLose(orders, checkout, { customer_email: first });
+  const parameters = { email: first, checkout: checkout.id };
+  const customerId = await payments.createCustomer(parameters, `checkout-${checkout.id}-customer`);
+  await writeOrLose(orders, checkout, { customer_id: customerId });
+  return customerId;
+}
+
+/** Writes under the lease; whoever lost it must not go on. */
+export async function writeOrLose(
+  orders: CheckoutParts["orders"],
+  checkout: LeasedCheckout,
+  change: CheckoutChange,
+): Promise<void> {
+  if (await writeLeased(orders, checkout, change)) return;
+  throw leaseLost();
+}
+
+/** Another request has taken the checkout over, because this one took too long. */
+export function leaseLost(): Refusal {
+  return new Refusal(409, "This took too long, and nothing was charged. Please try again.");
+}

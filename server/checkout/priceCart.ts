@@ -1,0 +1,125 @@
+import {
+  type CartItem,
+  type Cents,
+  type CompiledProduct,
+  type Product,
+  readCartItem,
+  toCartItem,
+} from "#engine";
+import type { ServerCatalog } from "../catalog.ts";
+import { Refusal } from "../http/refusal.ts";
+import { sentenceOf } from "../http/sentenceOf.ts";
+import type { Piece } from "../orders/snapshots.ts";
+
+/** A cart as the server understands it: what will be made, at today's prices. */
+export interface PricedCart {
+  readonly amount: Cents;
+  readonly pieces: readonly Piece[];
+}
+
+/** The bucket's addresses of photos: what a cart item may carry. */
+export interface PhotoUrls {
+  urlOf(key: string): string;
+  /** The key of a photo of ours by its URL; null for any other URL. */
+  keyOf(url: string): string | null;
+}
+
+type RawItem = Readonly<Record<string, unknown>>;
+
+/**
+ * Prices a cart again from its items alone; what the request says about money is only compared.
+ * @throws Refusal 400 with everything that is wrong with the items, 409 with the right amount when only the money or
+ * the product's version differs.
+ */
+export function priceCart(
+  catalog: ServerCatalog,
+  urls: PhotoUrls,
+  request: { readonly amount: number; readonly items: readonly RawItem[] },
+): PricedCart {
+  if (request.items.length > catalog.shop.cart.maxItems) {
+    throw new Refusal(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
+  }
+  const read = request.items.map((item) => readPiece(catalog, urls, item));
+  const faults = read.flatMap((result) => ("faults" in result ? result.faults : []));
+  if (faults.length > 0) throw new Refusal(400, sentenceOf(faults));
+  const fine = read.filter((result) => "piece" in result);
+  refuseRepeatedIds(fine.map(({ piece }) => piece.item.id));
+  const amount = fine.reduce((sum, { total }) => sum + total, 0);
+  if (amount !== request.amount || fine.some(({ outdated }) => outdated)) {
+    throw new Refusal(409, "The price of your cart has changed. Please check it before you pay.", {
+      amount,
+    });
+  }
+  if (amount < catalog.shop.minimumCharge) {
+    throw new Refusal(400, "This cart costs less than the smallest payment we can take.");
+  }
+  return { amount, pieces: fine.map(({ piece }) => piece) };
+}
+
+type ReadPiece =
+  | { readonly piece: Piece; readonly total: Cents; readonly outdated: boolean }
+  | { readonly faults: readonly string[] };
+
+function readPiece(catalog: ServerCatalog, urls: PhotoUrls, item: RawItem): ReadPiece {
+  const compiled = findProduct(catalog, item);
+  if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
+  const { product } = compiled;
+  const photos: string[] = [];
+  const photoKey = (url: string) => {
+    const key = urls.keyOf(url);
+    if (key !== null) photos.push(key);
+    return key;
+  };
+  const result = readCartItem(compiled, item, { photoKey });
+  const faults = [
+    ...shopEntryFaults(product, item),
+    ...result.faults,
+    ...result.issues.map((one) => one.message),
+  ];
+  if (faults.length > 0) return { faults: faults.map((fault) => `${product.name}: ${fault}`) };
+  return {
+    piece: {
+      item: toCartItem(compiled, result.configuration, {
+        id: String(item["id"]),
+        photoUrl: urls.urlOf,
+      }),
+      configuration: result.configuration,
+      lines: result.price.lines,
+      photos,
+    },
+    total: result.price.total,
+    outdated: result.repriced || (item["version"] ?? product.version) !== product.version,
+  };
+}
+
+function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | undefined {
+  const id = item["productId"];
+  if (typeof id === "string") return catalog.byId.get(id);
+  const name = item["name"];
+  return (id === null || id === undefined) && typeof name === "string"
+    ? catalog.byName.get(name)
+    : undefined;
+}
+
+const ITEM_ID = /^[\w-]{1,40}$/;
+
+/** The entries that the shop itself writes into an item must be its own. */
+function shopEntryFaults(product: Product, item: RawItem): readonly string[] {
+  const own: Partial<CartItem> = { name: product.name, image: product.image };
+  const foreign = Object.entries(own)
+    .filter(([key, value]) => (item[key] ?? value) !== value)
+    .map(([key]) => `"${key}" is not this product's`);
+  const { id, price, version } = item;
+  if (typeof id !== "string" || !ITEM_ID.test(id)) foreign.push(`"id" must be a short text`);
+  if (typeof price !== "number") foreign.push(`"price" must be a number`);
+  if (!isVersion(version)) foreign.push(`"version" must be a number`);
+  return foreign;
+}
+
+function isVersion(version: unknown): boolean {
+  return version === undefined || version === null || Number.isSafeInteger(version);
+}
+
+function refuseRepeatedIds(ids: readonly string[]): void {
+  if (new Set(ids).size < ids.length) throw new Refusal(400, "The cart holds the same item twice.");
+}

@@ -1,0 +1,66 @@
+import type { Cents } from "#engine";
+import { touchCheckout } from "../orders/checkouts.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
+import type { LeasedCheckout } from "./acquire.ts";
+import type { CheckoutParts } from "./parts.ts";
+import { type PayableCheckout, payableCheckout } from "./payable.ts";
+import { ensureIntent, writeOrLose } from "./prepareIntent.ts";
+import type { PricedCart } from "./priceCart.ts";
+import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
+import { withCheckout } from "./withCheckout.ts";
+
+/**
+ * The visitor's cart gets, keeps or updates its one intent. Nothing is asked of the provider while the amount stays.
+ * @param known the checkout that the visitor's cookie names.
+ * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
+ */
+export async function openSession(
+  parts: CheckoutParts,
+  known: CheckoutRow | undefined,
+  cart: PricedCart,
+): Promise<PayableCheckout> {
+  const { amount } = cart;
+  if (known && standsAt(known, amount)) {
+    await keepAlive(parts, known);
+    return payableCheckout(known);
+  }
+  const checkout = await withCheckout(parts, known, cart, {
+    kind: "session",
+    joins: async (held) => standsAt(held, amount),
+    work: (leased) => bringTo(parts, leased, amount),
+  });
+  return payableCheckout(checkout);
+}
+
+function standsAt({ state, client_secret, intent_amount }: CheckoutRow, amount: Cents): boolean {
+  return state === "open" && client_secret !== null && intent_amount === amount;
+}
+
+async function keepAlive(
+  { orders, clock }: CheckoutParts,
+  { id, touched_at }: CheckoutRow,
+): Promise<void> {
+  const now = clock.now();
+  if (now - touched_at > TOUCH_EVERY) await touchCheckout(orders, id, now);
+}
+
+async function bringTo(
+  parts: CheckoutParts,
+  leased: LeasedCheckout,
+  amount: Cents,
+): Promise<CheckoutRow> {
+  const checkout = await ensureIntent(parts, leased, amount);
+  if (checkout.intent_amount === amount) return checkout;
+  // Until the answer has come and is stored, nobody knows what the provider has.
+  await writeOrLose(parts.orders, checkout, {
+    intent_amount: null,
+    lease_until: parts.clock.now() + SENDING_LEASE,
+  });
+  await parts.payments.updateIntent(checkout.intent_id, {
+    amount,
+    checkout: checkout.id,
+    snapshot: null,
+  });
+  await writeOrLose(parts.orders, checkout, { intent_amount: amount });
+  return { ...checkout, intent_amount: amount };
+}

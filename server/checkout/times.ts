@@ -1,0 +1,22 @@
+/** How long the provider may take while we prepare an intent or send a snapshot; above the client's own timeouts. */
+export const SENDING_LEASE = 20_000;
+
+/** How long a payment holds its checkout after Pay was answered, unless the provider tells earlier how it ended. */
+export const PAYING_LEASE = 60_000;
+
+/** How long a request waits for another one that is preparing the same checkout, and how often it looks. */
+export const WAIT_FOR_LEASE = 5_000;
+export const LOOK_AGAIN = 40;
+
+/** Attempts to pay that one checkout has within a window: enough for honest declines, too few to test stolen cards. */
+export const PAY_ATTEMPTS = 12;
+export const PAY_WINDOW = 10 * 60_000;
+
+/** How often an open checkout notes that its visitor is still there. */
+export const TOUCH_EVERY = 60 * 60_000;
+
+/** After this long without a visitor an intent is canceled. */
+export const IDLE_INTENT = 24 * 60 * 60_000;
+
+/** After this long a photo that no order holds is deleted. */
+export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;

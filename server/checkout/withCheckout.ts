@@ -1,0 +1,69 @@
+import { Refusal } from "../http/refusal.ts";
+import { findCheckout } from "../orders/checkouts.ts";
+import { type LeaseKind, releaseLease } from "../orders/leases.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
+import { IntentMoved } from "../payments/payments.ts";
+import { acquire, type LeasedCheckout } from "./acquire.ts";
+import { openCheckout } from "./openCheckout.ts";
+import type { CheckoutParts } from "./parts.ts";
+import type { PricedCart } from "./priceCart.ts";
+import { settle } from "./settle.ts";
+
+/** What is to be done with a checkout. */
+export interface Task {
+  /** A session gives the lease back when it is done, a payment keeps it. */
+  readonly kind: LeaseKind;
+  /** Whether another request has done just this already. */
+  readonly joins: (held: CheckoutRow) => Promise<boolean>;
+  readonly work: (leased: LeasedCheckout) => Promise<CheckoutRow>;
+}
+
+/** A checkout can end under us (paid, canceled, swept up) and be replaced; more than a few times is no accident. */
+const ROUNDS = 4;
+
+/**
+ * Does a task under the lease of the visitor's checkout, with a new checkout when theirs has ended.
+ * @param known the checkout that the visitor's cookie names.
+ * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
+ */
+export async function withCheckout(
+  parts: CheckoutParts,
+  known: CheckoutRow | undefined,
+  cart: PricedCart,
+  task: Task,
+): Promise<CheckoutRow> {
+  let current = known;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await openCheckout(parts, current, cart);
+    const acquired = await acquire(parts, id, task.kind, task.joins);
+    if (acquired.kind === "joined") return acquired.checkout;
+    if (acquired.kind === "leased") {
+      const done = await attempt(parts, acquired.checkout, task);
+      if (done) return done;
+    }
+    current = await findCheckout(parts.orders, id);
+  }
+  throw new Refusal(
+    409,
+    "A payment for this cart is already running. Please wait a moment before you try again.",
+  );
+}
+
+/** Null when the intent has moved on meanwhile; our books are in step with it then. */
+async function attempt(
+  parts: CheckoutParts,
+  leased: LeasedCheckout,
+  task: Task,
+): Promise<CheckoutRow | null> {
+  try {
+    const done = await task.work(leased);
+    if (task.kind === "session") await releaseLease(parts.orders, leased.id, leased.lease);
+    return done;
+  } catch (error) {
+    await releaseLease(parts.orders, leased.id, leased.lease);
+    if (!(error instanceof IntentMoved)) throw error;
+    const { intent_id } = (await findCheckout(parts.orders, leased.id)) ?? leased;
+    if (intent_id !== null) await settle(parts, intent_id);
+    return null;
+  }
+}

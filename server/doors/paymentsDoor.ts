@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import type { FastifyPluginAsync } from "fastify";
+import type { Environment } from "../env.ts";
+import type { Payments } from "../payments/payments.ts";
+import { stripeClient } from "../payments/stripeClient.ts";
+import { stripePayments } from "../payments/stripePayments.ts";
+import { buildStripeScript } from "../standins/stripe/buildStripeScript.ts";
+import { startStripeStandIn } from "../standins/stripe/startStripeStandIn.ts";
+import { stripeBrowserRoutes } from "../standins/stripe/stripeBrowserRoutes.ts";
+
+/** The way to the payment provider, real or embedded, and what must be known or served beside it. */
+export interface PaymentsDoor {
+  readonly payments: Payments;
+  readonly publishableKey: string;
+  /** Where the page finds the stand-in's script; null for the provider's own. */
+  readonly script: string | null;
+  readonly demo: boolean;
+  readonly routes: readonly FastifyPluginAsync[];
+  close(): Promise<void>;
+}
+
+/** The embedded provider's keys open nothing but itself, on the loopback interface. */
+const SECRET_KEY = "sk_test_embedded";
+const PUBLISHABLE_KEY = "pk_test_embedded";
+
+/**
+ * Opens the door that the environment asks for.
+ * @param own the shop's own origin as seen from this machine, where the embedded provider sends its events.
+ * @param secret derives the secret with which it signs them.
+ */
+export async function openPaymentsDoor(
+  env: Pick<Environment, "stripe" | "dataDir">,
+  own: string,
+  secret: (purpose: string) => string,
+): Promise<PaymentsDoor> {
+  if (env.stripe) {
+    const { secretKey, publishableKey, webhookSecret } = env.stripe;
+    const payments = stripePayments(stripeClient(secretKey, null), webhookSecret);
+    return {
+      payments,
+      publishableKey,
+      script: null,
+      demo: false,
+      routes: [],
+      close: async () => {},
+    };
+  }
+  const dataDir = join(env.dataDir, "stripe");
+  const webhookSecret = `whsec_${secret("webhook")}`;
+  const script = await buildStripeScript(dataDir);
+  const server = await startStripeStandIn({
+    dataDir,
+    secretKey: SECRET_KEY,
+    publishableKey: PUBLISHABLE_KEY,
+    webhookUrl: `${own}/webhooks/stripe`,
+    webhookSecret,
+  });
+  return {
+    payments: stripePayments(stripeClient(SECRET_KEY, server), webhookSecret),
+    publishableKey: PUBLISHABLE_KEY,
+    script: "/_stripe/stripe.js",
+    demo: true,
+    routes: [(app) => stripeBrowserRoutes(app, { host: server.host, port: server.port, script })],
+    close: () => server.close(),
+  };
+}

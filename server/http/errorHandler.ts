@@ -1,0 +1,59 @@
+import type { ErrorResponse } from "#engine";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { Refusal, type RefusalDetails } from "./refusal.ts";
+
+/** The sentence for each fault that the framework finds before a route is asked, by status. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: "The request can't be read.",
+  404: "There is nothing here.",
+  408: "The request took too long to arrive.",
+  413: "The request is too big.",
+  414: "The address is too long.",
+  415: "This type of content is not accepted here.",
+  429: "There were too many requests. Please wait a minute and try again.",
+  431: "The request's headers are too big.",
+  503: "The shop is very busy. Please try again in a moment.",
+};
+
+const OURS = "Something went wrong on our side, and nothing was charged. Please try again.";
+const UNREACHABLE =
+  "We can't reach the payment service right now, and nothing was charged. Please try again.";
+
+/** Every failure leaves through here: one sentence for the shopper, and a line in the log only when it is ours. */
+export function errorHandler(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { status, sentence, details } = answerTo(error);
+  if (status >= 500) request.log.error({ err: error }, "request failed");
+  const body: ErrorResponse & RefusalDetails = { error: sentence, ...details };
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(body);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly sentence: string;
+  readonly details?: RefusalDetails;
+}
+
+function answerTo(error: unknown): Answer {
+  if (error instanceof Refusal)
+    return { status: error.status, sentence: error.message, details: error.details };
+  if (error instanceof PaymentsUnreachable) return { status: 503, sentence: UNREACHABLE };
+  if (error instanceof PaymentsRefused) return { status: 502, sentence: OURS };
+  const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
+  return {
+    status,
+    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : OURS),
+  };
+}
+
+function isFrameworkError(error: unknown): error is FastifyError {
+  return error instanceof Error && "statusCode" in error && typeof error.statusCode === "number";
+}

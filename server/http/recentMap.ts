@@ -1,0 +1,17 @@
+/** A map that keeps only the entries set last, `most` of them; for answers that are cheap to find again. */
+export interface RecentMap<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): void;
+}
+
+export function recentMap<K, V>(most: number): RecentMap<K, V> {
+  const entries = new Map<K, V>();
+  return {
+    get: (key) => entries.get(key),
+    set(key, value) {
+      const oldest = entries.size >= most ? entries.keys().next() : undefined;
+      if (oldest && !oldest.done) entries.delete(oldest.value);
+      entries.set(key, value);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { FastifyHelmetOptions } from "@fastify/helmet";
+
+/** Which outside hosts the pages talk to; null for one that is not configured. */
+export interface OutsideHosts {
+  readonly stripe: boolean;
+  /** The origin that photos are uploaded to. */
+  readonly bucket: string | null;
+  readonly maps: boolean;
+}
+
+/** Headers of every answer. Hosts of others appear only when they are configured; on plain http nothing asks for https. */
+export function securityHeaders(hosts: OutsideHosts, https: boolean): FastifyHelmetOptions {
+  const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
+  const maps = (...urls: string[]) => (hosts.maps ? urls : []);
+  const bucket = hosts.bucket === null ? [] : [hosts.bucket];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // The font engine of the preview is WebAssembly.
+        scriptSrc: [
+          "'self'",
+          "'wasm-unsafe-eval'",
+          ...stripe("https://js.stripe.com", "https://*.js.stripe.com"),
+          ...maps("https://maps.googleapis.com"),
+        ],
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", ...stripe("https://*.stripe.com")],
+        fontSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          ...bucket,
+          ...stripe("https://api.stripe.com"),
+          ...maps("https://maps.googleapis.com", "https://places.googleapis.com"),
+        ],
+        frameSrc: stripe(
+          "https://js.stripe.com",
+          "https://*.js.stripe.com",
+          "https://hooks.stripe.com",
+        ).concat(hosts.stripe ? [] : ["'none'"]),
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    // Stripe's own windows and Google's need an opener; nothing of ours is shown in one.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  };
+}

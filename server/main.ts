@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CatalogFaults } from "./catalog.ts";
+import { systemClock } from "./clock.ts";
+import { EnvironmentFaults, readEnvironment } from "./env.ts";
+import { openShop } from "./shop.ts";
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const pages = folder("../dist/web");
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnvironment(process.env);
+  const folders = { catalog: folder("../catalog"), pages: existsSync(pages) ? pages : null };
+  const shop = await openShop(env, folders, systemClock);
+  process.stdout.write(
+    `Namesake is open at ${shop.address}${shop.demo ? " (demo: no card is charged)" : ""}\n`,
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void shop.close().then(() => process.exit(0)));
+  }
+} catch (error) {
+  const expected = error instanceof EnvironmentFaults || error instanceof CatalogFaults;
+  process.stderr.write(
+    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,61 @@
+import type { PaymentEvent } from "../payments/payments.ts";
+import type { Database } from "./database.ts";
+import type { EventRow } from "./schema.ts";
+
+/** Stores an event; one that is already known stays as it is. Returns the stored row. */
+export async function insertEvent(
+  db: Database,
+  event: PaymentEvent,
+  now: number,
+): Promise<EventRow> {
+  const row: EventRow = {
+    id: event.id,
+    type: event.type,
+    intent_id: event.intentId,
+    created_at: event.created,
+    received_at: now,
+    done_at: null,
+    attempts: 0,
+    due_at: now,
+  };
+  await db
+    .insertInto("events")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow();
+}
+
+/** Events that are not yet processed and whose time has come, oldest first. */
+export async function dueEvents(db: Database, now: number, limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom("events")
+    .selectAll()
+    .where("done_at", "is", null)
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function finishEvent(db: Database, id: string, now: number): Promise<void> {
+  await db.updateTable("events").set({ done_at: now }).where("id", "=", id).execute();
+}
+
+/** Puts an event off after a failure. */
+export async function delayEvent(db: Database, id: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable("events")
+    .set((eb) => ({ attempts: eb("attempts", "+", 1), due_at: dueAt }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** When the newest known event was made at the provider, in milliseconds; 0 when none is known. */
+export async function newestEvent(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("events")
+    .select((eb) => eb.fn.max("created_at").as("newest"))
+    .executeTakeFirst();
+  return row?.newest ?? 0;
+}

@@ -1,0 +1,51 @@
+import type { Database } from "./database.ts";
+import type { CheckoutRow } from "./schema.ts";
+
+/** Why a checkout is held: to prepare its intent, or because the shopper is paying. */
+export type LeaseKind = "session" | "pay";
+
+/**
+ * Takes the lease of an open checkout that nobody holds. A session's lease may be taken over once it has run out; a
+ * payment's only after the provider was asked how it ended.
+ * @returns the checkout as it stands under the lease, or undefined when another holds it or it is no longer open.
+ */
+export async function takeLease(
+  db: Database,
+  id: string,
+  lease: {
+    readonly token: string;
+    readonly kind: LeaseKind;
+    readonly now: number;
+    readonly until: number;
+  },
+): Promise<CheckoutRow | undefined> {
+  return db
+    .updateTable("checkouts")
+    .set({
+      lease: lease.token,
+      lease_kind: lease.kind,
+      lease_until: lease.until,
+      lease_attempt: null,
+      touched_at: lease.now,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where((eb) =>
+      eb.or([
+        eb("lease", "is", null),
+        eb.and([eb("lease_kind", "=", "session"), eb("lease_until", "<", lease.now)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives a lease back; one that is no longer held stays as it is. */
+export async function releaseLease(db: Database, id: string, token: string): Promise<void> {
+  await db
+    .updateTable("checkouts")
+    .set({ lease: null, lease_kind: null, lease_until: 0, lease_attempt: null })
+    .where("id", "=", id)
+    .where("lease", "=", token)
+    .execute();
+}

@@ -1,0 +1,135 @@
+import type { Kysely, Migration } from "kysely";
+import type { Tables } from "./schema.ts";
+
+/**
+ * The tables, step by step. A step that has run anywhere is never edited; a change is a new step.
+ * Amounts and times are `bigint`, which SQLite reads as its own integer.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first": { up: first } };
+
+async function first(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("checkouts")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("order_token", "text", (c) => c.notNull().unique())
+    .addColumn("state", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("touched_at", "bigint", (c) => c.notNull())
+    .addColumn("create_amount", "bigint", (c) => c.notNull())
+    .addColumn("create_round", "bigint", (c) => c.notNull())
+    .addColumn("intent_id", "text", (c) => c.unique())
+    .addColumn("client_secret", "text")
+    .addColumn("intent_amount", "bigint")
+    .addColumn("customer_email", "text")
+    .addColumn("customer_id", "text")
+    .addColumn("snapshot", "bigint", (c) => c.notNull())
+    .addColumn("sent_snapshot", "bigint", (c) => c.notNull())
+    .addColumn("lease", "text")
+    .addColumn("lease_kind", "text")
+    .addColumn("lease_until", "bigint", (c) => c.notNull())
+    .addColumn("lease_attempt", "text")
+    .addColumn("pay_count", "bigint", (c) => c.notNull())
+    .addColumn("pay_window", "bigint", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("checkouts_by_state")
+    .on("checkouts")
+    .columns(["state", "touched_at"])
+    .execute();
+
+  await db.schema
+    .createTable("snapshots")
+    .addColumn("checkout_id", "text", (c) => c.notNull().references("checkouts.id"))
+    .addColumn("number", "bigint", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("amount", "bigint", (c) => c.notNull())
+    .addColumn("hash", "text", (c) => c.notNull())
+    .addColumn("content", "text", (c) => c.notNull())
+    .addPrimaryKeyConstraint("snapshots_key", ["checkout_id", "number"])
+    .execute();
+
+  await db.schema
+    .createTable("orders")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("number", "bigint", (c) => c.notNull().unique())
+    .addColumn("token", "text", (c) => c.notNull().unique())
+    .addColumn("intent_id", "text", (c) => c.notNull().unique())
+    .addColumn("checkout_id", "text", (c) => c.references("checkouts.id"))
+    .addColumn("snapshot", "bigint")
+    .addColumn("state", "text", (c) => c.notNull())
+    .addColumn("review", "text")
+    .addColumn("currency", "text", (c) => c.notNull())
+    .addColumn("received", "bigint", (c) => c.notNull())
+    .addColumn("refunded", "bigint", (c) => c.notNull())
+    .addColumn("disputed", "bigint", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .execute();
+
+  await db.schema
+    .createTable("order_changes")
+    .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
+    .addColumn("step", "bigint", (c) => c.notNull())
+    .addColumn("state", "text", (c) => c.notNull())
+    .addColumn("reason", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addPrimaryKeyConstraint("order_changes_key", ["order_id", "step"])
+    .execute();
+
+  await db.schema
+    .createTable("counters")
+    .addColumn("name", "text", (c) => c.primaryKey())
+    .addColumn("value", "bigint", (c) => c.notNull())
+    .execute();
+  await db.insertInto("counters").values({ name: "order", value: 1000 }).execute();
+
+  await db.schema
+    .createTable("events")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("type", "text", (c) => c.notNull())
+    .addColumn("intent_id", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("received_at", "bigint", (c) => c.notNull())
+    .addColumn("done_at", "bigint")
+    .addColumn("attempts", "bigint", (c) => c.notNull())
+    .addColumn("due_at", "bigint", (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex("events_due").on("events").columns(["done_at", "due_at"]).execute();
+
+  await db.schema
+    .createTable("outbox")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
+    .addColumn("kind", "text", (c) => c.notNull())
+    .addColumn("payload", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("done_at", "bigint")
+    .addColumn("attempts", "bigint", (c) => c.notNull())
+    .addColumn("due_at", "bigint", (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex("outbox_due").on("outbox").columns(["done_at", "due_at"]).execute();
+
+  await db.schema
+    .createTable("refunds")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
+    .addColumn("amount", "bigint", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("done_at", "bigint")
+    .execute();
+
+  await db.schema
+    .createTable("photos")
+    .addColumn("key", "text", (c) => c.primaryKey())
+    .addColumn("type", "text", (c) => c.notNull())
+    .addColumn("created_at", "bigint", (c) => c.notNull())
+    .addColumn("checked_at", "bigint")
+    .addColumn("width", "bigint")
+    .addColumn("height", "bigint")
+    .addColumn("order_id", "text", (c) => c.references("orders.id"))
+    .execute();
+  await db.schema
+    .createIndex("photos_by_age")
+    .on("photos")
+    .columns(["order_id", "created_at"])
+    .execute();
+}

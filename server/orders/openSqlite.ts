@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import type { SqliteDatabase, SqliteStatement } from "kysely";
+import Database from "libsql";
+import type { Tables } from "./schema.ts";
+
+/** How long a statement waits for another process that is writing, in milliseconds. */
+const BUSY_TIMEOUT = 5_000;
+
+/**
+ * Opens the orders database in one file (`:memory:` for none), creating it and its folder when absent.
+ * Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
+ */
+export function openSqlite(file: string): Kysely<Tables> {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file, { timeout: BUSY_TIMEOUT });
+  database.pragma("journal_mode = WAL");
+  database.pragma("synchronous = FULL");
+  database.pragma("foreign_keys = ON");
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) });
+}
+
+/** Prepares each statement once: the shop's statements are few and always the same. */
+function remembering(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      let statement = statements.get(sql);
+      if (!statement) {
+        statement = database.prepare(sql);
+        statements.set(sql, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+/** Begins transactions as writers: one that reads first could otherwise fail when another process writes between. */
+class ImmediateDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}

@@ -1,0 +1,92 @@
+import type { Cents } from "#engine";
+import type { Database } from "./database.ts";
+import { nextStates, type OrderState } from "./orderState.ts";
+import type { OrderRow } from "./schema.ts";
+
+/** Writes down that an order came into a state, and why. */
+export async function recordChange(
+  tx: Database,
+  orderId: string,
+  state: OrderState,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const { step } = await tx
+    .selectFrom("order_changes")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("step"), eb.lit(0)).as("step"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const change = { order_id: orderId, step: step + 1, state, reason, created_at: now };
+  await tx.insertInto("order_changes").values(change).execute();
+}
+
+/** What the provider says has become of a payment. */
+export interface MoneyFacts {
+  readonly received: Cents;
+  readonly refunded: Cents;
+  readonly disputed: boolean;
+}
+
+/**
+ * Brings an order in step with refunds and disputes at the provider. What was once refunded stays refunded, so facts
+ * that arrive late or twice change nothing.
+ */
+export async function applyMoneyFacts(
+  db: Database,
+  orderId: string,
+  facts: MoneyFacts,
+  now: number,
+): Promise<OrderRow> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    const refunded = Math.max(order.refunded, facts.refunded);
+    const disputed = facts.disputed ? 1 : order.disputed;
+    if (refunded === order.refunded && disputed === order.disputed) return order;
+    const state = stateAfter(order, refunded, disputed);
+    await tx
+      .updateTable("orders")
+      .set({ refunded, disputed, state })
+      .where("id", "=", orderId)
+      .execute();
+    await recordChange(
+      tx,
+      orderId,
+      state,
+      `${refunded} cents refunded${disputed ? ", disputed" : ""}`,
+      now,
+    );
+    return { ...order, refunded, disputed, state };
+  });
+}
+
+function stateAfter(order: OrderRow, refunded: Cents, disputed: number): OrderState {
+  if (refunded >= order.received) return "refunded";
+  if (disputed > order.disputed) return "disputed";
+  return refunded > order.refunded ? "partially_refunded" : order.state;
+}
+
+/** Moves an order by hand; undefined when its state does not allow it. */
+export async function advanceOrder(
+  db: Database,
+  orderId: string,
+  state: OrderState,
+  now: number,
+): Promise<OrderRow | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockedOrder(tx, orderId);
+    if (!nextStates(order.state).includes(state)) return undefined;
+    await tx.updateTable("orders").set({ state }).where("id", "=", orderId).execute();
+    await recordChange(tx, orderId, state, "by hand", now);
+    return { ...order, state };
+  });
+}
+
+/** Writing first makes a second transaction wait, on both databases. */
+async function lockedOrder(tx: Database, id: string): Promise<OrderRow> {
+  return tx
+    .updateTable("orders")
+    .set((eb) => ({ state: eb.ref("state") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

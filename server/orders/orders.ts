@@ -1,0 +1,34 @@
+import type { Database } from "./database.ts";
+import type { OrderRow } from "./schema.ts";
+
+export async function findOrderByToken(db: Database, token: string): Promise<OrderRow | undefined> {
+  return db.selectFrom("orders").selectAll().where("token", "=", token).executeTakeFirst();
+}
+
+export async function findOrderByNumber(
+  db: Database,
+  number: number,
+): Promise<OrderRow | undefined> {
+  return db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
+}
+
+export async function findOrderByCheckout(
+  db: Database,
+  checkoutId: string,
+): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom("orders")
+    .selectAll()
+    .where("checkout_id", "=", checkoutId)
+    .executeTakeFirst();
+}
+
+/** Every order, newest first. */
+export async function listOrders(db: Database): Promise<OrderRow[]> {
+  return db.selectFrom("orders").selectAll().orderBy("number", "desc").execute();
+}
+
+/** @throws Error when there is no such order, which is a mistake of ours. */
+export async function findOrder(db: Database, id: string): Promise<OrderRow> {
+  return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,99 @@
+import type { Database } from "./database.ts";
+import { explainPayment, type Payment } from "./explainPayment.ts";
+import { recordChange } from "./orderChanges.ts";
+import { addToOutbox } from "./outbox.ts";
+import type { OrderRow } from "./schema.ts";
+import { photoKeys, snapshotContent } from "./snapshots.ts";
+
+/** What a new order is called, should it be the first of its payment. */
+export interface NewOrder {
+  readonly id: string;
+  /** For a payment of no checkout of ours; otherwise the checkout has one. */
+  readonly token: string;
+  readonly now: number;
+}
+
+export interface Placed {
+  readonly order: OrderRow;
+  /** False when another caller had placed it before. */
+  readonly first: boolean;
+}
+
+/**
+ * Stores the order of a payment exactly once, however many callers try: number, order, what must follow, and the end
+ * of its checkout in one transaction. A payment that no snapshot explains becomes an order that needs review.
+ */
+export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
+  const present = await findOrderByIntent(db, payment.intentId);
+  if (present) return { order: present, first: false };
+  return db.transaction().execute(async (tx) => {
+    // A second caller waits here until the first has committed, and then sees its order.
+    await lockNumbers(tx);
+    const winner = await findOrderByIntent(tx, payment.intentId);
+    if (winner) return { order: winner, first: false };
+    const found = await explainPayment(tx, payment);
+    const order: OrderRow = {
+      id: fresh.id,
+      number: await nextNumber(tx),
+      token: found.checkout?.order_token ?? fresh.token,
+      intent_id: payment.intentId,
+      checkout_id: found.checkout?.id ?? null,
+      snapshot: found.snapshot?.number ?? null,
+      state: found.review === null ? "paid" : "needs_review",
+      review: found.review,
+      currency: payment.currency,
+      received: payment.received,
+      refunded: 0,
+      disputed: 0,
+      created_at: fresh.now,
+    };
+    await tx.insertInto("orders").values(order).execute();
+    await recordChange(tx, order.id, order.state, found.review ?? "payment received", fresh.now);
+    if (found.snapshot)
+      await keepPhotos(tx, order, photoKeys(snapshotContent(found.snapshot).pieces));
+    if (found.checkout) await finishCheckout(tx, found.checkout.id);
+    return { order, first: true };
+  });
+}
+
+export async function findOrderByIntent(
+  db: Database,
+  intentId: string,
+): Promise<OrderRow | undefined> {
+  return db.selectFrom("orders").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
+}
+
+async function lockNumbers(tx: Database): Promise<void> {
+  await tx
+    .updateTable("counters")
+    .set((eb) => ({ value: eb.ref("value") }))
+    .where("name", "=", "order")
+    .execute();
+}
+
+/** The next number in sequence; taken only here, in the transaction that uses it, so that none is lost. */
+async function nextNumber(tx: Database): Promise<number> {
+  const { value } = await tx
+    .updateTable("counters")
+    .set((eb) => ({ value: eb("value", "+", 1) }))
+    .where("name", "=", "order")
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+async function finishCheckout(tx: Database, id: string): Promise<void> {
+  await tx
+    .updateTable("checkouts")
+    .set({ state: "paid", lease: null, lease_kind: null, lease_until: 0, lease_attempt: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Its photos now belong to the order: they are not swept up, and a copy of each will be kept. */
+async function keepPhotos(tx: Database, order: OrderRow, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await tx.updateTable("photos").set({ order_id: order.id }).where("key", "=", key).execute();
+    await addToOutbox(tx, { order, kind: "keep-photo", payload: key });
+  }
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from "kysely";
+import type { CheckoutState } from "../checkout/checkoutState.ts";
+import type { OrderState } from "./orderState.ts";
+
+/**
+ * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970,
+ * amounts whole cents, truth values 0 or 1, documents JSON text.
+ */
+export interface Tables {
+  checkouts: CheckoutTable;
+  snapshots: SnapshotTable;
+  orders: OrderTable;
+  order_changes: OrderChangeTable;
+  counters: CounterTable;
+  events: EventTable;
+  outbox: OutboxTable;
+  refunds: RefundTable;
+  photos: PhotoTable;
+}
+
+interface CheckoutTable {
+  id: string;
+  /** Names the order page of what will be paid here; unguessable. */
+  order_token: string;
+  state: CheckoutState;
+  created_at: number;
+  touched_at: number;
+  /** The parameters of the create call, stored before it is made: a repeated create sends the same. */
+  create_amount: number;
+  create_round: number;
+  intent_id: string | null;
+  client_secret: string | null;
+  /** What the intent is known to stand at; null when an update's outcome is unknown. */
+  intent_amount: number | null;
+  customer_email: string | null;
+  customer_id: string | null;
+  /** The newest snapshot, and the newest one that the provider has acknowledged. */
+  snapshot: number;
+  sent_snapshot: number;
+  lease: string | null;
+  lease_kind: "session" | "pay" | null;
+  lease_until: number;
+  /** The intent's latest attempt when the lease was taken: a newer one means that the payment has ended. */
+  lease_attempt: string | null;
+  pay_count: number;
+  pay_window: number;
+}
+
+interface SnapshotTable {
+  checkout_id: string;
+  number: number;
+  created_at: number;
+  amount: number;
+  hash: string;
+  /** What `hash` was taken of: a `SnapshotContent` as canonical JSON. */
+  content: string;
+}
+
+interface OrderTable {
+  id: string;
+  number: number;
+  token: string;
+  intent_id: string;
+  checkout_id: string | null;
+  snapshot: number | null;
+  state: OrderState;
+  /** Why a person must look at it; null on an order that is as it should be. */
+  review: string | null;
+  currency: string;
+  received: number;
+  refunded: number;
+  disputed: number;
+  created_at: number;
+}
+
+interface OrderChangeTable {
+  order_id: string;
+  /** 1 for the first change of an order, and so on. */
+  step: number;
+  state: OrderState;
+  reason: string;
+  created_at: number;
+}
+
+interface CounterTable {
+  name: string;
+  value: number;
+}
+
+interface EventTable {
+  id: string;
+  type: string;
+  intent_id: string;
+  created_at: number;
+  received_at: number;
+  done_at: number | null;
+  attempts: number;
+  due_at: number;
+}
+
+interface OutboxTable {
+  id: string;
+  order_id: string;
+  kind: OutboxKind;
+  payload: string;
+  created_at: number;
+  done_at: number | null;
+  attempts: number;
+  due_at: number;
+}
+
+/** What must happen after an order was stored. */
+export type OutboxKind = "keep-photo";
+
+interface RefundTable {
+  id: string;
+  order_id: string;
+  amount: number;
+  created_at: number;
+  done_at: number | null;
+}
+
+interface PhotoTable {
+  key: string;
+  type: string;
+  created_at: number;
+  /** Milliseconds since 1970 at which its content was found to be the image it claims to be. */
+  checked_at: number | null;
+  width: number | null;
+  height: number | null;
+  order_id: string | null;
+}
+
+export type CheckoutRow = Selectable<CheckoutTable>;
+export type SnapshotRow = Selectable<SnapshotTable>;
+export type OrderRow = Selectable<OrderTable>;
+export type EventRow = Selectable<EventTable>;
+export type OutboxRow = Selectable<OutboxTable>;
+export type RefundRow = Selectable<RefundTable>;
+export type PhotoRow = Selectable<PhotoTable>;

@@ -1,0 +1,117 @@
+import type { Cents } from "#engine";
+
+/** The shop's door to its payment provider: what the checkout needs of it, in the shop's own words. */
+export interface Payments {
+  /** Creates an intent; the same key with the same parameters yields the same intent. */
+  createIntent(parameters: NewIntent, key: string): Promise<Intent>;
+  /** One update of amount and snapshot together. */
+  updateIntent(id: string, change: IntentChange): Promise<Intent>;
+  /** The intent as it stands now, with what was refunded or disputed. */
+  intent(id: string): Promise<Intent>;
+  /** Cancels an intent that has not been paid, for good. */
+  cancelIntent(id: string): Promise<Intent>;
+  /** Creates a customer; the same key with the same parameters yields the same customer. Returns its id. */
+  createCustomer(
+    parameters: { readonly email: string; readonly checkout: string },
+    key: string,
+  ): Promise<string>;
+  /** Pays back `amount` of an intent; the same key pays back once. */
+  refund(intentId: string, amount: Cents, key: string): Promise<void>;
+  /** The events the shop listens to since a time in milliseconds, oldest first. */
+  eventsSince(time: number): Promise<readonly PaymentEvent[]>;
+  /**
+   * Reads a webhook's raw body.
+   * @throws BadSignature when it was not signed with the shop's secret, or too long ago.
+   */
+  readEvent(body: Buffer, signature: string): PaymentEvent | null;
+}
+
+export interface NewIntent {
+  readonly amount: Cents;
+  readonly checkout: string;
+}
+
+export interface IntentChange {
+  readonly amount: Cents;
+  readonly checkout: string;
+  /** What will be made; null while the shopper is still choosing. */
+  readonly snapshot: IntentSnapshot | null;
+}
+
+export interface IntentSnapshot {
+  readonly number: number;
+  readonly hash: string;
+  readonly email: string;
+  /** Set by the first snapshot and never changed after. */
+  readonly customer: string | null;
+  readonly shipping: Recipient;
+}
+
+export interface Recipient {
+  readonly name: string;
+  readonly address: Readonly<
+    Record<"line1" | "line2" | "city" | "state" | "postal_code" | "country", string>
+  >;
+}
+
+/**
+ * Where an intent stands: waiting for a card (`payable`), for the shopper's bank to ask them (`asking`) or for an
+ * answer (`processing`), or at its end.
+ */
+export type IntentStatus = "payable" | "asking" | "processing" | "canceled" | "succeeded";
+
+export interface Intent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly status: IntentStatus;
+  readonly amount: Cents;
+  readonly received: Cents;
+  readonly refunded: Cents;
+  readonly disputed: boolean;
+  readonly currency: string;
+  readonly checkout: string | null;
+  readonly snapshot: { readonly number: number; readonly hash: string } | null;
+  /** Differs as soon as another attempt to pay has ended. */
+  readonly attempt: string;
+}
+
+/** Something happened to an intent; what it was, the intent itself tells. */
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly intentId: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+}
+
+/** The webhook's body was not signed by the provider, or its signature is too old. */
+export class BadSignature extends Error {
+  override readonly name = "BadSignature";
+}
+
+/** The provider answered that this cannot be: the answer is final, and repeating the call yields it again. */
+export class PaymentsRefused extends Error {
+  override readonly name = "PaymentsRefused";
+}
+
+/** The intent is in a state that does not allow this (paid, canceled, under way): ask it how it stands. */
+export class IntentMoved extends Error {
+  override readonly name = "IntentMoved";
+}
+
+/** The provider knows no such intent, and never will. */
+export class IntentUnknown extends Error {
+  override readonly name = "IntentUnknown";
+}
+
+/** No answer, or none that tells whether the call took effect: it may be repeated with the same key. */
+export class PaymentsUnreachable extends Error {
+  override readonly name = "PaymentsUnreachable";
+  /** An answer came, a useless one: the provider will replay it for as long as the same key is sent. */
+  readonly answered: boolean;
+
+  constructor(message: string, answered: boolean) {
+    super(message);
+    this.answered = answered;
+  }
+}

@@ -1,0 +1,84 @@
+import type { Stripe } from "stripe";
+import { asking } from "./paymentErrors.ts";
+import { readIntent } from "./readIntent.ts";
+import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
+import type { IntentChange, NewIntent, Payments } from "./payments.ts";
+
+/** How far the catch-up reaches back at most; the provider keeps events for 30 days. */
+const EVENTS_AT_MOST = 10_000;
+
+const WITH_CHARGE = { expand: ["latest_charge"] };
+
+/** The payment door over the provider's own package; which server it talks to is the client's configuration. */
+export function stripePayments(stripe: Stripe, webhookSecret: string): Payments {
+  return {
+    async createIntent({ amount, checkout }: NewIntent, key) {
+      const parameters: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency: "usd",
+        allowed_payment_method_types: ["card"],
+        metadata: { checkout },
+        ...WITH_CHARGE,
+      };
+      return readIntent(
+        await asking(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key })),
+      );
+    },
+    async updateIntent(id, change) {
+      return readIntent(
+        await asking(() => stripe.paymentIntents.update(id, updateParameters(change))),
+      );
+    },
+    async intent(id) {
+      return readIntent(await asking(() => stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
+    },
+    async cancelIntent(id) {
+      return readIntent(await asking(() => stripe.paymentIntents.cancel(id, WITH_CHARGE)));
+    },
+    async createCustomer({ email, checkout }, key) {
+      const parameters = { email, metadata: { checkout } };
+      const customer = await asking(() =>
+        stripe.customers.create(parameters, { idempotencyKey: key }),
+      );
+      return customer.id;
+    },
+    async refund(intentId, amount, key) {
+      const parameters = { payment_intent: intentId, amount };
+      await asking(() => stripe.refunds.create(parameters, { idempotencyKey: key }));
+    },
+    async eventsSince(time) {
+      const parameters = {
+        created: { gte: Math.floor(time / 1000) },
+        types: [...EVENT_TYPES],
+        limit: 100,
+      };
+      const events = await asking(() =>
+        stripe.events.list(parameters).autoPagingToArray({ limit: EVENTS_AT_MOST }),
+      );
+      return events.toReversed().flatMap((event) => readEvent(event) ?? []);
+    },
+    readEvent(body, signature) {
+      return readEvent(verifiedEvent(stripe, body, signature, webhookSecret));
+    },
+  };
+}
+
+/** Empty texts delete metadata: while the shopper is still choosing, an intent names no snapshot. */
+function updateParameters({
+  amount,
+  checkout,
+  snapshot,
+}: IntentChange): Stripe.PaymentIntentUpdateParams {
+  if (snapshot === null) {
+    return { amount, metadata: { checkout, snapshot: "", hash: "" }, ...WITH_CHARGE };
+  }
+  const { number, hash, email, customer, shipping } = snapshot;
+  return {
+    amount,
+    metadata: { checkout, snapshot: String(number), hash },
+    receipt_email: email,
+    shipping: { name: shipping.name, address: { ...shipping.address } },
+    ...(customer === null ? {} : { customer }),
+    ...WITH_CHARGE,
+  };
+}

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+
+/** A photo that was decoded whole: its size, and a copy without any metadata for people to see. */
+export interface InspectedPhoto {
+  readonly width: number;
+  readonly height: number;
+  /** WebP. */
+  readonly copy: Buffer;
+}
+
+/** The decoder's name of each format, by MIME type. */
+const FORMATS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "heif",
+  "image/gif": "gif",
+};
+
+/** More pixels than any phone's camera makes; a small file could otherwise unfold to gigabytes. */
+const MOST_PIXELS = 100_000_000;
+
+/** Pixels of the longer side of the copy that is shown. */
+const SHOWN = 1600;
+
+/**
+ * Decodes a photo whole, as the type it was uploaded as: what only looks like an image at its beginning does not pass.
+ * The copy has neither place nor camera in it, and stands upright. Returns null for anything that is no such image.
+ */
+export async function inspectPhoto(bytes: Buffer, type: string): Promise<InspectedPhoto | null> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const { format, width, height } = await image.metadata();
+    if (format === undefined || format !== FORMATS[type]) return null;
+    const copy = await image
+      .rotate()
+      .resize({ width: SHOWN, height: SHOWN, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { width, height, copy };
+  } catch {
+    return null;
+  }
+}

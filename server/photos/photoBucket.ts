@@ -1,0 +1,80 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+
+/** The shop's door to its private bucket. */
+export interface PhotoBucket {
+  /** Where the browser may PUT a raw file of this type under this key, for the next minutes. */
+  uploadUrl(key: string, type: string): Promise<string>;
+  /** The address of an object, as a cart item carries it. Nobody can read it there without the shop's keys. */
+  urlOf(key: string): string;
+  /** The bytes of an object; null when there is none, or when it has more than `maxBytes`. */
+  read(key: string, maxBytes: number): Promise<Buffer | null>;
+  write(key: string, bytes: Buffer, type: string): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  /** Removes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+/** Seconds that an upload URL is good for: enough for 15 MB on a slow line. */
+const UPLOAD_SECONDS = 15 * 60;
+
+/** What signing covers beyond the default: without it anything could be uploaded as an image. */
+const SIGNED_HEADERS = new Set(["content-type"]);
+
+export interface BucketPlace {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** What stands before a key in an object's address, with its last slash. */
+  readonly base: string;
+  /** How the browser sees a signed URL: the embedded bucket's loses its origin. */
+  readonly seenFromPage: (url: string) => string;
+}
+
+/** The bucket over the real SDK; which server it talks to is the client's configuration. */
+export function photoBucket({
+  client,
+  bucket: Bucket,
+  base,
+  seenFromPage,
+}: BucketPlace): PhotoBucket {
+  return {
+    urlOf: (key) => base + key,
+    async uploadUrl(Key, ContentType) {
+      const command = new PutObjectCommand({ Bucket, Key, ContentType });
+      const options = { expiresIn: UPLOAD_SECONDS, signableHeaders: SIGNED_HEADERS };
+      return seenFromPage(await getSignedUrl(client, command, options));
+    },
+    async read(Key, maxBytes) {
+      try {
+        const { Body, ContentLength = 0 } = await client.send(
+          new GetObjectCommand({ Bucket, Key }),
+        );
+        if (Body === undefined) return null;
+        if (ContentLength > maxBytes) {
+          await Body.transformToWebStream().cancel();
+          return null;
+        }
+        return Buffer.from(await Body.transformToByteArray());
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async write(Key, Body, ContentType) {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+    async copy(from, Key) {
+      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }));
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}

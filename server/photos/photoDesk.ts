@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { PHOTO_ENDINGS, photoKeyOfUrl } from "#engine";
+import type { ServerCatalog } from "../catalog.ts";
+import type { PhotoUrls } from "../checkout/priceCart.ts";
+import type { Clock } from "../clock.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Database } from "../orders/database.ts";
+import { findPhoto, insertPhoto, markChecked } from "../orders/photoRows.ts";
+import { inspectPhoto } from "./inspectPhoto.ts";
+import type { PhotoBucket } from "./photoBucket.ts";
+
+/** Everything the shop does with a shopper's photos. */
+export interface PhotoDesk extends PhotoUrls {
+  /**
+   * Allows one upload under a new key that can't be guessed.
+   * @throws Refusal 415 for a type that no product takes.
+   */
+  offerUpload(type: string): Promise<{ readonly url: string; readonly key: string }>;
+  /**
+   * Lets photos into a cart: each must have been uploaded, and be the image it claims to be.
+   * @throws Refusal 400
+   */
+  admit(keys: readonly string[]): Promise<void>;
+  /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
+  shown(key: string): Promise<Buffer | null>;
+  /** Puts a copy of what was inspected with an order. */
+  keepWith(orderNumber: number, key: string): Promise<void>;
+  /** Deletes everything that is kept of a photo. */
+  discard(key: string): Promise<void>;
+}
+
+interface PhotoParts {
+  readonly catalog: ServerCatalog;
+  readonly orders: Database;
+  readonly clock: Clock;
+  readonly bucket: PhotoBucket;
+}
+
+/** The bytes that were inspected: what is uploaded later under the same key changes nothing. */
+const inspected = (key: string) => `inspected/${key}`;
+const shownCopy = (key: string) => `shown/${key}.webp`;
+
+/** Where a photo lies with an order, for the workshop. */
+export function orderPhotoKey(orderNumber: number, key: string): string {
+  return `orders/${orderNumber}/${key}`;
+}
+
+export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
+  const { accept, maxBytes } = catalog.uploads;
+
+  async function admitOne(key: string): Promise<void> {
+    const row = await findPhoto(orders, key);
+    if (row?.checked_at) return;
+    if (!row) throw new Refusal(400, "This photo is not here any more. Please upload it again.");
+    const bytes = await bucket.read(key, maxBytes);
+    if (bytes === null)
+      throw new Refusal(400, "The photo did not arrive or is too big. Please upload it again.");
+    const photo = await inspectPhoto(bytes, row.type);
+    if (photo === null)
+      throw new Refusal(400, "This file can't be read as a photo. Please choose another one.");
+    await bucket.write(inspected(key), bytes, row.type);
+    await bucket.write(shownCopy(key), photo.copy, "image/webp");
+    await markChecked(orders, key, photo, clock.now());
+  }
+
+  return {
+    urlOf: bucket.urlOf,
+    keyOf(url) {
+      const key = photoKeyOfUrl(url);
+      return key !== null && bucket.urlOf(key) === url ? key : null;
+    },
+    async offerUpload(type) {
+      const ending = accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
+      if (ending === undefined)
+        throw new Refusal(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
+      const key = `${randomBytes(16).toString("hex")}.${ending}`;
+      await insertPhoto(orders, key, type, clock.now());
+      return { url: await bucket.uploadUrl(key, type), key };
+    },
+    async admit(keys) {
+      for (const key of keys) await admitOne(key);
+    },
+    async shown(key) {
+      const row = await findPhoto(orders, key);
+      if (!row) return null;
+      await admitOne(key);
+      return bucket.read(shownCopy(key), Number.POSITIVE_INFINITY);
+    },
+    async keepWith(orderNumber, key) {
+      await bucket.copy(inspected(key), orderPhotoKey(orderNumber, key));
+    },
+    async discard(key) {
+      for (const object of [key, inspected(key), shownCopy(key)]) await bucket.remove(object);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  type CheckoutForm,
+  checkoutFormSchema,
+  type CreatePaymentIntentRequest,
+  createPaymentIntentRequest,
+  PATHS,
+} from "#engine";
+import type { FastifyInstance } from "fastify";
+import type { CheckoutParts } from "../checkout/parts.ts";
+import { pay } from "../checkout/pay.ts";
+import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
+import { openSession } from "../checkout/session.ts";
+import type { CheckoutCookie } from "../http/checkoutCookie.ts";
+import { readJson } from "../http/readJson.ts";
+import { Refusal } from "../http/refusal.ts";
+import { recentMap } from "../http/recentMap.ts";
+import { sentenceOf } from "../http/sentenceOf.ts";
+import { findCheckout } from "../orders/checkouts.ts";
+import { photoKeys } from "../orders/snapshots.ts";
+import type { PhotoDesk } from "../photos/photoDesk.ts";
+
+interface Parts extends CheckoutParts {
+  readonly photos: PhotoDesk;
+  readonly cookie: CheckoutCookie;
+}
+
+/** Carts are priced once per content: a page asks again whenever it is opened. */
+const RECENT_CARTS = 200;
+const LONGEST_RECENT = 16 * 1024;
+
+/** `POST /create-payment-intent`: a session call when the address is all empty, Pay otherwise. */
+export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): void {
+  const sessions = recentMap<string, PricedCart>(RECENT_CARTS);
+
+  app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
+    const { body } = request;
+    const recent = sessions.get(body);
+    const named = parts.cookie.read(request);
+    if (recent) {
+      const known = named === null ? undefined : await findCheckout(parts.orders, named);
+      return answer(await openSession(parts, known, recent));
+    }
+    const call = readJson(createPaymentIntentRequest, body);
+    const form = isSession(call) ? null : readForm(call);
+    const cart = priceCart(parts.catalog, parts.photos, call);
+    await parts.photos.admit(photoKeys(cart.pieces));
+    if (form === null && body.length <= LONGEST_RECENT) sessions.set(body, cart);
+    const known = named === null ? undefined : await findCheckout(parts.orders, named);
+    return answer(
+      form === null ? await openSession(parts, known, cart) : await pay(parts, known, cart, form),
+    );
+
+    function answer<T extends { readonly id: string }>({ id, ...rest }: T): Omit<T, "id"> {
+      if (id !== named) parts.cookie.write(reply, id);
+      return rest;
+    }
+  });
+}
+
+/** Before anyone has typed an address there is none at all; the country is always given. */
+function isSession({ address }: CreatePaymentIntentRequest): boolean {
+  const { country: _, ...lines } = address;
+  return Object.values(lines).every((line) => line === null || line.trim() === "");
+}
+
+/** @throws Refusal 400 with the form's own sentences. */
+function readForm({ email, address }: CreatePaymentIntentRequest): CheckoutForm {
+  const form = checkoutFormSchema.safeParse({
+    email,
+    address: { ...address, line2: address.line2 ?? "" },
+  });
+  if (form.success) return form.data;
+  throw new Refusal(400, sentenceOf(form.error.issues.map(({ message }) => message)));
+}

@@ -1,0 +1,13 @@
+import { PATHS } from "#engine";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Database } from "../orders/database.ts";
+
+/** `GET /healthz`: whether orders can be read and written at all; a failing database answers with an error. */
+export function healthRoute(app: FastifyInstance, { orders }: { readonly orders: Database }): void {
+  app.get(PATHS.health, async (_request, reply) => {
+    await sql`select 1`.execute(orders);
+    void reply.header("cache-control", "no-store");
+    return { status: "ok" };
+  });
+}

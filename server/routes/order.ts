@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { orderView } from "../checkout/orderView.ts";
+import type { CheckoutParts } from "../checkout/parts.ts";
+import { settle } from "../checkout/settle.ts";
+import { TOKEN } from "../checkout/token.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findCheckoutByToken } from "../orders/checkouts.ts";
+import { findOrderByToken } from "../orders/orders.ts";
+import type { OrderRow } from "../orders/schema.ts";
+
+/** `GET /orders/:token`: what the order page shows. The token is the only key to it. */
+export function orderRoute(app: FastifyInstance, parts: CheckoutParts): void {
+  app.get<{ Params: { token: string } }>("/orders/:token", async ({ params }, reply) => {
+    const order = TOKEN.test(params.token) ? await findOrder(parts, params.token) : null;
+    if (order === null) throw new Refusal(404, "We can't find this order.");
+    return reply
+      .header("cache-control", "private, no-store")
+      .header("x-robots-tag", "noindex")
+      .send(await orderView(parts.orders, order));
+  });
+}
+
+/** The shopper may open the link before any webhook has come: then the provider is asked. */
+async function findOrder(parts: CheckoutParts, token: string): Promise<OrderRow | null> {
+  const order = await findOrderByToken(parts.orders, token);
+  if (order) return order;
+  const checkout = await findCheckoutByToken(parts.orders, token);
+  return checkout?.intent_id ? (await settle(parts, checkout.intent_id)).order : null;
+}

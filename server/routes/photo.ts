@@ -1,0 +1,18 @@
+import { isPhotoKey, PATHS } from "#engine";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../http/refusal.ts";
+import type { PhotoDesk } from "../photos/photoDesk.ts";
+
+/** `GET /photos/:key`: the copy without metadata, always an image and never a page. */
+export function photoRoute(app: FastifyInstance, { photos }: { readonly photos: PhotoDesk }): void {
+  app.get<{ Params: { key: string } }>(`${PATHS.photos}/:key`, async ({ params }, reply) => {
+    const copy = isPhotoKey(params.key) ? await photos.shown(params.key) : null;
+    if (copy === null) throw new Refusal(404, "There is no such photo.");
+    return reply
+      .type("image/webp")
+      .header("cache-control", "private, max-age=31536000, immutable")
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("x-robots-tag", "noindex")
+      .send(copy);
+  });
+}

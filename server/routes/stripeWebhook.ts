@@ -1,0 +1,46 @@
+import { PATHS } from "#engine";
+import type { FastifyInstance } from "fastify";
+import type { CheckoutParts } from "../checkout/parts.ts";
+import { processEvent } from "../checkout/processEvent.ts";
+import { Refusal } from "../http/refusal.ts";
+import { insertEvent } from "../orders/events.ts";
+import { BadSignature, type PaymentEvent } from "../payments/payments.ts";
+
+/**
+ * `POST /webhooks/stripe`: the signature over the raw bytes first, then the event is stored, then processed. What fails
+ * after it was stored is the worker's; what fails before is answered with an error, and the provider sends it again.
+ */
+export async function stripeWebhookRoute(
+  app: FastifyInstance,
+  parts: CheckoutParts,
+): Promise<void> {
+  await app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    raw.post<{ Body: Buffer | undefined }>(PATHS.stripeWebhook, async ({ body, headers, log }) => {
+      const signature = headers["stripe-signature"];
+      if (typeof signature !== "string" || body === undefined)
+        throw new Refusal(400, "This is not signed.");
+      const event = read(parts, body, signature);
+      if (event === null) return { received: true };
+      const row = await insertEvent(parts.orders, event, parts.clock.now());
+      if (row.done_at === null) {
+        await processEvent(parts, row).catch((error: unknown) =>
+          log.warn({ err: error }, "event left to the worker"),
+        );
+      }
+      return { received: true };
+    });
+  });
+}
+
+function read({ payments }: CheckoutParts, body: Buffer, signature: string): PaymentEvent | null {
+  try {
+    return payments.readEvent(body, signature);
+  } catch (error) {
+    if (error instanceof BadSignature) throw new Refusal(400, "The signature is not valid.");
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { PATHS, uploadUrlRequest } from "#engine";
+import type { FastifyInstance } from "fastify";
+import { readJson } from "../http/readJson.ts";
+import type { PhotoDesk } from "../photos/photoDesk.ts";
+
+/** `POST /generate-s3-upload-url`: where to PUT a photo. The file's own name is not used: it may be personal. */
+export function uploadUrlRoute(
+  app: FastifyInstance,
+  { photos }: { readonly photos: PhotoDesk },
+): void {
+  app.post(PATHS.uploadUrl, async ({ body }) =>
+    photos.offerUpload(readJson(uploadUrlRequest, body).fileType),
+  );
+}

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "./app.ts";
+import { loadCatalog } from "./catalog.ts";
+import type { Clock } from "./clock.ts";
+import { freePort } from "./doors/freePort.ts";
+import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
+import { openPhotosDoor } from "./doors/photosDoor.ts";
+import { demoSecret, derivedSecret } from "./doors/secrets.ts";
+import type { Environment } from "./env.ts";
+import { openDatabase } from "./orders/database.ts";
+import { photoDesk } from "./photos/photoDesk.ts";
+import { createWorker } from "./work/worker.ts";
+
+/** The folders that a shop is made of. */
+export interface ShopFolders {
+  readonly catalog: string;
+  /** The built pages; null serves the calls alone. */
+  readonly pages: string | null;
+}
+
+/** A shop that is open. */
+export interface OpenShop {
+  readonly app: FastifyInstance;
+  /** Where it is found, such as `http://localhost:3000`. */
+  readonly address: string;
+  readonly demo: boolean;
+  /** Answers what is under way, then closes every door. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the shop: every door as the environment says, the server, and the work behind the scenes.
+ * @throws when a door does not open; those already open are closed with the process.
+ */
+export async function openShop(
+  env: Environment,
+  folders: ShopFolders,
+  clock: Clock,
+): Promise<OpenShop> {
+  const catalog = await loadCatalog(folders.catalog);
+  const port = env.port === 0 ? await freePort(env.host) : env.port;
+  const own = `http://${reachable(env.host)}:${port}`;
+  const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
+  const secret = (purpose: string) => derivedSecret(cookieSecret, purpose);
+
+  const orders = await openDatabase(
+    env.databaseUrl === null
+      ? { sqlite: join(env.dataDir, "orders.db") }
+      : { postgres: env.databaseUrl },
+  );
+  const paymentsDoor = await openPaymentsDoor(env, own, secret);
+  const photosDoor = openPhotosDoor(env, own, secret);
+  const { payments, publishableKey, script, demo } = paymentsDoor;
+  const photos = photoDesk({ catalog, orders, clock, bucket: photosDoor.bucket });
+
+  const app = await buildApp({
+    catalog,
+    orders,
+    payments,
+    photos,
+    clock,
+    settings: {
+      config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: script },
+      cookieSecret,
+      publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
+      hosts: { stripe: !demo, bucket: photosDoor.origin, maps: env.mapsKey !== null },
+      ratePerMinute: env.ratePerMinute,
+      proxies: env.proxies,
+      logLevel: env.logLevel,
+      pages: folders.pages,
+      standIns: [...paymentsDoor.routes, ...photosDoor.routes],
+    },
+  });
+  const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
+  await app.listen({ host: env.host, port });
+  worker.start();
+
+  return {
+    app,
+    address: env.publicUrl ?? `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`,
+    demo,
+    async close() {
+      await worker.stop();
+      await app.close();
+      await paymentsDoor.close();
+      await orders.destroy();
+    },
+  };
+}
+
+/** How this machine itself reaches a server that listens on a host. */
+function reachable(host: string): string {
+  return host === "0.0.0.0" || host === "localhost" ? "127.0.0.1" : host;
+}

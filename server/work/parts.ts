@@ -1,0 +1,7 @@
+import type { CheckoutParts } from "../checkout/parts.ts";
+import type { PhotoDesk } from "../photos/photoDesk.ts";
+
+/** What the work behind the scenes is done with. */
+export interface WorkParts extends CheckoutParts {
+  readonly photos: PhotoDesk;
+}
