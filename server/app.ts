@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import type { ConfigResponse } from "#engine";
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutParts } from "./checkout/parts.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { errorHandler } from "./http/errorHandler.ts";
@@ -52,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = settings.publicOrigin?.startsWith("https:") ?? false;
   const app = Fastify({
     logger: loggerOptions(settings.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,
     requestTimeout: 60_000,

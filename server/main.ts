@@ -8,13 +8,16 @@ import { openShop } from "./shop.ts";
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");
 
+// The SDK's version is pinned; its notice about later ones would be the first thing that a person reads.
+process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
+
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment(process.env);
   const folders = { catalog: folder("../catalog"), pages: existsSync(pages) ? pages : null };
   const shop = await openShop(env, folders, systemClock);
   process.stdout.write(
-    `Namesake is open at ${shop.address}${shop.demo ? " (demo: no card is charged)" : ""}\n`,
+    `${shop.name} is open at ${shop.address}${shop.demo ? " (demo: no card is charged)" : ""}\n`,
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void shop.close().then(() => process.exit(0)));

@@ -22,6 +22,7 @@ export interface ShopFolders {
 /** A shop that is open. */
 export interface OpenShop {
   readonly app: FastifyInstance;
+  readonly name: string;
   /** Where it is found, such as `http://localhost:3000`. */
   readonly address: string;
   readonly demo: boolean;
@@ -78,6 +79,7 @@ export async function openShop(
 
   return {
     app,
+    name: catalog.shop.name,
     address: env.publicUrl ?? `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`,
     demo,
     async close() {
