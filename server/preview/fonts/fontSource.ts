@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A font package as npm delivers it. */
+export interface FontSource {
+  /** The WOFF file of a subset (`latin`, `latin-ext`) in weight 400; null when there is none. */
+  readonly woff: (subset: string) => Buffer | null;
+  readonly licence: string;
+  readonly copyright: string;
+  readonly licenceText: string;
+}
+
+const fontMetadata = z.object({ license: z.object({ type: z.string(), attribution: z.string() }) });
+
+const CACHE = resolve("node_modules/.cache/fonts");
+
+/**
+ * Fetches a package with npm's own client, once: it is kept unpacked in the cache.
+ * @throws Error when npm or tar fail, or it names no licence
+ */
+export function fetchFont(name: string, version: string): FontSource {
+  const id = name.slice(name.indexOf("/") + 1);
+  const folder = join(CACHE, `${id}-${version}`);
+  if (!existsSync(folder)) fetch(`${name}@${version}`, folder);
+  const { license } = fontMetadata.parse(
+    JSON.parse(readFileSync(join(folder, "metadata.json"), "utf8")),
+  );
+  return {
+    woff: (subset) => {
+      const file = join(folder, "files", `${id}-${subset}-400-normal.woff`);
+      return existsSync(file) ? readFileSync(file) : null;
+    },
+    licence: license.type,
+    copyright: license.attribution,
+    licenceText: readFileSync(join(folder, "LICENSE"), "utf8"),
+  };
+}
+
+function fetch(spec: string, folder: string): void {
+  const work = `${folder}.part`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", work, spec]);
+  const [packed] = readdirSync(work);
+  if (packed === undefined) throw new Error(`npm packed nothing for ${spec}`);
+  execFileSync("tar", ["-xzf", join(work, packed), "-C", work]);
+  renameSync(join(work, "package"), folder);
+  rmSync(work, { recursive: true });
+}
