@@ -1,38 +1,30 @@
 import { brandOf } from "./card/cardBrand.ts";
-import { Emitter } from "./emitter.ts";
-import { styleSheet, type ElementStyle } from "./elementStyle.ts";
+import type { ElementStyle } from "./elementStyle.ts";
 import type { ElementsGroup } from "./elementsGroup.ts";
+import { Emitter } from "./emitter.ts";
 import { digitsOf, type Field, type Surroundings, type ValidationError } from "./fields/field.ts";
 import { retype } from "./fields/retype.ts";
+import { shadowInput, type ShadowInput } from "./shadowInput.ts";
+import { hideStates, showStates, type ClassNames } from "./stateClasses.ts";
 
 /** The options of Stripe's split card elements that the stand-in honours. */
 export type ElementOptions = {
-  readonly classes?: { readonly [state in StateClass]?: string };
+  readonly classes?: ClassNames;
   readonly disabled?: boolean;
   readonly placeholder?: string;
   readonly style?: ElementStyle;
 };
-type StateClass = "base" | "complete" | "empty" | "focus" | "invalid";
 
-const CLASSES: { readonly [state in StateClass]: string } = {
-  base: "StripeElement",
-  complete: "StripeElement--complete",
-  empty: "StripeElement--empty",
-  focus: "StripeElement--focus",
-  invalid: "StripeElement--invalid",
-};
-
-/** One card field on the page: a real input in an open shadow root inside the shop's own element. */
+/** One card field on the page, with the methods and events of Stripe's elements. */
 export class CardElement extends Emitter {
   readonly field: Field;
   readonly group: ElementsGroup;
-  readonly #frame = document.createElement("div");
-  readonly #input = document.createElement("input");
-  readonly #description = document.createElement("span");
-  #options: ElementOptions;
+  readonly #shadow: ShadowInput;
+  #options: ElementOptions = {};
   #digits = "";
   #error: ValidationError | undefined;
-  #told = "";
+  /** The last state listeners were told, as JSON; a new field has not changed. */
+  #told: string | undefined;
   #host: HTMLElement | undefined;
   #listening = new AbortController();
 
@@ -40,8 +32,9 @@ export class CardElement extends Emitter {
     super();
     this.field = field;
     this.group = group;
-    this.#options = options;
-    this.#build();
+    this.#shadow = shadowInput(field);
+    this.update(options);
+    this.#listenToInput();
   }
 
   /** The digits typed so far. They stay in this page. */
@@ -53,6 +46,7 @@ export class CardElement extends Emitter {
     return this.#host !== undefined;
   }
 
+  /** Shows the field in the shop's own element. Throws when a selector finds none. */
   mount(target: string | HTMLElement): void {
     const host = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
     if (host === null)
@@ -63,7 +57,7 @@ export class CardElement extends Emitter {
     this.#host = host;
     this.#listening = new AbortController();
     const { signal } = this.#listening;
-    host.replaceChildren(this.#frame);
+    host.replaceChildren(this.#shadow.frame);
     host.addEventListener("click", () => this.focus(), { signal });
     document.addEventListener("click", (event) => this.#focusFromLabel(event), { signal });
     this.#show();
@@ -74,8 +68,8 @@ export class CardElement extends Emitter {
 
   unmount(): void {
     this.#listening.abort();
-    this.#frame.remove();
-    this.#host?.classList.remove(...this.#classNames(() => true));
+    this.#shadow.frame.remove();
+    if (this.#host !== undefined) hideStates(this.#host, this.#options.classes ?? {});
     this.#host = undefined;
   }
 
@@ -87,21 +81,23 @@ export class CardElement extends Emitter {
 
   update(options: ElementOptions): void {
     this.#options = { ...this.#options, ...options };
-    this.#dress();
+    const { disabled = false, placeholder = this.field.placeholder, style = {} } = this.#options;
+    Object.assign(this.#shadow.input, { disabled, placeholder });
+    this.#shadow.dress(style);
     this.#show();
   }
 
   focus(): void {
-    this.#input.focus();
+    this.#shadow.input.focus();
   }
 
   blur(): void {
-    this.#input.blur();
+    this.#shadow.input.blur();
   }
 
   clear(): void {
     this.#digits = "";
-    this.#input.value = "";
+    this.#shadow.input.value = "";
     this.#error = undefined;
     this.#show();
   }
@@ -116,68 +112,53 @@ export class CardElement extends Emitter {
 
   /** Another field of the group has changed: what is typed here may fit no more. */
   reconsider(): void {
-    this.#take(this.#input.value, this.#input.value.length, undefined);
+    const { value } = this.#shadow.input;
+    this.#take(value, value.length, "");
   }
 
   #around(): Surroundings {
     return { cardNumber: this.group.digitsOf("cardNumber"), today: new Date() };
   }
 
-  #build(): void {
-    const { field } = this;
-    const input = this.#input;
-    Object.assign(input, {
-      type: "text",
-      inputMode: "numeric",
-      autocomplete: field.autocomplete,
-      spellcheck: false,
-      name: field.autocomplete,
-    });
-    input.setAttribute("autocorrect", "off");
-    input.setAttribute("aria-label", field.label);
-    input.setAttribute("aria-describedby", "description");
-    Object.assign(this.#description, { id: "description", hidden: true });
-    this.#frame.className = "__PrivateStripeElement";
-    this.#frame.attachShadow({ mode: "open" }).append(input, this.#description);
-    this.#dress();
+  #listenToInput(): void {
+    const { input } = this.#shadow;
+    const { elementType } = this.field;
     input.addEventListener("input", (event) => {
       this.#take(
         input.value,
         input.selectionStart ?? input.value.length,
-        event instanceof InputEvent ? event.inputType : undefined,
+        event instanceof InputEvent ? event.inputType : "",
       );
       this.group.changed(this);
     });
-    input.addEventListener("focus", () => this.#focusChanged("focus"));
-    input.addEventListener("blur", () => this.#focusChanged("blur"));
+    input.addEventListener("focus", () => {
+      this.#show();
+      this.emit("focus", { elementType });
+    });
+    input.addEventListener("blur", () => {
+      if (this.#digits !== "") this.finish();
+      this.#show();
+      this.emit("blur", { elementType });
+    });
     input.addEventListener("keydown", ({ key }) => {
-      if (key === "Escape") this.emit("escape", { elementType: field.elementType });
+      if (key === "Escape") this.emit("escape", { elementType });
+      if (key === "Enter") this.#submitForm();
     });
   }
 
-  #take(text: string, caret: number, inputType: string | undefined): void {
-    const deletes =
-      inputType?.startsWith("delete") !== true
-        ? undefined
-        : inputType.endsWith("Forward")
-          ? "forward"
-          : "backward";
-    const typed = retype(this.field, { text, caret }, this.#digits, deletes, this.#around());
+  #take(text: string, caret: number, inputType: string): void {
+    const { input, isFocused } = this.#shadow;
+    const typed = retype(
+      this.field,
+      { text, caret },
+      { digits: this.#digits, inputType },
+      this.#around(),
+    );
     this.#digits = digitsOf(typed.text);
-    if (this.#input.value !== typed.text) this.#input.value = typed.text;
-    if (this.#isFocused()) this.#input.setSelectionRange(typed.caret, typed.caret);
+    if (input.value !== typed.text) input.value = typed.text;
+    if (isFocused()) input.setSelectionRange(typed.caret, typed.caret);
     this.#error = this.field.judge(this.#digits, this.#around()).error;
     this.#show();
-  }
-
-  #focusChanged(type: "focus" | "blur"): void {
-    if (type === "blur" && this.#digits !== "") this.finish();
-    this.#show();
-    this.emit(type, { elementType: this.field.elementType });
-  }
-
-  #isFocused(): boolean {
-    return this.#frame.shadowRoot?.activeElement === this.#input;
   }
 
   #focusFromLabel({ target }: MouseEvent): void {
@@ -187,23 +168,26 @@ export class CardElement extends Emitter {
     if ((host.id !== "" && label.htmlFor === host.id) || label.contains(host)) this.focus();
   }
 
+  /** Enter sends the form the field stands in, as from any field: through its button, unless that is disabled. */
+  #submitForm(): void {
+    const form = this.#host?.closest("form");
+    const button = form?.querySelector<HTMLButtonElement>("button:not([type]), [type=submit]");
+    if (button?.disabled !== true) form?.requestSubmit(button ?? null);
+  }
+
   /** Brings classes, ARIA and listeners up to date with what was typed. */
   #show(): void {
     const { complete } = this.field.judge(this.#digits, this.#around());
     const empty = this.#digits === "";
     const invalid = this.#error !== undefined;
-    const is: { readonly [state in StateClass]: boolean } = {
-      base: true,
-      complete,
-      empty,
-      focus: this.#isFocused(),
-      invalid,
-    };
-    this.#input.className = this.#stateNames(is).join(" ");
-    this.#input.setAttribute("aria-invalid", String(invalid));
-    this.#description.textContent = this.#error?.message ?? "";
-    this.#host?.classList.remove(...this.#classNames((state) => !is[state]));
-    this.#host?.classList.add(...this.#classNames((state) => is[state]));
+    const states = { base: true, complete, empty, focus: this.#shadow.isFocused(), invalid };
+    this.#shadow.mark(
+      [complete ? "complete" : "", empty ? "empty" : "", invalid ? "invalid" : ""].filter(
+        (name) => name !== "",
+      ),
+      this.#error?.message ?? "",
+    );
+    if (this.#host !== undefined) showStates(this.#host, this.#options.classes ?? {}, states);
     this.#tell({
       elementType: this.field.elementType,
       empty,
@@ -214,33 +198,8 @@ export class CardElement extends Emitter {
   }
 
   #tell(state: object): void {
-    const told = JSON.stringify(state);
-    const first = this.#told === "";
-    if (told === this.#told) return;
-    this.#told = told;
-    // A field that has only just been made has not changed.
-    if (!first) this.emit("change", state);
-  }
-
-  #stateNames(is: { readonly [state in StateClass]: boolean }): string[] {
-    return Object.entries(is).flatMap(([state, holds]) =>
-      holds && state !== "base" ? [state] : [],
-    );
-  }
-
-  #classNames(which: (state: StateClass) => boolean): string[] {
-    const all: readonly StateClass[] = ["base", "complete", "empty", "focus", "invalid"];
-    return all
-      .filter(which)
-      .flatMap((state) =>
-        (this.#options.classes?.[state] ?? CLASSES[state]).split(/\s+/).filter(Boolean),
-      );
-  }
-
-  #dress(): void {
-    const { disabled = false, placeholder = this.field.placeholder, style = {} } = this.#options;
-    Object.assign(this.#input, { disabled, placeholder });
-    const root = this.#frame.shadowRoot;
-    if (root !== null) root.adoptedStyleSheets = [styleSheet(style)];
+    const before = this.#told;
+    this.#told = JSON.stringify(state);
+    if (before !== undefined && before !== this.#told) this.emit("change", state);
   }
 }

@@ -3,39 +3,38 @@ import { digitsOf, type Field, type Surroundings } from "./field.ts";
 /** An input's text with the place of its caret. */
 export type Typed = { readonly text: string; readonly caret: number };
 
+/** What led to a text: the digits shown until then, and the `inputType` of the browser's event. */
+export type Change = { readonly digits: string; readonly inputType: string };
+
+type Deletion = "backward" | "forward" | undefined;
+
 /**
  * What an input shows after the shopper changed it: the digits, formatted, the caret behind the same digit as
- * before. `before` are the digits shown until now. Deleting a separator deletes the digit behind it.
+ * before. Deleting a separator deletes the digit on its other side.
  */
-export function retype(
-  field: Field,
-  typed: Typed,
-  before: string,
-  deletes: "backward" | "forward" | undefined,
-  around: Surroundings,
-): Typed {
-  const { text, caret } = swallowSeparator(typed, before, deletes);
+export function retype(field: Field, typed: Typed, change: Change, around: Surroundings): Typed {
+  const deletion = deletionOf(change.inputType);
+  const { text, caret } = swallowSeparator(typed, change.digits, deletion);
   const digits = field.digitsIn(text, around);
   const left = Math.min(field.digitsIn(text.slice(0, caret), around).length, digits.length);
+  const atEnd = left === digits.length;
   const formatted = field.format(digits);
-  // Backspace right before a separator must not bring it back.
-  const shown =
-    deletes === "backward" && left === digits.length ? formatted.replace(/\D+$/, "") : formatted;
-  return { text: shown, caret: left === digits.length ? shown.length : placeBehind(shown, left) };
+  // Backspace at the end must not bring a separator back.
+  const shown = deletion === "backward" && atEnd ? formatted.replace(/\D+$/, "") : formatted;
+  return { text: shown, caret: atEnd ? shown.length : placeBehind(shown, left) };
 }
 
-function swallowSeparator(
-  typed: Typed,
-  before: string,
-  deletes: "backward" | "forward" | undefined,
-): Typed {
-  if (deletes === undefined || digitsOf(typed.text) !== before) return typed;
+function deletionOf(inputType: string): Deletion {
+  if (!inputType.startsWith("delete")) return undefined;
+  return inputType.endsWith("Forward") ? "forward" : "backward";
+}
+
+function swallowSeparator(typed: Typed, before: string, deletion: Deletion): Typed {
+  if (deletion === undefined || digitsOf(typed.text) !== before) return typed;
   const left = digitsOf(typed.text.slice(0, typed.caret)).length;
-  const digits =
-    deletes === "backward"
-      ? before.slice(0, Math.max(0, left - 1)) + before.slice(left)
-      : before.slice(0, left) + before.slice(left + 1);
-  return { text: digits, caret: deletes === "backward" ? Math.max(0, left - 1) : left };
+  const victim = deletion === "backward" ? left - 1 : left;
+  if (victim < 0) return typed;
+  return { text: before.slice(0, victim) + before.slice(victim + 1), caret: victim };
 }
 
 /** The place right behind the n-th digit. */
