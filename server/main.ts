@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { CatalogFaults } from "./catalog.ts";
 import { systemClock } from "./clock.ts";
 import { EnvironmentFaults, readEnvironment } from "./env.ts";
@@ -24,8 +25,6 @@ try {
   }
 } catch (error) {
   const expected = error instanceof EnvironmentFaults || error instanceof CatalogFaults;
-  process.stderr.write(
-    `${expected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

@@ -19,9 +19,9 @@ export interface PricedCart {
 
 /** The bucket's addresses of photos: what a cart item may carry. */
 export interface PhotoUrls {
-  urlOf(key: string): string;
+  readonly urlOf: (key: string) => string;
   /** The key of a photo of ours by its URL; null for any other URL. */
-  keyOf(url: string): string | null;
+  readonly keyOf: (url: string) => string | null;
 }
 
 type RawItem = Readonly<Record<string, unknown>>;

@@ -4,9 +4,6 @@ import type { Environment } from "../env.ts";
 import type { Payments } from "../payments/payments.ts";
 import { stripeClient } from "../payments/stripeClient.ts";
 import { stripePayments } from "../payments/stripePayments.ts";
-import { buildStripeScript } from "../standins/stripe/buildStripeScript.ts";
-import { startStripeStandIn } from "../standins/stripe/startStripeStandIn.ts";
-import { stripeBrowserRoutes } from "../standins/stripe/stripeBrowserRoutes.ts";
 
 /** The way to the payment provider, real or embedded, and what must be known or served beside it. */
 export interface PaymentsDoor {
@@ -45,7 +42,18 @@ export async function openPaymentsDoor(
       close: async () => {},
     };
   }
-  const dataDir = join(env.dataDir, "stripe");
+  return embeddedDoor(join(env.dataDir, "stripe"), own, secret);
+}
+
+/** The stand-ins are loaded only where they are used: with keys, neither they nor the bundler are in memory. */
+async function embeddedDoor(
+  dataDir: string,
+  own: string,
+  secret: (purpose: string) => string,
+): Promise<PaymentsDoor> {
+  const { buildStripeScript } = await import("../standins/stripe/buildStripeScript.ts");
+  const { startStripeStandIn } = await import("../standins/stripe/startStripeStandIn.ts");
+  const { stripeBrowserRoutes } = await import("../standins/stripe/stripeBrowserRoutes.ts");
   const webhookSecret = `whsec_${secret("webhook")}`;
   const script = await buildStripeScript(dataDir);
   const server = await startStripeStandIn({

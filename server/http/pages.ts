@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
@@ -19,6 +20,7 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
   });
   if (folder === null || !existsSync(folder)) return;
 
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

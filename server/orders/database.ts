@@ -12,7 +12,7 @@ export type DatabasePlace = { readonly postgres: string } | { readonly sqlite: s
 /**
  * Opens the orders database and brings its tables up to date, under a lock, so that several processes may start
  * at once.
- * @throws what a migration threw; the database is closed then.
+ * @throws Error when a migration fails; the database is closed then.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const database = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
@@ -23,5 +23,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return database;
   await database.destroy();
-  throw error;
+  throw new Error("the tables of the orders database could not be brought up to date", {
+    cause: error,
+  });
 }

@@ -20,15 +20,19 @@ export function readEvent(event: Stripe.Event): PaymentEvent | null {
 }
 
 function intentOf(event: Stripe.Event): string | null {
-  switch (event.type) {
-    case "payment_intent.succeeded":
-    case "payment_intent.payment_failed":
-    case "payment_intent.canceled":
-      return event.data.object.id;
-    case "charge.refunded":
-    case "charge.dispute.created":
-    case "charge.dispute.closed":
-      return idOf(event.data.object.payment_intent);
+  if (
+    event.type === "payment_intent.succeeded" ||
+    event.type === "payment_intent.payment_failed" ||
+    event.type === "payment_intent.canceled"
+  ) {
+    return event.data.object.id;
+  }
+  if (
+    event.type === "charge.refunded" ||
+    event.type === "charge.dispute.created" ||
+    event.type === "charge.dispute.closed"
+  ) {
+    return idOf(event.data.object.payment_intent);
   }
   return null;
 }

@@ -13,7 +13,7 @@ export interface PhotoBucket {
   /** Where the browser may PUT a raw file of this type under this key, for the next minutes. */
   uploadUrl(key: string, type: string): Promise<string>;
   /** The address of an object, as a cart item carries it. Nobody can read it there without the shop's keys. */
-  urlOf(key: string): string;
+  readonly urlOf: (key: string) => string;
   /** The bytes of an object; null when there is none, or when it has more than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>;
   write(key: string, bytes: Buffer, type: string): Promise<void>;
