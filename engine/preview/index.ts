@@ -1,6 +1,10 @@
+export { describePiece } from "./describe.ts";
+export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./drawPiece.ts";
 export { type DrawingRoom, drawScene } from "./drawScene.ts";
-export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
 export type { PreviewValues } from "./inputs.ts";
+export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
+export { fontsAround, makeability, undrawable } from "./makeability.ts";
+export { type PreviewFault, previewFaults } from "./previewFaults.ts";
 export type {
   FontSpec,
   PartKind,
@@ -12,7 +16,14 @@ export type {
 } from "./previewSchema.ts";
 export { CANVAS, type Cramped, type Scene } from "./scene.ts";
 export { type Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
-export { type FontFacts, type FontList, type FontStyle, readFonts } from "./type/fonts.ts";
+export { type NeededFont, neededFonts, type PieceText, textsOf } from "./texts.ts";
+export {
+  type FontFacts,
+  type FontList,
+  type FontOption,
+  type FontStyle,
+  readFonts,
+} from "./type/fonts.ts";
 export {
   createTypesetter,
   type FontFile,

@@ -11,7 +11,7 @@ export const RING = 1.25;
 export const RING_WIRE = 0.42;
 
 /** How much a millimetre from the outer edge weighs against one from the top. */
-const OUTWARDS = 1.15;
+const OUTWARDS = 0.9;
 /** Parts of a letter smaller than this share of it hold no ring (dots, accents). */
 const FRAGMENT = 0.06;
 

@@ -1,0 +1,65 @@
+import type { Field, Option, Product, RowField } from "../product.ts";
+import type { PreviewValues } from "./inputs.ts";
+
+type Value = string | number;
+
+/**
+ * A piece in words, for those who do not see the picture: "Rose gold Family Heart Birthstone Necklace with Ann and
+ * Bo; Birthstone: May and June". Built from the labels of the fields the picture is drawn from.
+ */
+export function describePiece(
+  product: Pick<Product, "name" | "fields" | "preview">,
+  values: PreviewValues,
+): string {
+  const shown = new Set(product.preview === null ? [] : referencesOf(product.preview));
+  const metal = product.preview?.metal.from;
+  const names: string[] = [];
+  const rest: string[] = [];
+  for (const field of product.fields) {
+    if (field.kind === "list") {
+      const rows = values[field.id];
+      if (typeof rows !== "object") continue;
+      for (const sub of field.of) {
+        if (!shown.has(sub.id)) continue;
+        const said = rows.flatMap((row) => say(sub, row[sub.id]));
+        if (said.length === 0) continue;
+        if (sub.kind === "text") names.push(...said);
+        else rest.push(`${sub.label}: ${listed(said)}`);
+      }
+    } else if (field.id !== metal && shown.has(field.id)) {
+      const value = values[field.id];
+      const said = typeof value === "object" ? [] : say(field, value);
+      if (said.length === 0) continue;
+      if (field.kind === "text") names.push(...said);
+      else rest.push(`${field.label}: ${listed(said)}`);
+    }
+  }
+  const value = metal === undefined ? undefined : values[metal];
+  const field = product.fields.find(({ id }) => id === metal);
+  const [metalSaid] = field === undefined || typeof value === "object" ? [] : say(field, value);
+  const piece = metalSaid === undefined ? product.name : `${metalSaid} ${product.name}`;
+  const bearing = names.length === 0 ? piece : `${piece} with ${listed(names)}`;
+  return [bearing, ...rest].join("; ");
+}
+
+function say(field: Field | RowField, value: Value | undefined): string[] {
+  if (value === undefined || value === "") return [];
+  if (field.kind === "file") return ["your photo"];
+  if (field.kind !== "choice") return [String(value)];
+  const option: Option | undefined = field.options.find(({ id }) => id === value);
+  return option === undefined ? [] : [option.label];
+}
+
+function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** Every field id a spec reads from. */
+function referencesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesOf);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "from" && typeof inner === "string" ? [inner] : referencesOf(inner),
+  );
+}

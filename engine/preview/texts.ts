@@ -1,0 +1,77 @@
+import { fontOf, isShown, type PreviewValues, rowsOf, type Words, wordsOf } from "./inputs.ts";
+import type { PartSpec, PreviewSpec } from "./previewSchema.ts";
+import type { FontFacts, FontList } from "./type/fonts.ts";
+import type { FontFile, Typesetter } from "./type/typesetter.ts";
+
+/** A text a piece bears: whose it is, what it says and the font it is set in. */
+export interface PieceText extends Words {
+  readonly part: string;
+  /** Where the text was typed: a field, or list, row and sub-field; null for a constant. */
+  readonly path: readonly (string | number)[] | null;
+  readonly font: FontFacts;
+  /** The fonts the shopper may choose instead; null when the product fixes the font. */
+  readonly choice: readonly FontFacts[] | null;
+}
+
+type TextPart = Extract<PartSpec, { readonly text: unknown }>;
+
+const bearsText = (part: PartSpec): part is TextPart => "text" in part;
+
+/** Every text of a piece, samples included, in the order of its parts. */
+export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontList): PieceText[] {
+  return spec.parts
+    .filter(bearsText)
+    .filter((part) => isShown(part, values))
+    .flatMap((part) => textsOfPart(part, values, fonts));
+}
+
+function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): PieceText[] {
+  const repeat = "repeat" in part ? part.repeat : undefined;
+  const font = fontOf(part.font, values, fonts);
+  const choice = choiceOf(part, fonts);
+  const { text } = part;
+  return rowsOf(values, repeat).flatMap((row, i): PieceText[] => {
+    const words = wordsOf(text, values, row, i);
+    if (words === null) return [];
+    const path =
+      typeof text === "string" ? null : repeat === undefined ? [text.from] : [repeat, i, text.from];
+    const upper = "upper" in part && part.upper === true;
+    return [
+      {
+        part: part.id,
+        path,
+        font,
+        choice,
+        text: upper ? words.text.toUpperCase() : words.text,
+        faint: words.faint,
+      },
+    ];
+  });
+}
+
+function choiceOf({ font }: TextPart, fonts: FontList): readonly FontFacts[] | null {
+  if (typeof font === "string") return null;
+  if (font.among === undefined) return fonts.all;
+  return font.among.flatMap((id) => fonts.byId.get(id) ?? []);
+}
+
+/** A font file a picture waits for. */
+export interface NeededFont {
+  readonly font: FontFacts;
+  readonly file: FontFile;
+}
+
+/** The font files to be handed to the typesetter before these values can be drawn; none when all are there. */
+export function neededFonts(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  fonts: FontList,
+  typesetter: Typesetter,
+): NeededFont[] {
+  const needed = new Map<string, NeededFont>();
+  for (const { font, text } of textsOf(spec, values, fonts)) {
+    for (const file of typesetter.missing(font, text))
+      needed.set(`${font.id} ${file}`, { font, file });
+  }
+  return [...needed.values()];
+}
