@@ -1,0 +1,44 @@
+import type { RowField, Scalar } from "#engine";
+import * as fc from "fast-check";
+import { fileAnswer } from "./fileAnswer.ts";
+import { textAnswer } from "./textAnswer.ts";
+
+/** What a shopper types into a field, and the clean value that must come of it; `undefined` for none. */
+export interface Answer {
+  readonly typed: unknown;
+  readonly clean: Scalar | undefined;
+}
+
+/** Valid answers to a field, made from its words in the product's file alone. */
+export function answerTo(field: RowField): fc.Arbitrary<Answer> {
+  const answers = givenAnswer(field);
+  return field.optional && field.kind !== "derived"
+    ? fc.oneof({ weight: 3, arbitrary: answers }, { weight: 1, arbitrary: noAnswer(field) })
+    : answers;
+}
+
+function givenAnswer(field: RowField): fc.Arbitrary<Answer> {
+  switch (field.kind) {
+    case "text":
+      return textAnswer(field);
+    case "choice":
+      return fc.constantFrom(...field.options).map(({ id }) => ({ typed: id, clean: id }));
+    case "number": {
+      const steps = Math.floor((field.max - field.min) / field.step);
+      const step = fc.oneof(fc.constantFrom(0, steps), fc.nat({ max: steps }));
+      return step.map((count) => {
+        const value = field.min + count * field.step;
+        return { typed: value, clean: value };
+      });
+    }
+    case "file":
+      return fileAnswer(field);
+    case "derived":
+      return fc.constant({ typed: undefined, clean: undefined });
+  }
+}
+
+function noAnswer(field: RowField): fc.Arbitrary<Answer> {
+  const empty = field.kind === "text" ? ["", "  \t", null, undefined] : [null, undefined];
+  return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
+}

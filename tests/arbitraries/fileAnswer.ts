@@ -1,0 +1,31 @@
+import type { FileField } from "#engine";
+import * as fc from "fast-check";
+import type { Answer } from "./answer.ts";
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/gif": "gif",
+};
+
+/** Keys of uploaded photos with one of these endings. */
+export function photoKey(endings: readonly string[]): fc.Arbitrary<string> {
+  const digits = fc.string({
+    unit: fc.constantFrom(..."0123456789abcdef"),
+    minLength: 32,
+    maxLength: 32,
+  });
+  return fc.tuple(digits, fc.constantFrom(...endings)).map(([hex, ending]) => `${hex}.${ending}`);
+}
+
+/** Files of a type and size that the field takes, all of them uploaded already. */
+export function fileAnswer(field: FileField): fc.Arbitrary<Answer> {
+  const types = fc.constantFrom(...field.accept);
+  return types.chain((type) =>
+    fc
+      .tuple(fc.nat({ max: field.maxMB * 1024 * 1024 }), photoKey([ENDINGS[type] ?? "jpg"]))
+      .map(([size, key]) => ({ typed: { name: "photo", type, size, key }, clean: key })),
+  );
+}

@@ -1,0 +1,152 @@
+import { AWAITING_UPLOAD, canonicalJson, draftOf } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { spoiledDraft, valueAt } from "../arbitraries/spoiledDraft.ts";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { everyProduct } from "./everyProduct.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+
+  test("every valid draft is accepted, and only what is relevant and clean comes of it", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ draft, configuration }) => {
+        expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
+        expect(Object.keys(compiled.project(draft).configuration)).toEqual(
+          Object.keys(configuration),
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("one wrong thing is named at its place, and does not pass", () => {
+    fc.assert(
+      fc.property(spoiledDraft(product), ({ draft, path, code, value }) => {
+        const { configuration, issues } = compiled.project(draft);
+        expect(issues).toContainEqual(expect.objectContaining({ path, code }));
+        if (typeof value !== "function" && path.length !== 1) {
+          expect(valueAt(configuration, path)).toBeUndefined();
+        }
+        const rows = configuration[String(path[0])];
+        const list = product.fields.find(({ id }) => id === path[0]);
+        if (list?.kind === "list" && Array.isArray(rows)) {
+          expect(rows.length).toBeLessThanOrEqual(list.max);
+        } else {
+          expect(rows).toBeUndefined();
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("projecting a configuration again changes nothing", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ draft }) => {
+        const { configuration } = compiled.project(draft);
+        const again = compiled.project(draftOf(product, configuration));
+        expect(again).toStrictEqual({ configuration, issues: [] });
+      }),
+    );
+  });
+
+  test("what nobody asked for changes neither the piece nor its price", () => {
+    const foreign = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom("price", "total", "__proto__", "constructor", "version"),
+        fc.string(),
+      ),
+      fc.jsonValue(),
+    );
+    fc.assert(
+      fc.property(validDraft(product), foreign, ({ draft, configuration }, extra) => {
+        const own = new Set(product.fields.map(({ id }) => id));
+        const unknown = Object.fromEntries(Object.entries(extra).filter(([key]) => !own.has(key)));
+        expect(compiled.project({ ...unknown, ...draft }).configuration).toStrictEqual(
+          configuration,
+        );
+      }),
+    );
+  });
+
+  test("whatever is behind a false condition changes neither the piece nor the issues", () => {
+    fc.assert(
+      fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
+        const existing = compiled.existing(configuration);
+        const hidden = product.fields
+          .filter(({ id }) => !existing.has(id))
+          .map(({ id }) => [id, junk]);
+        const other = compiled.project({ ...draft, ...Object.fromEntries(hidden) });
+        expect(other).toStrictEqual({ configuration, issues: [] });
+      }),
+    );
+  });
+
+  test("whatever is behind a false condition in a row changes nothing either", () => {
+    fc.assert(
+      fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
+        for (const list of product.fields) {
+          const rows = configuration[list.id];
+          const drafts = draft[list.id];
+          if (list.kind !== "list" || typeof rows !== "object" || !Array.isArray(drafts)) continue;
+          const spoiled = drafts.map((row: object, index) => {
+            const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
+            const hidden = list.of
+              .filter(({ id }) => !existing.has(id))
+              .map(({ id }) => [id, junk]);
+            return { ...row, price: junk, ...Object.fromEntries(hidden) };
+          });
+          const other = compiled.project({ ...draft, [list.id]: spoiled });
+          expect(other).toStrictEqual({ configuration, issues: [] });
+        }
+      }),
+    );
+  });
+
+  test("anything at all is judged without an exception, and nothing unclean passes", () => {
+    const anything = fc.record(
+      Object.fromEntries(
+        product.fields.map(({ id }) => [id, fc.anything({ withBigInt: true, withDate: true })]),
+      ),
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(anything, (draft) => {
+        const { configuration, issues } = compiled.project(draft);
+        const again = compiled.project(draftOf(product, configuration));
+        expect(canonicalJson(again.configuration)).toBe(canonicalJson(configuration));
+        for (const { message } of issues) expect(message).not.toBe("");
+      }),
+    );
+  });
+
+  test("the judge that forms and the server share says what the projection says", () => {
+    fc.assert(
+      fc.property(fc.oneof(validDraft(product), spoiledDraft(product)), ({ draft }) => {
+        const { configuration, issues } = compiled.project(draft);
+        const result = compiled.schema.safeParse(draft);
+        expect(result.success).toBe(issues.length === 0);
+        if (result.success) expect(result.data).toStrictEqual(configuration);
+        const said = (result.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
+        expect(said).toEqual(issues.map(({ path, message }) => ({ path: [...path], message })));
+      }),
+    );
+  });
+
+  test("a file that is chosen but not uploaded counts as filled in", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ draft, configuration }) => {
+        for (const field of product.fields) {
+          if (field.kind !== "file" || configuration[field.id] === undefined) continue;
+          const chosen = { name: "a", type: field.accept[0], size: 1 };
+          const before = compiled.project({ ...draft, [field.id]: chosen });
+          expect(before).toStrictEqual({
+            configuration: { ...configuration, [field.id]: AWAITING_UPLOAD },
+            issues: [],
+          });
+          expect(compiled.price(before.configuration)).toStrictEqual(compiled.price(configuration));
+        }
+      }),
+    );
+  });
+});
