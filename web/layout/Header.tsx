@@ -1,14 +1,21 @@
 import { Link } from "react-router-dom";
-import { useCartCount } from "../store/useCartCount.ts";
 import { useShop } from "../useCatalog.ts";
+import { CartLink } from "./CartLink.tsx";
+import styles from "./Header.module.css";
+import { Menu } from "./Menu.tsx";
 
-/** The head of every page. */
+/** The head of every page: menu, name, cart. */
 export function Header() {
-  const shop = useShop();
-  const count = useCartCount();
+  const { name } = useShop();
   return (
-    <header>
-      <Link to="/">{shop.name}</Link> <Link to="/cart">Cart, {count} items</Link>
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Menu />
+        <Link className={styles.name} to="/" aria-label={`${name}, home`}>
+          {name}
+        </Link>
+        <CartLink />
+      </div>
     </header>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { Notifications } from "../ui/Notifications.tsx";
 import styles from "./Layout.module.css";
+import { Strip } from "./Strip.tsx";
 
 /** What surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -10,11 +12,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
+      <Strip />
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
+      <Notifications />
     </>
   );
 }

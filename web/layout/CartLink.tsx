@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { useCartCount } from "../store/useCartCount.ts";
+import { Icon } from "../ui/Icon.tsx";
+import styles from "./CartLink.module.css";
+
+/** The way to the cart, with a badge above zero. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      className={styles.link}
+      to="/cart"
+      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+    >
+      <Icon name="bag" />
+      {count > 0 && (
+        <span key={count} className={styles.badge} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

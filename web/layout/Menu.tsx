@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Drawer } from "../ui/Drawer.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { useShop } from "../useCatalog.ts";
+import styles from "./Menu.module.css";
+
+/** The button for the menu, and the menu. */
+export function Menu() {
+  const { supportEmail } = useShop();
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const shut = () => {
+    setOpen(false);
+  };
+  useEffect(shut, [key]);
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="menu" />
+        <span className={styles.word}>Menu</span>
+      </button>
+      <Drawer label="Menu" open={open} onClose={shut}>
+        <nav className={styles.links} aria-label="Main">
+          <Link to="/" onClick={shut}>
+            Home
+          </Link>
+          <Link to="/products" onClick={shut}>
+            Shop
+          </Link>
+        </nav>
+        <div className={styles.support}>
+          <p>Questions, or a name we should know how to spell?</p>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./Disclosure.module.css";
+import { Icon } from "./Icon.tsx";
+
+/** Words that unfold under their summary; open and shut without script. */
+export function Disclosure(props: {
+  readonly summary: ReactNode;
+  readonly open?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className={styles.disclosure} open={props.open}>
+      <summary className={styles.summary}>
+        {props.summary}
+        <Icon name="chevron" size={18} />
+      </summary>
+      {props.children}
+    </details>
+  );
+}

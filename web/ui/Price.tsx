@@ -1,0 +1,24 @@
+import { type Cents, formatCents } from "#engine";
+import styles from "./Price.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
+
+interface Props {
+  readonly amount: Cents;
+  /** What it cost before; nothing is struck through where there is none. */
+  readonly original?: Cents | null;
+}
+
+/** A price, with the original one struck through beside it. */
+export function Price({ amount, original = null }: Props) {
+  return (
+    <span className={styles.price}>
+      <span>{formatCents(amount)}</span>
+      {original !== null && (
+        <s className={styles.original}>
+          <VisuallyHidden>Original price </VisuallyHidden>
+          {formatCents(original)}
+        </s>
+      )}
+    </span>
+  );
+}

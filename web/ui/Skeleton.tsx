@@ -1,0 +1,20 @@
+import styles from "./Skeleton.module.css";
+
+/** Holds the place of something that is on its way; `ratio` such as `"4 / 5"`, or a height of so many lines. */
+export function Skeleton(props: {
+  readonly ratio?: string;
+  readonly lines?: number;
+  readonly width?: string;
+}) {
+  return (
+    <span
+      className={styles.skeleton}
+      style={{
+        aspectRatio: props.ratio,
+        height: props.ratio === undefined ? `${(props.lines ?? 1) * 1.4}em` : undefined,
+        width: props.width,
+      }}
+      aria-hidden="true"
+    />
+  );
+}
