@@ -109,15 +109,6 @@ async function first(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex("outbox_due").on("outbox").columns(["done_at", "due_at"]).execute();
 
   await db.schema
-    .createTable("refunds")
-    .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("order_id", "text", (c) => c.notNull().references("orders.id"))
-    .addColumn("amount", "bigint", (c) => c.notNull())
-    .addColumn("created_at", "bigint", (c) => c.notNull())
-    .addColumn("done_at", "bigint")
-    .execute();
-
-  await db.schema
     .createTable("photos")
     .addColumn("key", "text", (c) => c.primaryKey())
     .addColumn("type", "text", (c) => c.notNull())

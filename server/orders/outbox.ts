@@ -6,9 +6,9 @@ import type { OrderRow, OutboxKind, OutboxRow } from "./schema.ts";
 export async function addToOutbox(
   tx: Database,
   entry: { readonly order: OrderRow; readonly kind: OutboxKind; readonly payload: string },
+  now: number,
 ): Promise<void> {
   const { order, kind, payload } = entry;
-  const now = order.created_at;
   const row = {
     id: randomUUID(),
     order_id: order.id,

@@ -94,6 +94,6 @@ async function finishCheckout(tx: Database, id: string): Promise<void> {
 async function keepPhotos(tx: Database, order: OrderRow, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await tx.updateTable("photos").set({ order_id: order.id }).where("key", "=", key).execute();
-    await addToOutbox(tx, { order, kind: "keep-photo", payload: key });
+    await addToOutbox(tx, { order, kind: "keep-photo", payload: key }, order.created_at);
   }
 }

@@ -14,7 +14,6 @@ export interface Tables {
   counters: CounterTable;
   events: EventTable;
   outbox: OutboxTable;
-  refunds: RefundTable;
   photos: PhotoTable;
 }
 
@@ -110,15 +109,7 @@ interface OutboxTable {
 }
 
 /** What must happen after an order was stored. */
-export type OutboxKind = "keep-photo";
-
-interface RefundTable {
-  id: string;
-  order_id: string;
-  amount: number;
-  created_at: number;
-  done_at: number | null;
-}
+export type OutboxKind = "keep-photo" | "refund";
 
 interface PhotoTable {
   key: string;
@@ -136,5 +127,4 @@ export type SnapshotRow = Selectable<SnapshotTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type EventRow = Selectable<EventTable>;
 export type OutboxRow = Selectable<OutboxTable>;
-export type RefundRow = Selectable<RefundTable>;
 export type PhotoRow = Selectable<PhotoTable>;
