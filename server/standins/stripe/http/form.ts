@@ -44,13 +44,12 @@ function branch(): FormTree {
   return Object.create(null) as FormTree;
 }
 
+/** `a[b][c]` is the path a, b, c. */
 function pathOf(key: string): readonly string[] {
-  const open = key.indexOf("[");
-  if (open === -1) return [key];
-  const brackets = key.slice(open);
-  if (open === 0 || !/^(\[[^[\]]*\])+$/.test(brackets))
+  const [, name, brackets] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
+  if (name === undefined || brackets === undefined)
     throw new MalformedForm(`Invalid parameter name: ${key}`);
-  const path = [key.slice(0, open), ...brackets.slice(1, -1).split("][")];
+  const path = brackets === "" ? [name] : [name, ...brackets.slice(1, -1).split("][")];
   if (path.length > DEEPEST) throw new MalformedForm(`Parameter nested too deeply: ${key}`);
   return path;
 }

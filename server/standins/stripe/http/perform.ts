@@ -4,7 +4,7 @@ import type { Kept } from "../books/idempotency.ts";
 import type { Answer, Context, Endpoint } from "../api/endpoint.ts";
 import { recordEvents } from "../webhooks/recordEvent.ts";
 import { decodeForm } from "./form.ts";
-import { invalidRequest, StripeFault } from "./stripeFault.ts";
+import { StripeFault } from "./stripeFault.ts";
 
 /** One authenticated request. */
 export type Call = {
@@ -84,13 +84,6 @@ function replay(kept: Kept, call: Call, fingerprint: string): Performed {
 
 function keyMisused(message: string): StripeFault {
   return new StripeFault(400, { type: "idempotency_error", message });
-}
-
-/** Refuses a key no client could mean. */
-export function checkIdempotencyKey(key: string | undefined): void {
-  if (key !== undefined && (key === "" || key.length > 255)) {
-    throw invalidRequest("Idempotency keys must be between 1 and 255 characters long.");
-  }
 }
 
 /** The same for the same parameters in any order. */

@@ -1,0 +1,173 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  KEYS,
+  newIntent,
+  startStripe,
+  stripeClient,
+  type StripeUnderTest,
+} from "./stripeUnderTest.ts";
+
+let running: StripeUnderTest;
+beforeAll(async () => {
+  running = await startStripe();
+});
+afterAll(() => running.close());
+
+const withKey = (key: string) =>
+  new Stripe(key, {
+    host: "127.0.0.1",
+    port: running.standIn.port,
+    protocol: "http",
+    maxNetworkRetries: 0,
+  });
+
+function raw(
+  path: string,
+  headers: { [name: string]: string },
+  body = "amount=100&currency=usd",
+): Promise<Response> {
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  return fetch(`http://127.0.0.1:${running.standIn.port}${path}`, {
+    method: "POST",
+    headers: { ...type, ...headers },
+    body,
+  });
+}
+
+test("the secret key opens everything, as Bearer or as Basic; no other key opens anything", async () => {
+  const basic = (key: string) => ({
+    authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+  });
+  expect((await raw("/v1/payment_intents", basic(KEYS.secretKey))).status).toBe(200);
+  expect((await raw("/v1/payment_intents", basic("sk_test_other"))).status).toBe(401);
+  expect((await raw("/v1/payment_intents", {})).status).toBe(401);
+  await expect(newIntent(withKey("sk_test_other"))).rejects.toMatchObject({
+    statusCode: 401,
+    type: "StripeAuthenticationError",
+  });
+  await expect(newIntent(withKey(KEYS.publishableKey))).rejects.toMatchObject({
+    statusCode: 403,
+    code: "secret_key_required",
+  });
+});
+
+test("a browser reads and pays an intent only with its client secret", async () => {
+  const intent = await newIntent(running.stripe);
+  const other = await newIntent(running.stripe);
+  for (const params of [
+    {},
+    { client_secret: other.client_secret },
+    { client_secret: `${intent.id}_secret_x` },
+  ]) {
+    expect((await running.browser("GET", `/payment_intents/${intent.id}`, params)).status).toBe(
+      400,
+    );
+    const pay = { ...params, payment_method: "pm_card_visa" };
+    expect(
+      (await running.browser("POST", `/payment_intents/${intent.id}/confirm`, pay)).status,
+    ).toBe(400);
+  }
+  expect((await running.stripe.paymentIntents.retrieve(intent.id)).status).toBe(
+    "requires_payment_method",
+  );
+  const params = { client_secret: intent.client_secret, payment_method: "pm_card_visa" };
+  expect(
+    (await running.browser("POST", `/payment_intents/${intent.id}/confirm`, params)).body,
+  ).toMatchObject({ status: "succeeded" });
+});
+
+test("a browser sees neither metadata nor customer nor charge of an intent, not even in an error", async () => {
+  const customer = await running.stripe.customers.create({});
+  const metadata = { snapshot: "for the server only" };
+  const intent = await running.stripe.paymentIntents.create({
+    amount: 100,
+    currency: "usd",
+    customer: customer.id,
+    metadata,
+  });
+  const secret = { client_secret: intent.client_secret };
+  const answers = [
+    await running.browser("GET", `/payment_intents/${intent.id}`, secret),
+    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+      ...secret,
+      payment_method: "pm_card_chargeDeclined",
+    }),
+    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+      ...secret,
+      payment_method: "pm_card_visa",
+    }),
+    await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+      ...secret,
+      payment_method: "pm_card_visa",
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 402, 200, 400]);
+  const shown = JSON.stringify(answers);
+  for (const hidden of [customer.id, metadata.snapshot, "latest_charge"])
+    expect(shown).not.toContain(hidden);
+});
+
+test("a browser's idempotency key never opens what the server was answered", async () => {
+  const intent = await newIntent(running.stripe);
+  const body = `client_secret=${intent.client_secret}&payment_method=pm_card_visa`;
+  const path = `/v1/payment_intents/${intent.id}/confirm`;
+  const key = { "idempotency-key": "shared" };
+  const server = await raw(path, { ...key, authorization: `Bearer ${KEYS.secretKey}` }, body);
+  const browser = await raw(path, { ...key, authorization: `Bearer ${KEYS.publishableKey}` }, body);
+  expect([server.status, browser.status, browser.headers.get("idempotent-replayed")]).toEqual([
+    200,
+    400,
+    null,
+  ]);
+});
+
+test("there is no parameter a card number could travel in", async () => {
+  const intent = await newIntent(running.stripe);
+  const card = { number: "4242424242424242", exp_month: 12, exp_year: 2034, cvc: "123" };
+  const answer = await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
+    client_secret: intent.client_secret,
+    payment_method_data: { type: "card", card: { ...card, token: "tok_visa" } },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_unknown" } } });
+  expect(JSON.stringify(answer)).not.toContain(card.number);
+});
+
+test("only the version of the API that the package pins is spoken", async () => {
+  const headers = { authorization: `Bearer ${KEYS.secretKey}`, "stripe-version": "2024-06-20" };
+  expect((await raw("/v1/payment_intents", headers)).status).toBe(400);
+  const { lastResponse } = await newIntent(stripeClient(running.standIn.port));
+  expect(lastResponse.apiVersion).toBe("2026-10-28.endive");
+  expect(lastResponse.requestId).toMatch(/^req_/);
+});
+
+test("an address the stand-in does not have is not found, in Stripe's shape", async () => {
+  await expect(running.stripe.products.list()).rejects.toMatchObject({
+    statusCode: 404,
+    type: "StripeInvalidRequestError",
+  });
+});
+
+test.each([
+  [{ metadata: { ["k".repeat(41)]: "v" } }, 400],
+  [{ metadata: { ["k".repeat(40)]: "v".repeat(500) } }, 200],
+  [{ metadata: { k: "v".repeat(501) } }, 400],
+  [{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, "v"])) }, 400],
+  [{ currency: "eur" }, 400],
+  [{ receipt_email: "" }, 400],
+  [{ customer: "cus_none" }, 404],
+  [{ expand: ["latest_charge.payment_intent"] }, 200],
+  [{ expand: ["secret"] }, 400],
+])("an intent with %j is answered with %i", async (params, status) => {
+  const call = running.stripe.rawRequest("POST", "/v1/payment_intents", {
+    amount: 100,
+    currency: "usd",
+    ...params,
+  });
+  expect(
+    await call.then(
+      () => 200,
+      (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.statusCode : error),
+    ),
+  ).toBe(status);
+});

@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { expect } from "vitest";
+
+/**
+ * What the shop relies on at its payment provider, each as a law with its proof. They hold for the embedded
+ * stand-in and, given a test key, are run against Stripe itself; so they look at codes, never at sentences.
+ */
+export const STRIPE_CONTRACT: { readonly [law: string]: (stripe: Stripe) => Promise<void> } = {
+  "a new intent waits for a card and shows what it was made with": async (stripe) => {
+    const metadata = { checkout: "c_1", snapshot: "2", hash: "ünï 🌸 [x]=&" };
+    const shipping = {
+      name: "Ann",
+      address: {
+        line1: "1 A St",
+        city: "Brooklyn",
+        state: "NY",
+        postal_code: "11201",
+        country: "US",
+      },
+    };
+    const intent = await stripe.paymentIntents.create({
+      ...CARD,
+      amount: 2697,
+      metadata,
+      shipping,
+      receipt_email: "ann@example.com",
+    });
+    expect(intent).toMatchObject({
+      amount: 2697,
+      amount_received: 0,
+      currency: "usd",
+      livemode: false,
+      metadata,
+      receipt_email: "ann@example.com",
+      shipping: { name: "Ann", address: shipping.address },
+      status: "requires_payment_method",
+      latest_charge: null,
+    });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w+$`));
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      id: intent.id,
+      amount: 2697,
+      metadata,
+    });
+  },
+
+  "one update carries amount, metadata, receipt, shipping and customer together": async (
+    stripe,
+  ) => {
+    const { id } = await newIntent(stripe);
+    const customer = await stripe.customers.create({ email: "ann@example.com", name: "Ann" });
+    const updated = await stripe.paymentIntents.update(id, {
+      amount: 5000,
+      customer: customer.id,
+      metadata: { snapshot: "3" },
+      receipt_email: "ann@example.com",
+      shipping: { name: "Ann", address: { line1: "2 B St" } },
+    });
+    expect(updated).toMatchObject({
+      amount: 5000,
+      customer: customer.id,
+      metadata: { snapshot: "3" },
+      receipt_email: "ann@example.com",
+    });
+  },
+
+  "metadata merges, and an empty value removes its key": async (stripe) => {
+    const { id } = await stripe.paymentIntents.create({
+      ...CARD,
+      amount: 2499,
+      metadata: { a: "1", b: "2" },
+    });
+    expect(
+      (await stripe.paymentIntents.update(id, { metadata: { b: "", c: "3" } })).metadata,
+    ).toEqual({ a: "1", c: "3" });
+    expect((await stripe.paymentIntents.update(id, { metadata: "" })).metadata).toEqual({});
+  },
+
+  "a good card pays at once, and the charge can be read along": async (stripe) => {
+    const { id } = await newIntent(stripe, 2697);
+    const paid = await stripe.paymentIntents.confirm(id, {
+      payment_method: "pm_card_visa",
+      expand: ["latest_charge"],
+    });
+    expect(paid).toMatchObject({
+      status: "succeeded",
+      amount_received: 2697,
+      last_payment_error: null,
+    });
+    expect(paid.latest_charge).toMatchObject({
+      object: "charge",
+      amount: 2697,
+      paid: true,
+      refunded: false,
+      payment_intent: id,
+      payment_method_details: { card: { brand: "visa", last4: "4242" } },
+    });
+  },
+
+  "a declined card says so, and another card pays the same intent": (stripe) =>
+    declinesThenPays(stripe, "pm_card_chargeDeclined", {
+      code: "card_declined",
+      decline_code: "generic_decline",
+    }),
+
+  "a card without funds says so, and another card pays the same intent": (stripe) =>
+    declinesThenPays(stripe, "pm_card_chargeDeclinedInsufficientFunds", {
+      code: "card_declined",
+      decline_code: "insufficient_funds",
+    }),
+
+  "an expired card says so, and another card pays the same intent": (stripe) =>
+    declinesThenPays(stripe, "pm_card_chargeDeclinedExpiredCard", { code: "expired_card" }),
+
+  "a wrong security code is told, and another card pays the same intent": (stripe) =>
+    declinesThenPays(stripe, "pm_card_chargeDeclinedIncorrectCvc", { code: "incorrect_cvc" }),
+
+  "a processing error is told, and another card pays the same intent": (stripe) =>
+    declinesThenPays(stripe, "pm_card_chargeDeclinedProcessingError", { code: "processing_error" }),
+
+  "a card that asks for authentication leaves the intent waiting, and nothing is charged": async (
+    stripe,
+  ) => {
+    const { id } = await newIntent(stripe);
+    const waiting = await stripe.paymentIntents.confirm(id, {
+      payment_method: "pm_card_authenticationRequired",
+      use_stripe_sdk: true,
+    });
+    expect(waiting).toMatchObject({
+      status: "requires_action",
+      amount_received: 0,
+      next_action: { type: "use_stripe_sdk" },
+    });
+  },
+
+  "what is paid can be neither changed, confirmed nor canceled": async (stripe) => {
+    const { id } = await paidIntent(stripe);
+    const wrong = {
+      statusCode: 400,
+      code: "payment_intent_unexpected_state",
+      payment_intent: { id, status: "succeeded" },
+    };
+    await refused(stripe.paymentIntents.update(id, { amount: 5000 }), wrong);
+    await refused(stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }), wrong);
+    await refused(stripe.paymentIntents.cancel(id), wrong);
+    expect(
+      (await stripe.paymentIntents.update(id, { metadata: { order: "N-1" } })).metadata,
+    ).toEqual({ order: "N-1" });
+  },
+
+  "a canceled intent stays canceled": async (stripe) => {
+    const { id } = await newIntent(stripe);
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
+    expect(canceled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });
+    const wrong = { statusCode: 400, code: "payment_intent_unexpected_state" };
+    await refused(stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" }), wrong);
+    await refused(stripe.paymentIntents.cancel(id), wrong);
+  },
+
+  "an intent without a card cannot be confirmed": async (stripe) => {
+    const { id } = await newIntent(stripe);
+    await refused(stripe.paymentIntents.confirm(id), {
+      statusCode: 400,
+      type: "StripeInvalidRequestError",
+    });
+  },
+
+  "amounts below 50 cents are refused": async (stripe) => {
+    await refused(newIntent(stripe, 49), {
+      statusCode: 400,
+      code: "amount_too_small",
+      param: "amount",
+    });
+    expect((await newIntent(stripe, 50)).amount).toBe(50);
+  },
+
+  "parameters that are unknown, missing or no numbers are refused by name": async (stripe) => {
+    const create = (params: object) => stripe.rawRequest("POST", "/v1/payment_intents", params);
+    await refused(create({ ...CARD, amount: 2499, colour: "gold" }), {
+      statusCode: 400,
+      code: "parameter_unknown",
+      param: "colour",
+    });
+    await refused(create({ currency: "usd" }), {
+      statusCode: 400,
+      code: "parameter_missing",
+      param: "amount",
+    });
+    await refused(create({ ...CARD, amount: "24.99" }), {
+      statusCode: 400,
+      code: "parameter_invalid_integer",
+      param: "amount",
+    });
+  },
+
+  "payment_method_types is refused in this version of the API": async (stripe) => {
+    const params = { amount: 2499, currency: "usd", payment_method_types: ["card"] };
+    await refused(stripe.rawRequest("POST", "/v1/payment_intents", params), {
+      statusCode: 400,
+      type: "StripeInvalidRequestError",
+    });
+  },
+
+  "nothing is found under a foreign id": async (stripe) => {
+    const missing = { statusCode: 404, code: "resource_missing" };
+    await refused(stripe.paymentIntents.retrieve("pi_3QAAAAAAAAAAAAAAAAAAAAAA"), missing);
+    await refused(stripe.customers.retrieve("cus_QAAAAAAAAAAAAA"), missing);
+  },
+
+  "a refund returns part, then the rest, then nothing more": async (stripe) => {
+    const { id } = await paidIntent(stripe, 3000);
+    await refused(stripe.refunds.create({ payment_intent: id, amount: 3001 }), { statusCode: 400 });
+    expect(await stripe.refunds.create({ payment_intent: id, amount: 1000 })).toMatchObject({
+      amount: 1000,
+      status: "succeeded",
+    });
+    expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({
+      amount: 2000,
+      payment_intent: id,
+    });
+    await refused(stripe.refunds.create({ payment_intent: id }), {
+      statusCode: 400,
+      code: "charge_already_refunded",
+    });
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ["latest_charge"],
+    });
+    expect(charge).toMatchObject({ amount_refunded: 3000, refunded: true });
+    expect(
+      (await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount),
+    ).toEqual([2000, 1000]);
+  },
+
+  "the same key and parameters are carried out once": async (stripe) => {
+    const idempotencyKey = randomUUID();
+    const [first, second] = [
+      await newIntent(stripe, 2499, idempotencyKey),
+      await newIntent(stripe, 2499, idempotencyKey),
+    ];
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
+  },
+
+  "the same key with other parameters is refused": async (stripe) => {
+    const idempotencyKey = randomUUID();
+    await newIntent(stripe, 2499, idempotencyKey);
+    await refused(newIntent(stripe, 2500, idempotencyKey), {
+      statusCode: 400,
+      type: "StripeIdempotencyError",
+    });
+  },
+
+  "a decline is repeated to the same key, not tried again": async (stripe) => {
+    const idempotencyKey = randomUUID();
+    const { id } = await newIntent(stripe);
+    const decline = () =>
+      stripe.paymentIntents.confirm(
+        id,
+        { payment_method: "pm_card_chargeDeclined" },
+        { idempotencyKey },
+      );
+    await refused(decline(), { statusCode: 402 });
+    await refused(decline(), { statusCode: 402 });
+    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  },
+
+  "what happened can be listed by type and time, and read one by one": async (stripe) => {
+    const { id, created } = await paidIntent(stripe);
+    const ofIntent = async () => {
+      const { data } = await stripe.events.list({
+        types: ["payment_intent.succeeded"],
+        created: { gte: created },
+      });
+      return data.find(({ data: { object } }) => "id" in object && object.id === id);
+    };
+    await expect
+      .poll(ofIntent, { timeout: 15_000 })
+      .toMatchObject({ data: { object: { status: "succeeded" } } });
+    const event = await ofIntent();
+    expect(await stripe.events.retrieve(event?.id ?? "")).toMatchObject({
+      id: event?.id,
+      type: "payment_intent.succeeded",
+    });
+  },
+
+  "intents are listed newest first, page by page": async (stripe) => {
+    const customer = await stripe.customers.create({});
+    const made: string[] = [];
+    for (const amount of [100, 200, 300]) {
+      made.unshift(
+        (await stripe.paymentIntents.create({ ...CARD, amount, customer: customer.id })).id,
+      );
+    }
+    const first = await stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
+    expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true]);
+    const rest = await stripe.paymentIntents.list({
+      customer: customer.id,
+      limit: 2,
+      starting_after: made[1] ?? "",
+    });
+    expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([made.slice(2), false]);
+  },
+};
+
+const CARD: Pick<Stripe.PaymentIntentCreateParams, "currency" | "allowed_payment_method_types"> = {
+  currency: "usd",
+  allowed_payment_method_types: ["card"],
+};
+
+function newIntent(stripe: Stripe, amount = 2499, idempotencyKey: string = randomUUID()) {
+  return stripe.paymentIntents.create({ ...CARD, amount }, { idempotencyKey });
+}
+
+function paidIntent(stripe: Stripe, amount = 2499) {
+  return stripe.paymentIntents.create({
+    ...CARD,
+    amount,
+    confirm: true,
+    payment_method: "pm_card_visa",
+  });
+}
+
+async function refused(call: Promise<unknown>, expected: object): Promise<void> {
+  await expect(call).rejects.toMatchObject(expected);
+}
+
+async function declinesThenPays(
+  stripe: Stripe,
+  card: string,
+  reason: { code: string; decline_code?: string },
+): Promise<void> {
+  const { id } = await newIntent(stripe);
+  await refused(stripe.paymentIntents.confirm(id, { payment_method: card }), {
+    ...reason,
+    statusCode: 402,
+    type: "StripeCardError",
+    payment_intent: { id, status: "requires_payment_method", last_payment_error: reason },
+  });
+  const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
+}

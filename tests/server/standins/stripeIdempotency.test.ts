@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import * as fc from "fast-check";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { onNthCall } from "../../../server/standins/stripe/faults.ts";
+import { newIntent, startStripe, stripeClient, type StripeUnderTest } from "./stripeUnderTest.ts";
+
+let running: StripeUnderTest;
+beforeAll(async () => {
+  running = await startStripe();
+});
+afterAll(() => running.close());
+
+const metadata = fc.dictionary(
+  fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+    .filter((key) => !/[[\]]/.test(key) && key.length <= 40),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
+  { maxKeys: 4, noNullPrototype: true },
+);
+const params = fc.record({ amount: fc.integer({ min: 50, max: 99_999_999 }), metadata });
+/** A fresh key each time a property runs, also when it shrinks. */
+const keyed = params.map((given) => ({ idempotencyKey: randomUUID(), params: given }));
+
+const create = (
+  stripe: Stripe,
+  {
+    params: given,
+    idempotencyKey,
+  }: { params: object & { amount: number }; idempotencyKey: string },
+) => stripe.paymentIntents.create({ currency: "usd", ...given }, { idempotencyKey });
+
+test("any parameters, however often they are sent under one key, make one intent that shows them", async () => {
+  await fc.assert(
+    fc.asyncProperty(keyed, fc.integer({ min: 1, max: 4 }), async (request, times) => {
+      const first = await create(running.stripe, request);
+      expect(first).toMatchObject({
+        amount: request.params.amount,
+        metadata: request.params.metadata,
+      });
+      for (let n = 0; n < times; n += 1)
+        expect({ ...(await create(running.stripe, request)) }).toEqual({ ...first });
+      const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
+      expect(newest?.id).toBe(first.id);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("any difference in the parameters under one key is refused, and makes nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(keyed, params, async (request, others) => {
+      fc.pre(JSON.stringify(request.params) !== JSON.stringify(others));
+      const first = await create(running.stripe, request);
+      await expect(create(running.stripe, { ...request, params: others })).rejects.toMatchObject({
+        statusCode: 400,
+        type: "StripeIdempotencyError",
+      });
+      const [newest] = (await running.stripe.paymentIntents.list({ limit: 1 })).data;
+      expect(newest?.id).toBe(first.id);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("a key is bound to its endpoint", async () => {
+  const idempotencyKey = "one-endpoint";
+  await running.stripe.customers.create({}, { idempotencyKey });
+  await expect(
+    running.stripe.paymentIntents.create({ amount: 100, currency: "usd" }, { idempotencyKey }),
+  ).rejects.toMatchObject({
+    type: "StripeIdempotencyError",
+  });
+});
+
+test("a key whose parameters were refused is still free", async () => {
+  const idempotencyKey = "refused-first";
+  const call = (amount: number) =>
+    running.stripe.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey });
+  await expect(call(1)).rejects.toMatchObject({ code: "amount_too_small" });
+  expect((await call(100)).amount).toBe(100);
+});
+
+test("while a key is in use, the same key is told to wait", async () => {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  const slow = await startStripe({ faults: onNthCall(1, { kind: "delay", until }) });
+  const request = { idempotencyKey: "busy", params: { amount: 100 } };
+  const first = create(slow.stripe, request);
+  await expect
+    .poll(() =>
+      create(slow.stripe, request).then(
+        () => "made",
+        (error: Stripe.errors.StripeError) => error.statusCode,
+      ),
+    )
+    .toBe(409);
+  release();
+  expect((await create(slow.stripe, request).catch(() => first)).id).toBe((await first).id);
+  await slow.close();
+});
+
+test.each([
+  { kind: "no-answer", when: "after" },
+  { kind: "no-answer", when: "before" },
+  { kind: "status", status: 500, when: "after" },
+  { kind: "status", status: 500, when: "before" },
+] as const)(
+  "a shop that repeats itself after $kind $when the work has made one intent",
+  async (fault) => {
+    const faulty = await startStripe({ faults: onNthCall(1, fault) });
+    const patient = stripeClient(faulty.standIn.port, 2);
+    const intent = await newIntent(patient);
+    expect((await patient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
+    await faulty.close();
+  },
+);
+
+test("a key is forgotten after a day", async () => {
+  let now = Date.now();
+  const dated = await startStripe({ clock: () => now });
+  const request = { idempotencyKey: "daily", params: { amount: 100 } };
+  const first = await create(dated.stripe, request);
+  now += 23 * 3600 * 1000;
+  expect((await create(dated.stripe, request)).id).toBe(first.id);
+  now += 2 * 3600 * 1000;
+  expect((await create(dated.stripe, request)).id).not.toBe(first.id);
+  await dated.close();
+});
