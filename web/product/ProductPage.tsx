@@ -1,5 +1,11 @@
-import type { Product } from "#engine";
+import { compileProduct, type Product } from "#engine";
 import { Page } from "../page/Page.tsx";
+import { PageSkeleton } from "../page/PageSkeleton.tsx";
+import { useCart, useCartRestored } from "../store/useCart.ts";
+import { Customizer } from "./Customizer.tsx";
+import { draftOfItem } from "./draftOfItem.ts";
+import { Reviews } from "./Reviews.tsx";
+import { startDraft } from "./startDraft.ts";
 
 export interface ProductPageProps {
   readonly product: Product;
@@ -7,10 +13,24 @@ export interface ProductPageProps {
   readonly query: URLSearchParams;
 }
 
-export default function ProductPage({ product }: ProductPageProps) {
+/** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
+export default function ProductPage({ product, query }: ProductPageProps) {
+  const compiled = compileProduct(product);
+  const restored = useCartRestored();
+  const cart = useCart();
+  const asked = query.get("edit");
+  if (asked !== null && !restored) return <PageSkeleton />;
+  const item = cart.find(({ id }) => id === asked) ?? null;
+  const edited = item === null ? null : draftOfItem(compiled, item);
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <h1>{product.name}</h1>
+      <Customizer
+        key={edited === null ? "new" : edited.item.id}
+        compiled={compiled}
+        start={edited?.draft ?? startDraft(compiled, query)}
+        edited={edited?.item ?? null}
+      />
+      {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}
     </Page>
   );
 }

@@ -1,0 +1,33 @@
+import { PATHS, photoKeyOfUrl, uploadUrlResponse } from "#engine";
+import { postJson } from "./call.ts";
+
+/** A photo that stands in the bucket. */
+export interface UploadedPhoto {
+  readonly key: string;
+  /** Its address without the signature: what a cart item carries. */
+  readonly url: string;
+}
+
+/**
+ * Asks where to put a photo and puts the raw file there. Null after any failure: no answer, one that is not as agreed, a
+ * failed PUT. Never rejects.
+ */
+export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
+  const request = { fileName: file.name.slice(-255), fileType: file.type };
+  const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
+  if (answer.kind !== "ok") return null;
+  const { url, key } = answer.value;
+  const address = url.split(/[?#]/, 1)[0] ?? "";
+  if (photoKeyOfUrl(address) !== key) return null;
+  return (await put(url, file, signal)) ? { key, url: address } : null;
+}
+
+async function put(url: string, file: File, signal: AbortSignal | undefined): Promise<boolean> {
+  try {
+    const init = { method: "PUT", headers: { "content-type": file.type }, body: file };
+    const response = await fetch(url, signal === undefined ? init : { ...init, signal });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { type ChoiceLook, choiceLook } from "./choiceLook.ts";
+import type { ChoiceProps } from "./choiceProps.ts";
+import { Radios } from "./Radios.tsx";
+import { SelectInput } from "./SelectInput.tsx";
+import { SwitchInput } from "./SwitchInput.tsx";
+
+const LOOKS: { readonly [L in ChoiceLook]: (props: ChoiceProps) => ReactNode } = {
+  swatch: (props) => <Radios {...props} look="swatch" />,
+  segments: (props) => <Radios {...props} look="segments" />,
+  select: (props) => <SelectInput {...props} />,
+  switch: (props) => <SwitchInput {...props} />,
+};
+
+/** One of several options, in the look that its product's file asks for. */
+export function ChoiceInput(props: ChoiceProps) {
+  return LOOKS[choiceLook(props.field)](props);
+}

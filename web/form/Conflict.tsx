@@ -1,0 +1,55 @@
+import { type ChoiceField, formatDifference, type Repair } from "#engine";
+import { useFormContext } from "react-hook-form";
+import styles from "./Conflict.module.css";
+import { useDraftView, useFormParts } from "./formParts.ts";
+
+interface ConflictView {
+  readonly because: string;
+  readonly repairs: readonly Repair[];
+}
+
+/** Tells why what was chosen can't go together, and offers the ways out, each one click away. */
+export function Conflict({ field }: { readonly field: ChoiceField }) {
+  const { compiled } = useFormParts();
+  const { setValue } = useFormContext();
+  const conflict = useDraftView(({ draft, issues }): ConflictView | null => {
+    const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === field.id);
+    return issue === undefined
+      ? null
+      : { because: issue.message, repairs: compiled.repairs(draft) };
+  }, sameConflict);
+  if (conflict === null) return null;
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{conflict.because}</p>
+      <div className={styles.repairs}>
+        {conflict.repairs.map((repair) => (
+          <button
+            key={wordsFor(repair)}
+            type="button"
+            className={styles.repair}
+            onClick={() => {
+              for (const { field, option } of repair.choices) setValue(field.id, option.id);
+            }}
+          >
+            {wordsFor(repair)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function wordsFor({ choices, difference }: Repair): string {
+  const changes = choices
+    .map(({ field, option }) => `${field.label} ${option.label}`)
+    .join(" and ");
+  return `Choose ${changes}, ${formatDifference(difference)}`;
+}
+
+function sameConflict(one: ConflictView | null, other: ConflictView | null): boolean {
+  return (
+    one?.because === other?.because &&
+    one?.repairs.map(wordsFor).join("\n") === other?.repairs.map(wordsFor).join("\n")
+  );
+}

@@ -1,0 +1,14 @@
+import type { Field } from "#engine";
+import { ListInput } from "./ListInput.tsx";
+import { topPlace } from "./place.ts";
+import { RowInput } from "./RowInput.tsx";
+
+/** The control of any field of a product: a list is made of the others. */
+export function FieldInput({ field }: { readonly field: Field }) {
+  const place = topPlace(field);
+  return field.kind === "list" ? (
+    <ListInput field={field} place={place} />
+  ) : (
+    <RowInput field={field} place={place} />
+  );
+}

@@ -1,0 +1,64 @@
+import { type FileField, PATHS } from "#engine";
+import { classes } from "../ui/classes.ts";
+import { keyOfFile } from "./chosenFiles.ts";
+import { useFormParts } from "./formParts.ts";
+import styles from "./FileInput.module.css";
+import { describedBy, Frame } from "./Frame.tsx";
+import { partIds, type Place } from "./place.ts";
+import { useField } from "./useField.ts";
+
+interface Props {
+  readonly field: FileField;
+  readonly place: Place;
+}
+
+/** A file, shown as soon as it is chosen; it leaves the browser only when the piece is added to the cart. */
+export function FileInput({ field, place }: Props) {
+  const { files } = useFormParts();
+  const { value, fault, ref, change, judge } = useField(place);
+  const ids = partIds(place);
+  const file = files.get(value);
+  const key = keyOfFile(value);
+  const preview =
+    (fault === null ? files.previewOf(value) : null) ??
+    (key === null ? null : `${PATHS.photos}/${key}`);
+  const name = file?.name ?? (key === null ? null : "The photo of this piece");
+  const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
+
+  return (
+    <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
+      <label className={classes(styles.drop, fault !== null && styles.faulty)}>
+        {preview !== null && <img className={styles.preview} src={preview} alt="" />}
+        <span className={styles.words}>
+          <span className={styles.name}>{name ?? `Choose a ${field.label.toLowerCase()}`}</span>
+          <span className={styles.limits} id={`${ids.control}-limits`}>
+            {name === null ? `${types}, at most ${field.maxMB} MB` : "Choose another"}
+          </span>
+        </span>
+        <input
+          id={ids.control}
+          ref={ref}
+          name={place.name}
+          type="file"
+          className={styles.input}
+          accept={field.accept.join(",")}
+          aria-label={`${place.label} file`}
+          aria-invalid={fault !== null}
+          aria-required={!field.optional}
+          aria-describedby={describedBy(
+            place,
+            { help: field.help !== null || field.optional, fault: fault !== null },
+            `${ids.control}-limits`,
+          )}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.files?.[0];
+            // Closing the chooser without a choice keeps what was chosen before.
+            if (chosen === undefined) return;
+            change(files.add(chosen));
+            judge();
+          }}
+        />
+      </label>
+    </Frame>
+  );
+}

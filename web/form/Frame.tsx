@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { classes } from "../ui/classes.ts";
+import { FieldError } from "../ui/FieldError.tsx";
+import styles from "./Frame.module.css";
+import { partIds, type Place } from "./place.ts";
+
+interface Props {
+  readonly place: Place;
+  /** A label names one control; a group's name is only read with it. */
+  readonly names: "control" | "group";
+  readonly help?: string | null;
+  readonly optional?: boolean;
+  readonly fault: string | null;
+  /** A short note beside the label, such as how many characters are left. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around a control: its name, a word of help and what is wrong with it. */
+export function Frame({
+  place,
+  names,
+  help = null,
+  optional = false,
+  fault,
+  note,
+  children,
+}: Props) {
+  const ids = partIds(place);
+  const hint = [help, optional ? "Optional" : null].filter((part) => part !== null).join(" · ");
+  return (
+    <div className={classes(styles.frame, place.inRow && styles.inRow)}>
+      <div className={styles.head}>
+        {!place.inRow && <span className={styles.number} aria-hidden="true" />}
+        {names === "control" ? (
+          <label className={styles.label} id={ids.label} htmlFor={ids.control}>
+            {place.label}
+          </label>
+        ) : (
+          <span className={styles.label} id={ids.label}>
+            {place.label}
+          </span>
+        )}
+        {hint !== "" && (
+          <span className={styles.help} id={ids.help}>
+            {hint}
+          </span>
+        )}
+        {note}
+      </div>
+      {children}
+      {fault !== null && <FieldError id={ids.fault}>{fault}</FieldError>}
+    </div>
+  );
+}
+
+/** What describes a control: the help and the fault where they are shown, and more. */
+export function describedBy(
+  place: Place,
+  shown: { readonly help: boolean; readonly fault: boolean },
+  ...more: readonly (string | false)[]
+): string | undefined {
+  const ids = partIds(place);
+  const all = [shown.help && ids.help, ...more, shown.fault && ids.fault].filter(Boolean);
+  return all.length === 0 ? undefined : all.join(" ");
+}

@@ -1,0 +1,101 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { useFieldArray } from "react-hook-form";
+import type { ListField, Row } from "#engine";
+import { Button } from "../ui/Button.tsx";
+import { describedBy, Frame } from "./Frame.tsx";
+import { useDraftView, useFormParts } from "./formParts.ts";
+import { sameIds } from "./sameIds.ts";
+import styles from "./ListInput.module.css";
+import { partIds, type Place, rowPlace } from "./place.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { RowInput } from "./RowInput.tsx";
+import { useListFault } from "./useListFault.ts";
+
+interface Props {
+  readonly field: ListField;
+  readonly place: Place;
+}
+
+/** A list of rows that grows and shrinks within its limits; each row keeps its identity. */
+export function ListInput({ field, place }: Props) {
+  const { compiled, control } = useFormParts();
+  const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
+  const fault = useListFault(field.id);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const ids = partIds(place);
+  const noun = (field.of[0]?.label ?? field.label).toLowerCase();
+  const fewest = field.optional ? 0 : field.min;
+
+  const removeRow = (index: number): void => {
+    flushSync(() => {
+      remove(index);
+    });
+    // The reader stays near the row that is gone.
+    const row = group.current?.children.item(Math.max(0, index - 1));
+    row?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  };
+
+  return (
+    <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
+      <fieldset
+        ref={group}
+        aria-labelledby={ids.label}
+        aria-describedby={describedBy(place, {
+          help: field.help !== null || field.optional,
+          fault: fault !== null,
+        })}
+        className={styles.rows}
+      >
+        {rows.map(({ id }, index) => (
+          <div key={id} className={styles.row}>
+            <RowInputs list={field} index={index} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${noun} ${index + 1}`}
+              disabled={rows.length <= fewest}
+              onClick={() => {
+                removeRow(index);
+              }}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          </div>
+        ))}
+      </fieldset>
+      <div className={styles.foot}>
+        <Button
+          tone="secondary"
+          small
+          disabled={rows.length >= field.max}
+          onClick={() => {
+            append(compiled.emptyRow(field.id));
+          }}
+        >
+          Add {noun}
+        </Button>
+        <span className={styles.range} aria-hidden="true">
+          {rows.length} of {field.max}
+        </span>
+      </div>
+    </Frame>
+  );
+}
+
+const NO_ROW: Row = {};
+
+/** The sub-fields that exist in a row. */
+function RowInputs({ list, index }: { readonly list: ListField; readonly index: number }) {
+  const { compiled } = useFormParts();
+  const existing = useDraftView(({ configuration }) => {
+    const rows = configuration[list.id];
+    const row = typeof rows === "object" ? (rows[index] ?? NO_ROW) : NO_ROW;
+    return compiled.existingInRow(list.id, configuration, row);
+  }, sameIds);
+  return list.of.map((sub) =>
+    existing.has(sub.id) ? (
+      <RowInput key={sub.id} field={sub} place={rowPlace(list, index, sub)} />
+    ) : null,
+  );
+}

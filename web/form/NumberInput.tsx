@@ -1,0 +1,97 @@
+import { clampNumber, type NumberField } from "#engine";
+import { useShop } from "../useCatalog.ts";
+import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/Icon.tsx";
+import { describedBy, Frame } from "./Frame.tsx";
+import styles from "./NumberInput.module.css";
+import { partIds, type Place } from "./place.ts";
+import { useField } from "./useField.ts";
+import { useRepeat } from "./useRepeat.ts";
+
+interface Props {
+  readonly field: NumberField;
+  readonly place: Place;
+}
+
+/** A whole number that can be typed, or stepped with two buttons that repeat while they are held. */
+export function NumberInput({ field, place }: Props) {
+  const { value, fault, ref, change, leave } = useField(place);
+  const { stepper } = useShop();
+  const ids = partIds(place);
+  const number = typeof value === "number" ? value : null;
+
+  const stepBy = (steps: number) => (): boolean => {
+    const next = stepped(field, number, steps);
+    if (next === number) return false;
+    change(next);
+    return true;
+  };
+  const decrease = useRepeat(stepBy(-1), stepper);
+  const increase = useRepeat(stepBy(1), stepper);
+
+  return (
+    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
+      <div className={classes(styles.stepper, fault !== null && styles.faulty)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Decrease ${place.label}`}
+          aria-disabled={number !== null && number <= field.min}
+          {...decrease}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          id={ids.control}
+          ref={ref}
+          name={place.name}
+          className={styles.input}
+          type="number"
+          inputMode="numeric"
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          value={number ?? ""}
+          aria-invalid={fault !== null}
+          aria-describedby={describedBy(place, {
+            help: field.help !== null || field.optional,
+            fault: fault !== null,
+          })}
+          onChange={({ currentTarget: { valueAsNumber } }) => {
+            change(Number.isNaN(valueAsNumber) ? null : valueAsNumber);
+          }}
+          onBlur={() => {
+            const settled = settledNumber(field, number);
+            if (settled !== number) change(settled);
+            leave();
+          }}
+        />
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={`Increase ${place.label}`}
+          aria-disabled={number !== null && number >= field.max}
+          {...increase}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      <span className={styles.range} aria-hidden="true">
+        {field.min} to {field.max}
+      </span>
+    </Frame>
+  );
+}
+
+/** The number some steps further, within the limits; an empty field steps to where it starts. */
+function stepped(field: NumberField, number: number | null, steps: number): number {
+  return number === null
+    ? (field.default ?? field.min)
+    : clampNumber(field, number + steps * field.step);
+}
+
+/** What a number becomes when the shopper leaves its field: within the limits, and never empty where one is needed. */
+export function settledNumber(field: NumberField, number: number | null): number | null {
+  if (number !== null) return clampNumber(field, number);
+  return field.optional ? null : (field.default ?? field.min);
+}

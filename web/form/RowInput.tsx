@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type {
+  ChoiceField,
+  DerivedField,
+  FileField,
+  NumberField,
+  RowField,
+  TextField,
+} from "#engine";
+import { ChoiceInput } from "./ChoiceInput.tsx";
+import { FileInput } from "./FileInput.tsx";
+import { NumberInput } from "./NumberInput.tsx";
+import type { Place } from "./place.ts";
+import { TextInput } from "./TextInput.tsx";
+
+interface FieldByKind {
+  readonly text: TextField;
+  readonly choice: ChoiceField;
+  readonly number: NumberField;
+  readonly file: FileField;
+  readonly derived: DerivedField;
+}
+type RowFieldKind = RowField["kind"];
+
+interface InputProps<K extends RowFieldKind> {
+  readonly field: FieldByKind[K];
+  readonly place: Place;
+}
+
+const INPUTS: { readonly [K in RowFieldKind]: (props: InputProps<K>) => ReactNode } = {
+  text: (props) => <TextInput {...props} />,
+  choice: (props) => <ChoiceInput {...props} />,
+  number: (props) => <NumberInput {...props} />,
+  file: (props) => <FileInput {...props} />,
+  // Nothing to ask: it follows from the other fields.
+  derived: () => null,
+};
+
+/** The control of a field that holds one value: one for each kind. */
+export function RowInput({ field, place }: { readonly field: RowField; readonly place: Place }) {
+  return inputOf(field.kind, field, place);
+}
+
+function inputOf<K extends RowFieldKind>(kind: K, field: FieldByKind[K], place: Place): ReactNode {
+  return INPUTS[kind]({ field, place });
+}

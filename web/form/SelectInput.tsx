@@ -1,0 +1,62 @@
+import type { CSSProperties } from "react";
+import { formatDifference } from "#engine";
+import { classes } from "../ui/classes.ts";
+import { shownColour, shownWord } from "./choiceLook.ts";
+import type { ChoiceProps } from "./choiceProps.ts";
+import { Conflict } from "./Conflict.tsx";
+import { describedBy, Frame } from "./Frame.tsx";
+import { partIds } from "./place.ts";
+import styles from "./SelectInput.module.css";
+import { useField } from "./useField.ts";
+import { useOptionStates } from "./useOptionStates.ts";
+
+/** Options in a native menu, the chosen one's colour beside it. */
+export function SelectInput({ field, place }: ChoiceProps) {
+  const { value, fault, ref, change, leave } = useField(place);
+  const states = useOptionStates(field, place);
+  const ids = partIds(place);
+  const chosen = states.find(({ option }) => option.id === value)?.option;
+  const colour = chosen === undefined ? null : shownColour(chosen, "color");
+  const gem: CSSProperties & { "--swatch"?: string } =
+    colour === null ? {} : { "--swatch": colour };
+  const word = chosen === undefined ? null : shownWord(chosen, "gem");
+  return (
+    <Frame
+      place={place}
+      names="control"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+      note={word !== null && <span className={styles.word}>{word}</span>}
+    >
+      <div className={classes(styles.box, fault !== null && styles.faulty)}>
+        {colour !== null && <span className={styles.gem} style={gem} aria-hidden="true" />}
+        <select
+          id={ids.control}
+          ref={ref}
+          name={place.name}
+          className={styles.select}
+          value={chosen === undefined ? "" : String(chosen.id)}
+          aria-invalid={fault !== null}
+          aria-describedby={describedBy(place, {
+            help: field.help !== null || field.optional,
+            fault: fault !== null,
+          })}
+          onChange={({ currentTarget }) => {
+            const picked = states.find(({ option }) => String(option.id) === currentTarget.value);
+            change(picked?.option.id ?? null);
+          }}
+          onBlur={leave}
+        >
+          {(chosen === undefined || field.optional) && <option value="">Choose</option>}
+          {states.map(({ option, difference }) => (
+            <option key={option.id} value={String(option.id)}>
+              {difference === 0 ? option.label : `${option.label}, ${formatDifference(difference)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!place.inRow && <Conflict field={field} />}
+    </Frame>
+  );
+}

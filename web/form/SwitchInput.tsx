@@ -1,0 +1,52 @@
+import { formatDifference } from "#engine";
+import type { ChoiceProps } from "./choiceProps.ts";
+import { Conflict } from "./Conflict.tsx";
+import { describedBy, Frame } from "./Frame.tsx";
+import { partIds } from "./place.ts";
+import styles from "./SwitchInput.module.css";
+import { useField } from "./useField.ts";
+import { useOptionStates } from "./useOptionStates.ts";
+
+/** Two options as a switch: off is the first, on the last. */
+export function SwitchInput({ field, place }: ChoiceProps) {
+  const { value, fault, ref, change, leave } = useField(place);
+  const states = useOptionStates(field, place);
+  const ids = partIds(place);
+  const off = states[0];
+  const on = states.at(-1);
+  const isOn = on !== undefined && value === on.option.id;
+  const shown = isOn ? on : off;
+  return (
+    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
+      <div className={styles.row}>
+        <input
+          id={ids.control}
+          ref={ref}
+          name={place.name}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={isOn}
+          aria-checked={isOn}
+          aria-describedby={describedBy(
+            place,
+            { help: field.help !== null || field.optional, fault: fault !== null },
+            `${ids.control}-state`,
+          )}
+          onChange={({ currentTarget }) => {
+            change((currentTarget.checked ? on : off)?.option.id ?? null);
+          }}
+          onBlur={leave}
+        />
+        <span id={`${ids.control}-state`}>
+          {shown?.option.label}
+          {on !== undefined &&
+            on.difference !== 0 &&
+            !isOn &&
+            ` (${formatDifference(on.difference)})`}
+        </span>
+      </div>
+      <Conflict field={field} />
+    </Frame>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, type CompositionEvent, useState } from "react";
+import type { TextField } from "#engine";
+import { classes } from "../ui/classes.ts";
+import { fitText, graphemesLeft, pickSuggestion } from "./fitText.ts";
+import { describedBy, Frame } from "./Frame.tsx";
+import styles from "./TextInput.module.css";
+import { partIds, type Place } from "./place.ts";
+import { useField } from "./useField.ts";
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** A text, which takes no more than its maximum. */
+export function TextInput({ field, place }: { readonly field: TextField; readonly place: Place }) {
+  const { value, fault, ref, change, leave } = useField(place);
+  const [composing, setComposing] = useState(false);
+  const text = typeof value === "string" ? value : "";
+  const ids = partIds(place);
+  const left = graphemesLeft(text, field.max);
+
+  const take = (element: TextElement): void => {
+    if (field.max !== null) {
+      const caret = element.selectionStart ?? element.value.length;
+      const fitted = fitText({ text: element.value, caret }, field.max);
+      if (fitted.text !== element.value) {
+        element.value = fitted.text;
+        element.setSelectionRange(fitted.caret, fitted.caret);
+      }
+    }
+    change(element.value);
+  };
+
+  const shared = {
+    id: ids.control,
+    ref,
+    name: place.name,
+    value: text,
+    className: classes(styles.input, fault !== null && styles.faulty),
+    autoComplete: "off",
+    "aria-invalid": fault !== null,
+    "aria-required": !field.optional,
+    "aria-describedby": describedBy(
+      place,
+      { help: field.help !== null || field.optional, fault: fault !== null },
+      left !== null && ids.count,
+    ),
+    // While characters are being composed nothing is cut: what stands there is not what will stand there.
+    onChange: (event: ChangeEvent<TextElement>) => {
+      if (composing) change(event.currentTarget.value);
+      else take(event.currentTarget);
+    },
+    onCompositionStart: () => {
+      setComposing(true);
+    },
+    onCompositionEnd: (event: CompositionEvent<TextElement>) => {
+      setComposing(false);
+      take(event.currentTarget);
+    },
+    onBlur: leave,
+  };
+  const note = left !== null && (
+    <span className={styles.count} id={ids.count}>
+      {left} left
+    </span>
+  );
+
+  return (
+    <Frame
+      place={place}
+      names="control"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+      note={note}
+    >
+      {field.lines === null ? (
+        <input type={field.as === "date" ? "date" : "text"} {...shared} />
+      ) : (
+        <textarea rows={field.lines} {...shared} />
+      )}
+      {field.suggest.length > 0 && (
+        <fieldset className={styles.chips} aria-label={`Suggestions for ${place.label}`}>
+          {field.suggest.map((suggestion) => (
+            <button
+              key={suggestion}
+              type="button"
+              className={styles.chip}
+              aria-pressed={text.includes(suggestion)}
+              onClick={() => {
+                change(pickSuggestion(text, suggestion, field.max));
+              }}
+            >
+              {suggestion}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </Frame>
+  );
+}

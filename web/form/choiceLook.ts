@@ -1,0 +1,26 @@
+import type { ChoiceField, Option } from "#engine";
+
+export const CHOICE_LOOKS = ["swatch", "segments", "select", "switch"] as const;
+
+/** The ways in which a choice can be offered. */
+export type ChoiceLook = (typeof CHOICE_LOOKS)[number];
+
+const MOST_SEGMENTS = 5;
+
+/** The look that the product's file asks for; without one a few options stand open and many in a menu. */
+export function choiceLook({ as, options }: ChoiceField): ChoiceLook {
+  const asked = CHOICE_LOOKS.find((look) => look === as);
+  return asked ?? (options.length <= MOST_SEGMENTS ? "segments" : "select");
+}
+
+/** A colour that an option shows under a key, such as a metal's `swatch`; null where it shows none. */
+export function shownColour({ show }: Option, key: string): string | null {
+  const value = show[key];
+  return typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) ? value : null;
+}
+
+/** A word that an option shows under a key, such as a month's `gem`; null where it shows none. */
+export function shownWord({ show }: Option, key: string): string | null {
+  const value = show[key];
+  return typeof value === "string" ? value : null;
+}

@@ -1,0 +1,8 @@
+import type { ChoiceField } from "#engine";
+import type { Place } from "./place.ts";
+
+/** The props of a choice in any look. */
+export interface ChoiceProps {
+  readonly field: ChoiceField;
+  readonly place: Place;
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useMemo, useState } from "react";
+import { type FieldValues, useForm } from "react-hook-form";
+import type { CompiledProduct, Configuration, Draft, Issue } from "#engine";
+import { chosenFiles } from "./chosenFiles.ts";
+import { followDraft } from "./draftViews.ts";
+import type { FormParts } from "./formParts.ts";
+
+/** The form of one product, started with a draft. The product's own schema is its one judge. */
+export function useProductForm(compiled: CompiledProduct, start: Draft) {
+  const form = useForm<FieldValues, unknown, Configuration>({
+    defaultValues: start,
+    resolver: zodResolver(compiled.schema),
+    // When what is told is ours to decide: see `useField`.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  const [views] = useState(() => followDraft(compiled, start));
+  const [files] = useState(chosenFiles);
+  const [attempt, setAttempt] = useState(0);
+  const { control, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          views.take(values);
+        },
+      }),
+    [subscribe, views],
+  );
+  useEffect(() => files.close, [files]);
+  const parts = useMemo(
+    (): FormParts => ({ compiled, control, views, files, attempt }),
+    [compiled, control, views, files, attempt],
+  );
+
+  /** Shows every fault and goes to the first faulty field, in the order of the page. */
+  const showFaults = (issues: readonly Issue[]): void => {
+    setAttempt((count) => count + 1);
+    const first = firstFaulty(compiled, issues);
+    if (first !== null) form.setFocus(first);
+  };
+  return { form, parts, showFaults };
+}
+
+/** The name of the first faulty field: forbidden combinations are told last, but stand where their field stands. */
+function firstFaulty({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
+  const order = new Map(product.fields.map(({ id }, index) => [id, index]));
+  const place = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
+  const first = issues.toSorted((one, other) => place(one) - place(other))[0];
+  return first === undefined ? null : first.path.join(".");
+}

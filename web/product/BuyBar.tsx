@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import { formatCents } from "#engine";
+import { useDraftView } from "../form/formParts.ts";
+import { Button } from "../ui/Button.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import styles from "./BuyBar.module.css";
+import { PriceParts } from "./PriceParts.tsx";
+
+interface Props {
+  /** A photo is on its way, or the draft is being checked. */
+  readonly busy: boolean;
+  /** An item of the cart is being changed. */
+  readonly editing: boolean;
+  readonly buyNow: () => void;
+}
+
+/** The price and what can be done with it: at the end of the form, and in view all the way there. */
+export function BuyBar({ busy, editing, buyNow }: Props) {
+  const price = useDraftView(
+    ({ price }) => price,
+    (one, other) =>
+      one.total === other.total &&
+      one.lines.length === other.lines.length &&
+      one.lines.every(({ id, amount }, at) => {
+        const second = other.lines[at];
+        return id === second?.id && amount === second.amount;
+      }),
+  );
+  return (
+    <div className={styles.bar}>
+      <div className={styles.price}>
+        <output className={styles.total} aria-label="Price">
+          {formatCents(price.total)}
+        </output>
+      </div>
+      <div className={styles.actions}>
+        {editing ? (
+          <Link className={styles.back} to="/cart">
+            Keep as it was
+          </Link>
+        ) : (
+          <Button tone="secondary" className={styles.action} disabled={busy} onClick={buyNow}>
+            Buy Now
+          </Button>
+        )}
+        <Button type="submit" className={styles.action} aria-busy={busy} disabled={busy}>
+          {actionWords(busy, editing)}
+        </Button>
+      </div>
+      <div className={styles.parts}>
+        <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+          <PriceParts price={price} />
+        </Disclosure>
+      </div>
+    </div>
+  );
+}
+
+function actionWords(busy: boolean, editing: boolean): string {
+  if (editing) return busy ? "Updating…" : "Update Cart";
+  return busy ? "Adding…" : "Add to Cart";
+}

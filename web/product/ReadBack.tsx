@@ -1,0 +1,19 @@
+import { useDraftView, useFormParts } from "../form/formParts.ts";
+import styles from "./ReadBack.module.css";
+import { engravings } from "./wording.ts";
+
+/** What will be engraved, read back letter for letter. */
+export function ReadBack() {
+  const { compiled } = useFormParts();
+  const texts = useDraftView(
+    ({ configuration }) => engravings(compiled.product, configuration),
+    (one, other) => one.length === other.length && one.every((text, at) => text === other[at]),
+  );
+  if (texts.length === 0) return null;
+  return (
+    <p className={styles.readBack}>
+      <span className={styles.lead}>Exactly like this: </span>
+      <span className={styles.texts}>{texts.join(", ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { canonicalJson } from "#engine";
+import { useDraftView, useFormParts } from "../form/formParts.ts";
+import { PieceImage } from "./PieceImage.tsx";
+
+/** The piece as it stands now, large. */
+export function Stage() {
+  const { compiled } = useFormParts();
+  const configuration = useDraftView(
+    ({ configuration }) => configuration,
+    (one, other) => canonicalJson(one) === canonicalJson(other),
+  );
+  return (
+    <PieceImage
+      product={compiled.product}
+      configuration={configuration}
+      alt={compiled.product.name}
+      sizes="(width >= 960px) 58vw, 100vw"
+      ratio="1"
+      first
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type CartItem,
+  type CompiledProduct,
+  type Draft,
+  photoKeyOfUrl,
+  readCartItem,
+} from "#engine";
+
+/** An item of the cart opened for editing. */
+export interface EditedItem {
+  readonly item: CartItem;
+  readonly draft: Draft;
+}
+
+/** The draft of an item, what it lacks at its default; null when the item is another product's. */
+export function draftOfItem(compiled: CompiledProduct, item: CartItem): EditedItem | null {
+  const { id, name } = compiled.product;
+  const own = item.productId === "" ? item.name === name : item.productId === id;
+  if (!own) return null;
+  const { draft } = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
+  const known = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined);
+  return { item, draft: compiled.complete(Object.fromEntries(known)) };
+}

@@ -1,0 +1,32 @@
+/** What the product page's toasts say. */
+export const MESSAGES = {
+  added: {
+    tone: "success",
+    title: "Added to Cart",
+    text: "Your necklace has been added to the cart",
+  },
+  updated: {
+    tone: "success",
+    title: "Cart Updated",
+    text: "Your necklace has been changed in the cart",
+  },
+  uploaded: {
+    tone: "success",
+    title: "Photo Uploaded",
+    text: "Your photo has been successfully uploaded.",
+  },
+  uploadFailed: {
+    tone: "error",
+    title: "Image Upload Error",
+    text: "There was a problem uploading your photo. Please try again.",
+  },
+} as const;
+
+/** Said when the cart takes no more. */
+export function cartFull(maxItems: number) {
+  return {
+    tone: "plain",
+    title: "Your cart is full",
+    text: `A cart holds at most ${maxItems} necklaces. Please pay for these first, or remove one.`,
+  } as const;
+}

@@ -1,0 +1,28 @@
+import { useDispatch, useSelector, useStore } from "react-redux";
+import type { Cart } from "#engine";
+import type { ShopState } from "./createShopStore.ts";
+import type { CartNotice } from "./noticeSlice.ts";
+
+/** The items in the cart, in the order they were added; none until the stored cart is restored. */
+export function useCart(): Cart {
+  return useSelector((state: ShopState) => state.cart.items);
+}
+
+/** Whether the stored cart has been restored, so that an empty cart is known to be empty. */
+export function useCartRestored(): boolean {
+  return useSelector((state: ShopState) => state.cart._persist.rehydrated);
+}
+
+/** What there is to say about the cart. */
+export function useCartNotices(): readonly CartNotice[] {
+  return useSelector((state: ShopState) => state.notices);
+}
+
+/** Changes the cart. */
+export const useCartDispatch = useDispatch;
+
+/** Reads the cart as it is at the moment of asking, for what is done long after rendering. */
+export function useReadCart(): () => Cart {
+  const store = useStore<ShopState>();
+  return () => store.getState().cart.items;
+}
