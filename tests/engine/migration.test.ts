@@ -1,0 +1,102 @@
+import {
+  type CompiledProduct,
+  type Draft,
+  migrateDraft,
+  migrateItem,
+  readCartItem,
+  toCartItem,
+} from "#engine";
+import { expect, test } from "vitest";
+import { everyProduct } from "../laws/everyProduct.ts";
+
+/** The couple set has version 3: `colour` became `leather`, cognac is now tan; a card is printed; wrapping is gone. */
+const set = productNamed("Couple Bracelet Set");
+
+function productNamed(name: string): CompiledProduct {
+  const found = everyProduct.find(([title]) => title === name);
+  if (found === undefined) throw new Error(`no product "${name}"`);
+  return found[1];
+}
+
+const old: Draft = {
+  id: "1",
+  productId: "couple-set",
+  version: 1,
+  name: "Couple Bracelet Set",
+  price: 50,
+  image: set.product.image,
+  colour: "cognac",
+  ink: "brown",
+  clasp: "hook",
+  his: "Al",
+  hers: "Bo",
+  card: "yes",
+  words: "Love",
+  wrapping: "ribbon",
+  names: [],
+  shipping: "normal",
+};
+
+test("an item of an older version is brought forward, step by step, and says what changed", () => {
+  const { stored, changes } = migrateItem(set.product, old);
+  expect(stored).toMatchObject({ leather: "tan", card: "printed" });
+  expect(stored).not.toHaveProperty("colour");
+  expect(stored).not.toHaveProperty("wrapping");
+  expect(changes).toEqual([
+    'Leather: "cognac" is now "Tan"',
+    "Gift wrapping is now part of every set.",
+  ]);
+  expect(old).toHaveProperty("colour", "cognac");
+});
+
+test("once brought forward, it is read like any other and priced today", () => {
+  const read = readCartItem(set, old, { photoKey: () => null });
+  expect(read).toMatchObject({
+    issues: [],
+    faults: [],
+    repriced: true,
+    changes: [expect.any(String), expect.any(String)],
+  });
+  const item = toCartItem(set, read.configuration, { id: "1", photoUrl: (key) => key });
+  expect(item).toMatchObject({ version: 3, leather: "tan", card: "printed" });
+  expect(readCartItem(set, item, { photoKey: () => null })).toMatchObject({
+    changes: [],
+    repriced: false,
+  });
+});
+
+test("each version takes only the steps it has not taken", () => {
+  const second = { ...old, version: 2, leather: "cognac", card: "yes", colour: "cognac" };
+  expect(migrateItem(set.product, second).stored).toMatchObject({
+    leather: "cognac",
+    card: "printed",
+    colour: "cognac",
+  });
+  for (const version of [3, 4, undefined, null, "1"]) {
+    const current = { ...old, version };
+    expect(migrateItem(set.product, current)).toEqual({ stored: current, changes: [] });
+  }
+});
+
+test("nothing to change is nothing to say", () => {
+  const { changes } = migrateItem(set.product, {
+    ...old,
+    colour: "black",
+    card: "none",
+    wrapping: null,
+  });
+  expect(changes).toEqual([]);
+});
+
+test("an open draft comes forward like an item, its rows too", () => {
+  const draft = {
+    colour: "cognac",
+    card: "yes",
+    wrapping: "ribbon",
+    guests: [{ guest: "Cy", wrapping: "" }],
+  };
+  const { stored, changes } = migrateDraft(set.product, draft, 1);
+  expect(stored).toEqual({ leather: "tan", card: "printed", guests: [{ guest: "Cy" }] });
+  expect(changes).toHaveLength(2);
+  expect(migrateDraft(set.product, draft, 3)).toEqual({ stored: draft, changes: [] });
+});

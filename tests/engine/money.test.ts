@@ -1,0 +1,67 @@
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatCents,
+  formatDifference,
+  percentOf,
+} from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
+
+test("cents survive the way through dollars", () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount);
+    }),
+  );
+});
+
+test.each([0.001, 24.999, Number.NaN, Infinity, 1e15])("%d dollars is no amount", (dollars) => {
+  expect(() => centsFromDollars(dollars)).toThrow(RangeError);
+});
+
+test("zero has no sign", () => {
+  expect(Object.is(centsFromDollars(-0), 0)).toBe(true);
+  expect(Object.is(percentOf(-1, 1), 0)).toBe(true);
+  expect(Object.is(percentOf(0, -1250), 0)).toBe(true);
+});
+
+describe("a percentage is rounded once, half away from zero", () => {
+  test.each([
+    [1000, 1250, 125],
+    [2, 2500, 1],
+    [1, 5000, 1],
+    [-1, 5000, -1],
+    [1, -5000, -1],
+    [-1, -5000, 1],
+    [3, 5000, 2],
+    [1, 4999, 0],
+    [4996, -1250, -625],
+  ])("of %d cents, %d hundredths of a per cent are %d", (amount, hundredths, result) => {
+    expect(percentOf(amount, hundredths)).toBe(result);
+  });
+
+  test("it is odd in both its arguments and never further off than half a cent", () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: -20_000, max: 20_000 }), (amount, hundredths) => {
+        const result = percentOf(amount, hundredths);
+        const mirrored = percentOf(-amount, hundredths);
+        expect(mirrored + result).toBe(0);
+        expect(Math.abs(result * 10_000 - amount * hundredths)).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, "$0.00", "+$0.00"],
+  [5, "$0.05", "+$0.05"],
+  [2697, "$26.97", "+$26.97"],
+  [-250, "-$2.50", "-$2.50"],
+  [123_456, "$1234.56", "+$1234.56"],
+])("%d cents read %s, as a difference %s", (amount, text, difference) => {
+  expect(formatCents(amount)).toBe(text);
+  expect(formatDifference(amount)).toBe(difference);
+});

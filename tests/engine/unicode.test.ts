@@ -1,0 +1,73 @@
+import { cleanText, countGraphemes, cutToGraphemes, firstForeignCharacter } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+describe("texts are counted as a person counts", () => {
+  test.each([
+    ["Zoë", 3],
+    ["Zoe\u0308", 3],
+    ["👨‍👩‍👧‍👦", 1],
+    ["🇫🇷🇩🇪", 2],
+    ["a\r\nb", 3],
+    ["", 0],
+    ["שלום", 4],
+    ["नमस्ते", 3],
+  ])("%s has %d", (text, count) => {
+    expect(countGraphemes(text)).toBe(count);
+  });
+
+  test("a text is never cut through the middle of what a person counts", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 12 }), (text, max) => {
+        const cut = cutToGraphemes(text, max);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(countGraphemes(cut)).toBe(Math.min(max, countGraphemes(text)));
+      }),
+    );
+  });
+});
+
+describe("texts are cleaned once", () => {
+  test("cleaning is idempotent, trimmed and composed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean).toBe(clean.trim());
+        expect(clean).toBe(clean.normalize("NFC"));
+        expect(clean).not.toContain("\r");
+      }),
+    );
+  });
+
+  test.each([
+    ["  Ann\t", "Ann"],
+    ["\u00a0Ann\u2003", "Ann"],
+    ["Zoe\u0308", "Zoë"],
+    ["a\r\nb\rc", "a\nb\nc"],
+    ["A  B", "A  B"],
+  ])("%j becomes %j", (typed, clean) => {
+    expect(cleanText(typed)).toBe(clean);
+  });
+});
+
+describe("what can be engraved", () => {
+  const own = new Set(["♥", "\n"]);
+  test.each(["Ann & Bo", "Ñandú 7", "Łódź", "O'Neil-Š", "♥ mom ♥", "a\nb"])("%j can", (text) => {
+    expect(firstForeignCharacter(text, own)).toBeNull();
+  });
+
+  test.each([
+    ["Анна", "А"],
+    ["Ann\u200bBo", "\u200b"],
+    ["Ann\u202e", "\u202e"],
+    ["a\u0007b", "\u0007"],
+    ["x👨‍👩‍👧y", "👨‍👩‍👧"],
+    ["♥\ufe0f", "♥\ufe0f"],
+    ["a\u00adb", "\u00ad"],
+    ["\u007f", "\u007f"],
+    ["q\u0308", "q\u0308"],
+  ])("%j can't: %j is named", (text, character) => {
+    expect(firstForeignCharacter(text, own)).toBe(character);
+  });
+});

@@ -1,0 +1,223 @@
+import {
+  canonicalJson,
+  type CartItem,
+  dollarsFromCents,
+  isPhotoKey,
+  readCartItem,
+  toCartItem,
+} from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { photoKey } from "../arbitraries/fileAnswer.ts";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { everyProduct } from "./everyProduct.ts";
+import { priceByHand } from "./priceByHand.ts";
+
+const SPECIFIED = [
+  "id",
+  "name",
+  "names",
+  "font",
+  "length",
+  "metal",
+  "price",
+  "image",
+  "shipping",
+  "birthstones",
+];
+const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
+
+const photoUrl = (key: string) => `https://bucket.example/photos/${key}`;
+const photoKeyOf = (url: string) => {
+  const key = url.slice("https://bucket.example/photos/".length);
+  return url === photoUrl(key) && isPhotoKey(key) ? key : null;
+};
+
+/** What local storage and the wire make of an item. */
+function sent(item: CartItem): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(item)) as object)); // an item is an object
+}
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const valid = validDraft(product);
+  const itemOf = (configuration: Parameters<typeof toCartItem>[1]) =>
+    toCartItem(compiled, configuration, { id: "1700000000000", photoUrl });
+  const read = (item: Readonly<Record<string, unknown>>) =>
+    readCartItem(compiled, item, { photoKey: photoKeyOf });
+
+  test("a cart item is read back without loss, at the same price", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const back = read(sent(itemOf(configuration)));
+        expect(back).toMatchObject({ issues: [], faults: [], changes: [], repriced: false });
+        expect(canonicalJson(back.configuration)).toBe(canonicalJson(configuration));
+        expect(itemOf(back.configuration)).toStrictEqual(itemOf(configuration));
+        expect(compiled.project(back.draft).configuration).toStrictEqual(configuration);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("two items are the same piece if and only if their configurations are", () => {
+    fc.assert(
+      fc.property(valid, valid, (one, other) => {
+        const same = canonicalJson(one.configuration) === canonicalJson(other.configuration);
+        const itemsEqual =
+          JSON.stringify(itemOf(one.configuration)) === JSON.stringify(itemOf(other.configuration));
+        expect(itemsEqual).toBe(same);
+      }),
+    );
+  });
+
+  test("an item has every entry of the specification, null or none where the product has no use for it", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = itemOf(configuration);
+        for (const key of [...SPECIFIED, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
+        expect(Array.isArray(item.names)).toBe(true);
+        expect(item).toMatchObject({
+          id: "1700000000000",
+          productId: product.id,
+          version: product.version,
+          name: product.name,
+          image: product.image,
+          price: dollarsFromCents(priceByHand(product, configuration)),
+        });
+      }),
+    );
+  });
+
+  test("an entry that no item has is a fault, and so is one of another product; an empty one is not", () => {
+    const known = new Set(Object.keys(itemOf(compiled.project(sample()).configuration)));
+    const unknown = fc
+      .oneof(
+        fc.constantFrom("__proto__", "total", "discount", "Price"),
+        fc.string({ minLength: 1 }),
+      )
+      .filter((key) => !known.has(key));
+    fc.assert(
+      fc.property(valid, unknown, fc.jsonValue(), ({ configuration }, key, value) => {
+        const item = sent(itemOf(configuration));
+        Object.defineProperty(item, key, { value, enumerable: true });
+        expect(read(item).faults).toHaveLength(1);
+      }),
+    );
+    const own = new Set(
+      product.fields.flatMap((field) =>
+        field.kind === "list" ? field.of.map((sub) => sub.out ?? sub.id) : [field.id],
+      ),
+    );
+    for (const key of ["font", "birthstones", "engravingType", "symbol"]) {
+      if (own.has(key)) continue;
+      const item = sent(itemOf(compiled.project(sample()).configuration));
+      expect(read({ ...item, [key]: "something" }).faults).toHaveLength(1);
+      expect(read({ ...item, [key]: null }).faults).toEqual([]);
+    }
+  });
+
+  test("a price that a client made up is told apart and never reaches the price", () => {
+    fc.assert(
+      fc.property(valid, fc.jsonValue(), ({ configuration }, price) => {
+        const total = priceByHand(product, configuration);
+        const result = read({ ...sent(itemOf(configuration)), price });
+        expect(result.price.total).toBe(total);
+        expect(result.repriced).toBe(price !== dollarsFromCents(total));
+      }),
+    );
+  });
+
+  test("derived values that do not follow are a fault, in rows too", () => {
+    const derived = product.fields.flatMap((field) =>
+      field.kind === "list"
+        ? field.of
+            .filter(({ kind }) => kind === "derived")
+            .map((sub) => ({ key: sub.out ?? sub.id, row: true }))
+        : field.kind === "derived"
+          ? [{ key: field.id, row: false }]
+          : [],
+    );
+    fc.assert(
+      fc.property(valid, fc.oneof(fc.integer(), fc.string()), ({ configuration }, other) => {
+        const item = sent(itemOf(configuration));
+        for (const { key, row } of derived) {
+          const right = item[key];
+          const wrong = row && Array.isArray(right) ? [other, ...right.slice(1)] : other;
+          if (JSON.stringify(wrong) === JSON.stringify(right)) continue;
+          expect(read({ ...item, [key]: wrong }).faults).toHaveLength(1);
+          expect(read({ ...item, [key]: null }).faults).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test("columns of unequal length are a fault", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = sent(itemOf(configuration));
+        for (const list of product.fields) {
+          if (list.kind !== "list" || configuration[list.id] === undefined) continue;
+          const columns = list.of
+            .filter(({ kind }) => kind !== "derived")
+            .map((sub) => sub.out ?? sub.id);
+          const [first] = columns;
+          const cells = first === undefined ? null : item[first];
+          if (
+            columns.length < 2 ||
+            first === undefined ||
+            !Array.isArray(cells) ||
+            cells.length === 0
+          )
+            continue;
+          expect(read({ ...item, [first]: cells.slice(1) }).faults).not.toEqual([]);
+          expect(read({ ...item, [first]: [...cells, cells[0]] }).faults).not.toEqual([]);
+          expect(read({ ...item, [first]: "Ann" }).faults).not.toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test("a photo from elsewhere is a fault, and a file that was not uploaded makes no item", () => {
+    const files = product.fields.filter(({ kind }) => kind === "file");
+    fc.assert(
+      fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
+        for (const field of files) {
+          if (configuration[field.id] === undefined || field.kind !== "file") continue;
+          const item = sent(itemOf(configuration));
+          const foreign = `https://elsewhere.example/photos/${key}`;
+          expect(read({ ...item, [field.id]: foreign }).faults).toHaveLength(1);
+          const chosen = { name: "a", type: field.accept[0], size: 1 };
+          const waiting = compiled.project({ ...draft, [field.id]: chosen }).configuration;
+          expect(() => itemOf(waiting)).toThrow("has not been uploaded");
+          if (field.optional) continue;
+          const { [field.id]: _, ...without } = configuration;
+          expect(() => itemOf(without)).toThrow("has not been uploaded");
+        }
+      }),
+    );
+  });
+
+  test("anything at all in an item's place is read without an exception, and can't be valid and unclean at once", () => {
+    const entries = Object.keys(itemOf(compiled.project(sample()).configuration));
+    fc.assert(
+      fc.property(
+        valid,
+        fc.constantFrom(...entries),
+        fc.jsonValue(),
+        ({ configuration }, key, value) => {
+          const result = read({ ...sent(itemOf(configuration)), [key]: value });
+          if (result.issues.length > 0 || result.faults.length > 0) return;
+          expect(read(sent(itemOf(result.configuration))).configuration).toStrictEqual(
+            result.configuration,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  function sample() {
+    const [first] = fc.sample(valid, { numRuns: 1, seed: 7 });
+    return first?.draft ?? {};
+  }
+});

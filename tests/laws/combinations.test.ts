@@ -1,0 +1,181 @@
+import type { Draft, OptionId, Path } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { anyCombination } from "../arbitraries/anyDraft.ts";
+import { holds } from "../arbitraries/meaning.ts";
+import { everyProduct } from "./everyProduct.ts";
+import { priceByHand } from "./priceByHand.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const drafts = anyCombination(product);
+  const forbiddenOf = (draft: Draft) =>
+    product.forbid.filter(({ when }) =>
+      holds(when, compiled.project(draft).configuration, {}, product),
+    );
+  const totalOf = (draft: Draft) => priceByHand(product, compiled.project(draft).configuration);
+
+  test("a combination is refused exactly when its condition holds, in the author's words, at one of its fields", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const said = compiled.project(draft).issues.filter(({ code }) => code === "forbid");
+        const forbidden = forbiddenOf(draft);
+        expect(said.map(({ message }) => message)).toEqual(forbidden.map(({ because }) => because));
+        said.forEach(({ path }, index) => {
+          expect(JSON.stringify(forbidden[index]?.when)).toContain(JSON.stringify(path[0]));
+          expect(product.fields.map(({ id }) => id)).toContain(path[0]);
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("there are at most three repairs, cheapest first, and each mends everything it is offered for", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const { issues } = compiled.project(draft);
+        const known = new Set(issues.map(({ path, code }) => `${path.join()} ${code}`));
+        const repairs = compiled.repairs(draft);
+        expect(repairs.length).toBeLessThanOrEqual(3);
+        if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
+        const differences = repairs.map(({ difference }) => difference);
+        expect(differences).toEqual(differences.toSorted((a, b) => a - b));
+        for (const { choices, difference } of repairs) {
+          const mended = { ...draft, ...changes(choices) };
+          const after = compiled.project(mended);
+          expect(forbiddenOf(mended)).toEqual([]);
+          for (const { path, code } of after.issues)
+            expect(known).toContain(`${path.join()} ${code}`);
+          expect(difference).toBe(totalOf(mended) - totalOf(draft));
+          for (const { field, option } of choices) expect(option.id).not.toBe(draft[field.id]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("a repair is missed only when no single choice of the combination helps, and none is cheaper than those offered", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const { issues } = compiled.project(draft);
+        const known = new Set(issues.map(({ path, code }) => `${path.join()} ${code}`));
+        if (forbiddenOf(draft).length === 0) return;
+        const mentioned = JSON.stringify(forbiddenOf(draft));
+        const singles = product.fields.flatMap((field) =>
+          field.kind === "choice" && mentioned.includes(`"ref":"${field.id}"`)
+            ? field.options
+                .filter(({ id }) => id !== draft[field.id])
+                .map(({ id }) => ({ ...draft, [field.id]: id }))
+            : [],
+        );
+        const fine = singles.filter(
+          (mended) =>
+            forbiddenOf(mended).length === 0 &&
+            compiled
+              .project(mended)
+              .issues.every(({ path, code }) => known.has(`${path.join()} ${code}`)),
+        );
+        const cheapest = fine
+          .map((mended) => totalOf(mended) - totalOf(draft))
+          .toSorted((a, b) => a - b)
+          .slice(0, 3);
+        const offered = compiled.repairs(draft);
+        if (fine.length > 0) {
+          expect(offered.map(({ difference }) => difference)).toEqual(cheapest);
+          expect(offered.every(({ choices }) => choices.length === 1)).toBe(true);
+        } else {
+          expect(offered.every(({ choices }) => choices.length > 1)).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("a repair can keep the choice just made", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        for (const field of product.fields) {
+          for (const { choices } of compiled.repairs(draft, field.id)) {
+            expect(choices.map((change) => change.field.id)).not.toContain(field.id);
+          }
+        }
+      }),
+    );
+  });
+
+  test("the difference shown on an option is the real difference in price, in rows too", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        for (const { path, choose, plain } of choicesIn(draft)) {
+          const reference = totalOf(choose(plain));
+          for (const { option, difference } of compiled.optionStates(draft, path)) {
+            expect(difference).toBe(totalOf(choose(option.id)) - reference);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("an option is blocked exactly when choosing it is what a combination forbids", () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        for (const { path, choose, field } of choicesIn(draft)) {
+          const outcomes = field.options.map(({ id }) => forbiddenOf(choose(id)));
+          const states = compiled.optionStates(draft, path);
+          states.forEach(({ option, blocked }, index) => {
+            expect(option).toBe(field.options[index]);
+            const forbidden = (outcomes[index] ?? []).filter(
+              (forbid) =>
+                JSON.stringify(forbid.when).includes(`"ref":"${field.id}"`) ||
+                outcomes.some((other) => !other.includes(forbid)),
+            );
+            expect(blocked).toBe(forbidden[0]?.because ?? null);
+          });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  /** Every choice of a draft, its rows' included, with what makes another choice of it. */
+  function choicesIn(draft: Draft) {
+    return product.fields.flatMap((field) => {
+      if (field.kind === "choice") {
+        const choose = (id: OptionId): Draft => ({ ...draft, [field.id]: id });
+        return [{ field, choose, plain: plainOf(field), path: [field.id] as Path }];
+      }
+      const rows = draft[field.id];
+      if (field.kind !== "list" || !Array.isArray(rows)) return [];
+      return rows.flatMap((_row, at) =>
+        field.of.flatMap((sub) => {
+          if (sub.kind !== "choice") return [];
+          const choose = (id: OptionId): Draft => ({
+            ...draft,
+            [field.id]: rows.map((row: object, index) =>
+              index === at ? { ...row, [sub.id]: id } : row,
+            ),
+          });
+          return [
+            { field: sub, choose, plain: plainOf(sub), path: [field.id, at, sub.id] as Path },
+          ];
+        }),
+      );
+    });
+  }
+});
+
+function changes(
+  choices: readonly {
+    readonly field: { readonly id: string };
+    readonly option: { readonly id: OptionId };
+  }[],
+): Draft {
+  return Object.fromEntries(choices.map(({ field, option }) => [field.id, option.id]));
+}
+
+function plainOf(field: {
+  readonly options: readonly { readonly id: OptionId; readonly surcharge: number }[];
+}): OptionId {
+  return (field.options.find(({ surcharge }) => surcharge === 0) ?? field.options[0])?.id ?? "";
+}

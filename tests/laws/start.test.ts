@@ -1,0 +1,86 @@
+import { draftOf, presetsOf } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { everyProduct } from "./everyProduct.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+
+  test("the shopper starts with a draft in which nothing is wrong but what is still empty", () => {
+    const start = compiled.defaults();
+    const { issues } = compiled.project(start);
+    for (const { code } of issues) expect(code).toBe("required");
+    expect(compiled.complete({})).toStrictEqual(start);
+    for (const field of product.fields) {
+      if (field.kind === "list" && !field.optional) expect(start[field.id]).toHaveLength(field.min);
+      if (field.kind === "choice") expect(start[field.id]).toBe(field.default);
+      if (field.kind === "number") expect(start[field.id]).toBe(field.default);
+    }
+  });
+
+  test("a fresh row is one of those the defaults begin with", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "list") continue;
+      const rows = compiled.complete({ [field.id]: [{}] })[field.id];
+      expect(rows).toEqual([compiled.emptyRow(field.id)]);
+    }
+    expect(() => compiled.emptyRow("no such list")).toThrow("no list");
+  });
+
+  test("what was typed is kept over the defaults", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ configuration }) => {
+        const typed = draftOf(product, configuration);
+        expect(compiled.project(compiled.complete(typed))).toStrictEqual({
+          configuration,
+          issues: [],
+        });
+      }),
+    );
+  });
+
+  test("a link presets what it names, and a value that does not fit is ignored", () => {
+    const queried = product.fields.filter(({ query }) => query !== null);
+    fc.assert(
+      fc.property(validDraft(product), ({ configuration }) => {
+        const address = new URLSearchParams();
+        for (const { id, query } of queried) {
+          if (query !== null && configuration[id] !== undefined)
+            address.set(query, String(configuration[id]));
+        }
+        const presets = presetsOf(product, (name) => address.get(name));
+        const wanted = queried
+          .map(({ id }) => [id, configuration[id]])
+          .filter(([, value]) => value !== undefined);
+        expect(presets).toStrictEqual(Object.fromEntries(wanted));
+      }),
+    );
+    for (const field of queried) {
+      for (const junk of [
+        "",
+        "0x10",
+        "1e1",
+        "1.5",
+        "-1000",
+        "99999999999999999999",
+        " 1",
+        "constructor",
+      ]) {
+        const presets = presetsOf(product, () => junk);
+        if (field.kind === "choice" || field.kind === "number")
+          expect(presets[field.id]).toBeUndefined();
+      }
+      expect(presetsOf(product, () => null)).toStrictEqual({});
+    }
+  });
+
+  test("the card's own link leads to the product and presets what it says", () => {
+    const [path, query = ""] = product.link.split("?");
+    expect(path).toBe(product.path);
+    const address = new URLSearchParams(query);
+    expect(Object.keys(presetsOf(product, (name) => address.get(name)))).toHaveLength(
+      [...address.keys()].length,
+    );
+  });
+});
