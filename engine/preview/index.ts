@@ -16,6 +16,7 @@ export type {
 } from "./previewSchema.ts";
 export { CANVAS, type Cramped, type Scene } from "./scene.ts";
 export { type Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
+export { textPicture } from "./svg/textPicture.ts";
 export { type NeededFont, neededFonts, type PieceText, textsOf } from "./texts.ts";
 export {
   type FontFacts,

@@ -1,0 +1,27 @@
+import { runPath } from "../engrave/textPath.ts";
+import { num } from "../shapes/path.ts";
+import type { FontFacts } from "../type/fonts.ts";
+import { inkOf } from "../type/glyph.ts";
+import type { Typesetter } from "../type/typesetter.ts";
+
+/** Units an em in the picture. */
+const EM = 60;
+const MARGIN = 3;
+
+/**
+ * A text in one font as an SVG in `currentColor`, cropped to its ink; for pickers, where a name is shown in many fonts.
+ * @returns null while the font is on its way; an empty picture for a text it has no shape for
+ */
+export function textPicture(typesetter: Typesetter, font: FontFacts, text: string): string | null {
+  const run = typesetter.set(font, text);
+  if (run === null) return null;
+  const ink = inkOf(run);
+  const box = ink.right > ink.left ? ink : { left: 0, right: 1, top: -1, bottom: 0 };
+  const view = [
+    box.left * EM - MARGIN,
+    box.top * EM - MARGIN,
+    (box.right - box.left) * EM + 2 * MARGIN,
+    (box.bottom - box.top) * EM + 2 * MARGIN,
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.map(num).join(" ")}" aria-hidden="true"><path fill="currentColor" d="${runPath(run, EM, 0, 0)}"/></svg>`;
+}

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import * as hb from "harfbuzzjs";
+import sharp from "sharp";
+import type { Product } from "#engine";
+import {
+  CANVAS,
+  createTypesetter,
+  describePiece,
+  type DrawingRoom,
+  drawPiece,
+  makeability,
+  neededFonts,
+  type PreviewValues,
+  readFonts,
+} from "#engine/preview";
+import { fontOptions } from "./fontOptions.ts";
+
+/** Draws pieces on the server: the same pictures the page shows. */
+export interface Painter {
+  /** The piece as an SVG document; null for a product without a preview. */
+  svg(product: Product, values: PreviewValues, photo?: Buffer): Promise<string | null>;
+  /** The piece as a PNG of a width in pixels (4 to 3); null for a product without a preview. */
+  png(
+    product: Product,
+    values: PreviewValues,
+    width: number,
+    photo?: Buffer,
+  ): Promise<Buffer | null>;
+  /** What can't be made as it stands (see the engine's `makeability`). */
+  issues(product: Product, values: PreviewValues): ReturnType<typeof makeability>;
+}
+
+/** Wide enough for an engraving, small enough to be carried inside the SVG. */
+const PHOTO_WIDTH = 640;
+
+/**
+ * A painter that reads fonts from the catalog's folder as they are needed.
+ * @throws Error when the catalog's list of fonts is spoiled
+ */
+export async function loadPainter(catalogFolder: string): Promise<Painter> {
+  const text = await readFile(join(catalogFolder, "option-sets", "fonts.json"), "utf8");
+  const room: DrawingRoom = {
+    fonts: readFonts(fontOptions.parse(JSON.parse(text)).options),
+    typesetter: createTypesetter(hb),
+  };
+
+  const handFonts = (preview: NonNullable<Product["preview"]>, values: PreviewValues): void => {
+    for (const { font, file } of neededFonts(preview, values, room.fonts, room.typesetter)) {
+      const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
+      room.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
+    }
+  };
+
+  const svg: Painter["svg"] = async (product, values, photo) => {
+    const { preview } = product;
+    if (preview === null) return null;
+    handFonts(preview, values);
+    const href = photo === undefined ? null : await photoHref(photo);
+    return drawPiece({ ...product, preview }, values, room, {
+      prefix: "piece",
+      title: describePiece(product, values),
+      photo: () => href,
+    });
+  };
+
+  return {
+    svg,
+    async png(product, values, width, photo) {
+      const drawn = await svg(product, values, photo);
+      if (drawn === null) return null;
+      // The light is computed for the canvas; other sizes are scaled from it, so that every picture looks alike.
+      const picture = new Resvg(drawn, { fitTo: { mode: "width", value: CANVAS.width } })
+        .render()
+        .asPng();
+      return width === CANVAS.width ? picture : sharp(picture).resize(width).png().toBuffer();
+    },
+    issues(product, values) {
+      if (product.preview === null) return [];
+      handFonts(product.preview, values);
+      return makeability(product.preview, values, room);
+    },
+  };
+}
+
+async function photoHref(photo: Buffer): Promise<string> {
+  const small = await sharp(photo)
+    .rotate()
+    .resize(PHOTO_WIDTH, PHOTO_WIDTH, { fit: "inside", withoutEnlargement: true })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${small.toString("base64")}`;
+}

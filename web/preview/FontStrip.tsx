@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
+import { atelier, type AtelierState } from "./atelier.ts";
+import styles from "./FontStrip.module.css";
+
+interface FontStripProps {
+  /** What is shown in every font: the shopper's first name, or a sample. */
+  readonly text: string;
+  /** The chosen number. */
+  readonly value: number;
+  /** How many fonts there are to choose from. */
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+  /** The fonts the numbers stand for; without it the shop's list. */
+  readonly among?: readonly string[];
+}
+
+/** How many fonts are shown at once. */
+const SHOWN = 5;
+const ASLEEP: AtelierState = { state: "asleep" };
+
+/** The shopper's own name in the fonts around the chosen one; nothing until the drawing engine is there. */
+export function FontStrip({ text, value, max, onChange, among }: FontStripProps): ReactNode {
+  const now = useSyncExternalStore(atelier.subscribe, atelier.snapshot, () => ASLEEP);
+  const { samples, needed } = useMemo(() => {
+    if (now.state !== "ready") return { samples: [], needed: [] };
+    const { room, fontsAround, textPicture } = now.engine;
+    const all =
+      among === undefined
+        ? room.fonts.all.slice(0, max)
+        : among.flatMap((id) => room.fonts.byId.get(id) ?? []);
+    const around = fontsAround(all, value, SHOWN);
+    return {
+      samples: around.map((font) => ({
+        number: all.indexOf(font) + 1,
+        family: font.family,
+        picture: textPicture(room.typesetter, font, text),
+      })),
+      needed: around.flatMap((font) =>
+        room.typesetter.missing(font, text).map((file) => ({ font, file })),
+      ),
+    };
+  }, [now, text, value, max, among]);
+
+  useEffect(() => atelier.fetch(needed), [needed]);
+
+  if (samples.length === 0) return null;
+  return (
+    <ul className={styles.strip} aria-label="Styles nearby">
+      {samples.map(({ number, family, picture }) => (
+        <li key={number}>
+          <button
+            type="button"
+            className={styles.sample}
+            aria-pressed={number === value}
+            aria-label={`Style ${number}, ${family}`}
+            onClick={() => onChange(number)}
+          >
+            {picture === null ? (
+              <span className={styles.waiting} />
+            ) : (
+              <span className={styles.name} dangerouslySetInnerHTML={{ __html: picture }} />
+            )}
+            <span className={styles.number}>{number}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

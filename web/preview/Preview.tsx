@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import type { Product } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+import styles from "./Preview.module.css";
+import { usePreview } from "./usePreview.ts";
+
+interface PreviewProps {
+  readonly product: Product;
+  /** What the shopper has chosen so far. */
+  readonly values: PreviewValues;
+  /** Where the photo of a file field's value can be shown from. */
+  readonly photo?: (value: string) => string | null;
+  /** The photograph that stands in the same box until the drawing is there. */
+  readonly children: ReactNode;
+  /** Whether it can be looked at more closely. */
+  readonly zoom?: boolean;
+}
+
+/** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */
+export function Preview({
+  product,
+  values,
+  photo,
+  children,
+  zoom = false,
+}: PreviewProps): ReactNode {
+  const { svg } = usePreview(product, values, photo);
+  const [near, setNear] = useState(false);
+  if (svg === null) return <div className={styles.box}>{children}</div>;
+  return (
+    <div className={styles.box}>
+      <div className={near ? styles.near : styles.far}>
+        {/* Our own renderer made this text; what the shopper typed stands in it as outlines only. */}
+        <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg }} />
+      </div>
+      {zoom && (
+        <button
+          type="button"
+          className={styles.zoom}
+          aria-pressed={near}
+          onClick={() => setNear(!near)}
+        >
+          {near ? "Whole piece" : "Look closer"}
+        </button>
+      )}
+    </div>
+  );
+}

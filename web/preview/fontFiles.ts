@@ -1,0 +1,21 @@
+import type { FontFacts, FontFile } from "#engine/preview";
+
+/** Where each font's files are served from, by their path in the catalog. */
+const urls = import.meta.glob<string>("../../catalog/fonts/*.ttf", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * Fetches a file of a font.
+ * @throws Error when it is not to be had just now
+ */
+export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8Array> {
+  const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
+  const url = urls[`../../catalog/fonts/${name}`];
+  if (url === undefined) throw new Error(`there is no font file "${name}"`);
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the font "${name}" could not be loaded`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
