@@ -13,6 +13,7 @@ const SERVER_PATHS = [
   "/healthz",
   "/photos",
   "/orders",
+  "/checkout",
   "/_bucket",
   "/_stripe",
 ];
@@ -23,7 +24,10 @@ export default defineConfig({
   server: {
     port: PAGES_PORT,
     strictPort: true,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, SERVER])),
+    // The server compares where a call came from with the name it was called by, so that name is left alone.
+    proxy: Object.fromEntries(
+      SERVER_PATHS.map((path) => [path, { target: SERVER, changeOrigin: false }]),
+    ),
   },
   build: {
     target: "es2022",
