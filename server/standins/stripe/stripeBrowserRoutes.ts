@@ -12,11 +12,14 @@ export type StripeBrowserRoutesOptions = {
 /** More than any call of the script needs, bytes. */
 const LARGEST_BODY = 16 * 1024;
 
+/** An intent by its id, and nothing that only looks like one. */
+const INTENT = "/payment_intents/:id(^pi_[A-Za-z0-9]+$)";
+
 /** The calls that are passed on; all others stay between the shop's server and the stand-in. */
 const PASSED_ON = [
-  ["GET", "/payment_intents/:id"],
-  ["POST", "/payment_intents/:id/confirm"],
-  ["POST", "/payment_intents/:id/authenticate"],
+  ["GET", INTENT],
+  ["POST", `${INTENT}/confirm`],
+  ["POST", `${INTENT}/authenticate`],
   ["POST", "/payment_methods"],
 ] as const;
 

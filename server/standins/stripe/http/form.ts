@@ -18,7 +18,7 @@ const DEEPEST = 8;
 /** A body that is not a tree: a key is both a text and a branch, badly bracketed, or nested too deeply. */
 export class MalformedForm extends Error {}
 
-/** Decodes Stripe's form encoding. Keys never reach a prototype. Throws `MalformedForm`. */
+/** Decodes Stripe's form encoding. Throws `MalformedForm`. */
 export function decodeForm(encoded: string): FormTree {
   const root = branch();
   for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
@@ -40,7 +40,7 @@ function append(pairs: URLSearchParams, key: string, value: FormInputValue): voi
 }
 
 function branch(): FormTree {
-  // Without a prototype a key such as `__proto__` is a key like any other; without keys it is a tree of any type.
+  // Without a prototype a key such as `constructor` is a key like any other; without keys it is a tree of any type.
   return Object.create(null) as FormTree;
 }
 
@@ -50,6 +50,8 @@ function pathOf(key: string): readonly string[] {
   if (name === undefined || brackets === undefined)
     throw new MalformedForm(`Invalid parameter name: ${key}`);
   const path = brackets === "" ? [name] : [name, ...brackets.slice(1, -1).split("][")];
+  // Later readers would lose this key without a word.
+  if (path.includes("__proto__")) throw new MalformedForm(`Invalid parameter name: ${key}`);
   if (path.length > DEEPEST) throw new MalformedForm(`Parameter nested too deeply: ${key}`);
   return path;
 }

@@ -3,7 +3,7 @@
  * and sends the token in its place: what was typed never leaves the page.
  * Source: https://docs.stripe.com/testing
  */
-const TOKENS: ReadonlyMap<string, string> = new Map([
+export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
   ["4242424242424242", "tok_visa"],
   ["4000056655665556", "tok_visa_debit"],
   ["5555555555554444", "tok_mastercard"],
@@ -21,5 +21,5 @@ const TOKENS: ReadonlyMap<string, string> = new Map([
 
 /** The token of a published test number; `undefined` for any other. `digits` holds digits only. */
 export function publishedToken(digits: string): string | undefined {
-  return TOKENS.get(digits);
+  return PUBLISHED_TOKENS.get(digits);
 }
