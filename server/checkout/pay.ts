@@ -10,6 +10,7 @@ import { type PayableCheckout, payableCheckout } from "./payable.ts";
 import { ensureCustomer, ensureIntent, leaseLost, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE, SENDING_LEASE } from "./times.ts";
+import { upToDate } from "./upToDate.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /** A checkout that may be confirmed now. */
@@ -33,7 +34,7 @@ export async function pay(
   const content: SnapshotContent = { ...cart, email, address, catalog: parts.catalog.version };
   const text = canonicalJson(content);
   const hash = createHash("sha256").update(text).digest("hex");
-  const checkout = await withCheckout(parts, known, cart, {
+  const checkout = await withCheckout(parts, await upToDate(parts, known), cart, {
     kind: "pay",
     joins: (held) => isSent(parts, held, hash),
     work: (leased) => send(parts, leased, content, { text, hash }),

@@ -7,6 +7,7 @@ import { type PayableCheckout, payableCheckout } from "./payable.ts";
 import { ensureIntent, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
+import { upToDate } from "./upToDate.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
@@ -20,11 +21,12 @@ export async function openSession(
   cart: PricedCart,
 ): Promise<PayableCheckout> {
   const { amount } = cart;
-  if (known && standsAt(known, amount)) {
-    await keepAlive(parts, known);
-    return payableCheckout(known);
+  const current = await upToDate(parts, known);
+  if (current && standsAt(current, amount)) {
+    await keepAlive(parts, current);
+    return payableCheckout(current);
   }
-  const checkout = await withCheckout(parts, known, cart, {
+  const checkout = await withCheckout(parts, current, cart, {
     kind: "session",
     joins: async (held) => standsAt(held, amount),
     work: (leased) => bringTo(parts, leased, amount),

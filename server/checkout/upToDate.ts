@@ -1,0 +1,18 @@
+import { findCheckout } from "../orders/checkouts.ts";
+import type { CheckoutRow } from "../orders/schema.ts";
+import type { CheckoutParts } from "./parts.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * A checkout whose payment was under way when we last heard of it, as it stands now: a page that comes back in the
+ * middle, or asks to pay again, must not be offered what is paid already.
+ */
+export async function upToDate(
+  parts: CheckoutParts,
+  known: CheckoutRow | undefined,
+): Promise<CheckoutRow | undefined> {
+  if (known?.state !== "open" || known.lease_kind !== "pay" || known.intent_id === null)
+    return known;
+  await settle(parts, known.intent_id);
+  return findCheckout(parts.orders, known.id);
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { type CartItem, type Draft, toCartItem } from "#engine";
+import { loadCatalog, type ServerCatalog } from "../../../server/catalog.ts";
+
+/** The shop's own catalog, as the server reads it. */
+export const catalog: ServerCatalog = await loadCatalog(
+  fileURLToPath(new URL("../../../catalog", import.meta.url)),
+);
+
+let ids = 1_700_000_000_000;
+
+/** A cart item of a product, from a draft over the defaults; every item has an id of its own. */
+export function cartItem(
+  productId: string,
+  draft: Draft,
+  photoUrl = (key: string) => key,
+): CartItem {
+  const compiled = catalog.byId.get(productId);
+  if (!compiled) throw new Error(`no product ${productId}`);
+  const { configuration, issues } = compiled.project(compiled.complete(draft));
+  if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join("; "));
+  ids += 1;
+  return toCartItem(compiled, configuration, { id: String(ids), photoUrl });
+}
+
+/** A classic necklace: 24.99 for one name, 0.99 for each more. */
+export function classic(...names: string[]): CartItem {
+  return cartItem("classic-name-necklace", { names: names.map((name) => ({ name })) });
+}
+
+/** The cents of items, added up by hand. */
+export function centsOf(items: readonly { readonly price: number }[]): number {
+  return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
+}
+
+export const FORM = {
+  email: "ann.buyer@mail.test",
+  address: {
+    line1: "12 Walnut Street",
+    line2: "",
+    city: "Springfield",
+    state: "IL",
+    postal_code: "62701",
+    country: "US",
+  },
+} as const;
+
+/** What the cart page sends before anyone has typed an address. */
+export const GUEST = {
+  email: "guest@example.com",
+  address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
+} as const;

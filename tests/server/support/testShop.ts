@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { Stripe } from "stripe";
+import { type AppSettings, buildApp } from "../../../server/app.ts";
+import type { ServerCatalog } from "../../../server/catalog.ts";
+import {
+  type Database,
+  type DatabasePlace,
+  openDatabase,
+} from "../../../server/orders/database.ts";
+import { stripePayments } from "../../../server/payments/stripePayments.ts";
+import type { Payments } from "../../../server/payments/payments.ts";
+import { openPhotosDoor } from "../../../server/doors/photosDoor.ts";
+import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { type PhotoDesk, photoDesk } from "../../../server/photos/photoDesk.ts";
+import type { Faults } from "../../../server/standins/stripe/faults.ts";
+import { createWorker, type Worker } from "../../../server/work/worker.ts";
+import {
+  KEYS,
+  startStripe,
+  stripeClient,
+  type StripeUnderTest,
+} from "../standins/stripeUnderTest.ts";
+import { catalog as ownCatalog } from "./carts.ts";
+import { type TestClock, testClock } from "./testClock.ts";
+
+/** A shop on the real stripe package and the real SDK against the stand-ins, asked through `inject`. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly orders: Database;
+  readonly payments: Payments;
+  readonly photos: PhotoDesk;
+  readonly bucket: PhotoBucket;
+  readonly worker: Worker;
+  readonly provider: StripeUnderTest;
+  /** The origin at which the bucket is found. */
+  readonly bucketOrigin: string;
+  /** Events that the provider has made so far, oldest first. */
+  events(): Promise<Stripe.Event[]>;
+  /** Delivers an event as the provider would; returns the status. */
+  deliver(event: Stripe.Event): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface TestShopOptions {
+  readonly faults?: Faults;
+  readonly place?: DatabasePlace;
+  readonly settings?: Partial<AppSettings>;
+  readonly catalog?: ServerCatalog;
+  /** Wraps the payment door, to fail or stop between its steps. */
+  readonly payments?: (real: Payments) => Payments;
+  readonly bucket?: (real: PhotoBucket) => PhotoBucket;
+}
+
+const signer = new Stripe(KEYS.secretKey);
+
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-"));
+  const clock = testClock();
+  const catalog = options.catalog ?? ownCatalog;
+  const provider = await startStripe(options.faults ? { faults: options.faults } : {});
+  const real = stripePayments(stripeClient(provider.standIn.port), KEYS.webhookSecret);
+  const payments = options.payments?.(real) ?? real;
+  const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
+
+  const bucketServer = Fastify();
+  // The door must know its port before the server has it, so the server takes one for itself first.
+  const bucketOrigin = await originOf(Fastify());
+  const door = openPhotosDoor({ s3: null, dataDir: folder }, bucketOrigin, () =>
+    "secret".repeat(8),
+  );
+  for (const routes of door.routes) await bucketServer.register(routes);
+  await bucketServer.listen({ host: "127.0.0.1", port: Number(new URL(bucketOrigin).port) });
+  const bucket = options.bucket?.(door.bucket) ?? door.bucket;
+  const photos = photoDesk({ catalog, orders, clock, bucket });
+
+  const app = await buildApp({
+    catalog,
+    orders,
+    payments,
+    photos,
+    clock,
+    settings: { ...SETTINGS, ...options.settings },
+  });
+  const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
+  await app.ready();
+
+  const events = async () =>
+    (
+      await provider.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })
+    ).toReversed();
+  return {
+    app,
+    clock,
+    orders,
+    payments,
+    photos,
+    bucket,
+    worker,
+    provider,
+    bucketOrigin,
+    events,
+    async deliver(event) {
+      const payload = JSON.stringify(event);
+      const signature = signer.webhooks.generateTestHeaderString({
+        payload,
+        secret: KEYS.webhookSecret,
+      });
+      const headers = { "stripe-signature": signature, "content-type": "application/json" };
+      return (await app.inject({ method: "POST", url: "/webhooks/stripe", headers, payload }))
+        .statusCode;
+    },
+    async close() {
+      await worker.stop();
+      await app.close();
+      await bucketServer.close();
+      await orders.destroy();
+      await provider.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const SETTINGS: AppSettings = {
+  config: {
+    publishableKey: KEYS.publishableKey,
+    mapsKey: null,
+    demo: true,
+    stripeScript: "/_stripe/stripe.js",
+  },
+  cookieSecret: "a secret that is long enough for tests",
+  publicOrigin: null,
+  hosts: { stripe: false, bucket: null, maps: false },
+  ratePerMinute: 1_000_000,
+  proxies: null,
+  logLevel: "silent",
+  pages: null,
+  standIns: [],
+};
+
+async function originOf(server: FastifyInstance): Promise<string> {
+  const address = await server.listen({ host: "127.0.0.1", port: 0 });
+  await server.close();
+  return address;
+}

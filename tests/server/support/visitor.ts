@@ -1,0 +1,81 @@
+import type { CartItem, CheckoutForm } from "#engine";
+import { centsOf, FORM, GUEST } from "./carts.ts";
+import type { TestShop } from "./testShop.ts";
+
+/** What a call answered, as far as tests read it. */
+export interface CallAnswer {
+  readonly status: number;
+  readonly error?: string;
+  readonly amount?: number;
+  readonly clientSecret?: string;
+  readonly customerId?: string;
+  readonly orderToken?: string;
+  readonly attempt?: string;
+  readonly order?: unknown;
+}
+
+/** What the page is told about a payment. */
+export interface SettleAnswer {
+  readonly status: string;
+  readonly order: { readonly number: number; readonly token: string } | null;
+}
+
+/** One browser: its cookie, and the calls that its pages make. */
+export interface Visitor {
+  /** A second tab has the same cookie. */
+  cookie: string;
+  session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
+  pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;
+  settle(attempt?: string): Promise<SettleAnswer>;
+  post(url: string, body: unknown): Promise<CallAnswer>;
+}
+
+export function visitor(shop: TestShop): Visitor {
+  async function post(url: string, body: unknown): Promise<CallAnswer> {
+    const response = await shop.app.inject({
+      method: "POST",
+      url,
+      headers: {
+        "content-type": "application/json",
+        ...(self.cookie === "" ? {} : { cookie: self.cookie }),
+      },
+      payload: JSON.stringify(body),
+    });
+    const [set] = [response.headers["set-cookie"]].flat();
+    if (set !== undefined) self.cookie = set.split(";")[0] ?? "";
+    return { ...response.json<Omit<CallAnswer, "status">>(), status: response.statusCode };
+  }
+  const create = (items: readonly CartItem[], who: object, amount: number) =>
+    post("/create-payment-intent", { ...who, amount, items });
+  const self: Visitor = {
+    cookie: "",
+    post,
+    session: (items, amount = centsOf(items)) => create(items, GUEST, amount),
+    pay: (items, form = FORM, amount = centsOf(items)) => create(items, form, amount),
+    async settle(attempt) {
+      const response = await shop.app.inject({
+        method: "POST",
+        url: "/checkout/settle",
+        headers: { "content-type": "application/json", cookie: self.cookie },
+        payload: JSON.stringify(attempt === undefined ? {} : { attempt }),
+      });
+      return response.json<SettleAnswer>();
+    },
+  };
+  return self;
+}
+
+/** The id of the intent that a client secret opens. */
+export function intentOf(answer: CallAnswer): string {
+  return (answer.clientSecret ?? "").split("_secret_")[0] ?? "";
+}
+
+/** Confirms as the browser would, with one of the provider's test cards; returns how the intent stands then. */
+export async function confirm(shop: TestShop, answer: CallAnswer, card = "visa"): Promise<string> {
+  await shop.provider.browser("POST", `/payment_intents/${intentOf(answer)}/confirm`, {
+    client_secret: answer.clientSecret ?? "",
+    payment_method: `pm_card_${card}`,
+  });
+  const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+  return intent.status;
+}
