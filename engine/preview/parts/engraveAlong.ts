@@ -4,6 +4,7 @@ import type { PartOf } from "../previewSchema.ts";
 import { still } from "../scene.ts";
 import { type Heart, heartHalf, type Step } from "../shapes/heart.ts";
 import { pathOf, turned } from "../shapes/path.ts";
+import { remembered } from "../remembered.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import { SIGNS } from "../type/signs.ts";
 
@@ -19,7 +20,7 @@ const CUTTER = 0.05;
 
 /** A stretch of band with the texts on it, in reading direction. */
 interface Half {
-  readonly steps: readonly Step[];
+  readonly line: Line;
   readonly words: readonly Word[];
 }
 
@@ -46,21 +47,21 @@ export function engraveAlong(part: PartOf<"engraveAlong">, bench: Bench): void {
     return [{ run, left: ink.left, width: ink.right - ink.left, faint: found.faint, row: i }];
   });
 
-  const right = usable(heart);
-  const left = right.map(({ x, y, angle }): Step => ({ x: -x, y, angle: -angle })).toReversed();
+  const [left, right] = linesOf(heart);
   const split = Math.ceil(words.length / 2);
   const halves: Half[] = [
-    { steps: left, words: words.slice(0, split) },
-    { steps: right, words: words.slice(split) },
+    { line: left, words: words.slice(0, split) },
+    { line: right, words: words.slice(split) },
   ];
 
   const most = part.size / capHeight;
   const scale = Math.min(
     most,
-    ...halves.map(({ steps, words: its }) => {
-      const room = lengthOf(steps);
+    ...halves.map(({ line, words: its }) => {
       const wide = its.reduce((sum, word) => sum + word.width, 0);
-      return its.length === 0 ? most : room / (wide + (its.length - 0.5) * SEPARATOR * capHeight);
+      return its.length === 0
+        ? most
+        : line.length / (wide + (its.length - 0.5) * SEPARATOR * capHeight);
     }),
   );
   const size = scale * capHeight;
@@ -80,44 +81,59 @@ function tipMiddle(heart: Heart & { readonly band: number }): number {
 
 /** The right half of the band's middle line without its ends. */
 function usable(heart: Heart & { readonly band: number }): Step[] {
-  const steps = heartHalf(heart, heart.band / 2, STEP);
-  const length = lengthOf(steps);
-  let at = 0;
-  return steps.filter((step, i) => {
-    const before = steps[i - 1];
-    if (before !== undefined) at += Math.hypot(step.x - before.x, step.y - before.y);
-    return at > heart.band * NOTCH_FREE && at < length - heart.band * TIP_FREE;
+  const { steps, at, length } = measured(heartHalf(heart, heart.band / 2, STEP));
+  return steps.filter((_, i) => {
+    const here = at[i] ?? 0;
+    return here > heart.band * NOTCH_FREE && here < length - heart.band * TIP_FREE;
   });
 }
 
-function lengthOf(steps: readonly Step[]): number {
+/** Both halves in reading direction: up the left side, down the right one. */
+function linesOf(heart: Heart & { readonly band: number }): readonly [Line, Line] {
+  return lines(`${heart.lobe}|${heart.apart}|${heart.tip}|${heart.band}`, () => {
+    const right = usable(heart);
+    const left = right.map(({ x, y, angle }): Step => ({ x: -x, y, angle: -angle })).toReversed();
+    return [measured(left), measured(right)];
+  });
+}
+
+const lines = remembered<readonly [Line, Line]>(20);
+
+/** A line with the distance of each of its points from its start. */
+interface Line {
+  readonly steps: readonly Step[];
+  readonly at: readonly number[];
+  readonly length: number;
+}
+
+function measured(steps: readonly Step[]): Line {
   let length = 0;
-  for (const [i, step] of steps.entries()) {
+  const at = steps.map((step, i) => {
     const before = steps[i - 1];
     if (before !== undefined) length += Math.hypot(step.x - before.x, step.y - before.y);
-  }
-  return length;
+    return length;
+  });
+  return { steps, at, length };
 }
 
 function engraveHalf(
-  { steps, words }: Half,
+  { line, words }: Half,
   scale: number,
   size: number,
   part: string,
   bench: Bench,
 ): void {
-  const room = lengthOf(steps);
-  const free = room - words.reduce((sum, word) => sum + word.width * scale, 0);
+  const free = line.length - words.reduce((sum, word) => sum + word.width * scale, 0);
   const gap = words.length === 0 ? 0 : free / words.length;
   let at = gap / 2;
   for (const [i, word] of words.entries()) {
-    if (i > 0) engraveHeart(stepAt(steps, at - gap / 2), size * HEART, bench);
+    if (i > 0) engraveHeart(stepAt(line, at - gap / 2), size * HEART, bench);
     let path = "";
     for (const { glyph, x, y } of word.run.glyphs) {
       if (glyph.polygons.length === 0) continue;
       // Each letter stands upright on the line at its own middle.
       const centre = (glyph.box.left + glyph.box.right) / 2;
-      const spot = stepAt(steps, at + (x - word.left + centre) * scale);
+      const spot = stepAt(line, at + (x - word.left + centre) * scale);
       const cos = Math.cos(spot.angle);
       const sin = Math.sin(spot.angle);
       const dx = -centre * scale;
@@ -162,21 +178,19 @@ function engraveHeart(spot: Step, size: number, bench: Bench): void {
   });
 }
 
-function stepAt(steps: readonly Step[], wanted: number): Step {
-  let at = 0;
-  for (const [i, step] of steps.entries()) {
-    const next = steps[i + 1];
-    if (next === undefined) break;
-    const length = Math.hypot(next.x - step.x, next.y - step.y);
-    if (at + length >= wanted) {
-      const t = length === 0 ? 0 : (wanted - at) / length;
-      return {
-        x: step.x + (next.x - step.x) * t,
-        y: step.y + (next.y - step.y) * t,
-        angle: step.angle,
-      };
-    }
-    at += length;
+/** The point of a line at a distance from its start. */
+function stepAt({ steps, at }: Line, wanted: number): Step {
+  let low = 0;
+  let high = steps.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((at[middle] ?? 0) <= wanted) low = middle;
+    else high = middle;
   }
-  return steps.at(-1) ?? { x: 0, y: 0, angle: 0 };
+  const [a, b] = [steps[low], steps[high]];
+  if (a === undefined || b === undefined) return { x: 0, y: 0, angle: 0 };
+  const from = at[low] ?? 0;
+  const length = (at[high] ?? 0) - from;
+  const t = length === 0 ? 0 : (wanted - from) / length;
+  return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle: a.angle };
 }

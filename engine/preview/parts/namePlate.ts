@@ -4,11 +4,12 @@ import { cableLinks } from "../shapes/links.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { CELL } from "../plate/grid.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
+import { remembered } from "../remembered.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { type Shape, still } from "../scene.ts";
 import { heartHalfWidth } from "../shapes/heart.ts";
 import { num } from "../shapes/path.ts";
-import { spanHeart } from "../plate/spanHeart.ts";
+import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { circle } from "./hearts.ts";
 import { plateOf } from "./plateCache.ts";
@@ -180,6 +181,9 @@ function join(above: Plate, below: Plate, side: -1 | 1, bench: Bench): void {
 /** Where the middle of a spanning word stands, in lobe radii. */
 const SPAN = 0.36;
 
+/** Most words that span a heart are constant. */
+const spans = remembered<Span>(50);
+
 /** Spans a band with a word: where an end of the word does not reach the band, a bar does. */
 function span(
   part: NamePlate,
@@ -190,7 +194,9 @@ function span(
 ): void {
   const heart = need(bench.hearts, inside);
   const y = heart.lobe * SPAN;
-  const { em, x } = spanHeart(run, heart, y, part.stem / 4);
+  const { em, x } = spans(`${font}|${text}|${heart.lobe}|${heart.band}|${part.stem}`, () =>
+    spanHeart(run, heart, y, part.stem / 4),
+  );
   const cut = plateOf(font, text, run, {
     width: part.width,
     height: part.height,

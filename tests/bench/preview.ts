@@ -1,0 +1,50 @@
+/** Script time of a keystroke in the preview, per product: `tsx tests/bench/preview.ts`. */
+import { performance } from "node:perf_hooks";
+import { brotliCompressSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { drawPiece } from "#engine/preview";
+import { drawingRoom } from "../support/preview/drawingRoom.ts";
+import { drawnProducts } from "../support/preview/drawnProducts.ts";
+import { keystrokes } from "../support/preview/keystrokes.ts";
+
+const WARM = 4;
+const PASSES = 24;
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function time(draw: () => unknown): number {
+  const start = performance.now();
+  draw();
+  return performance.now() - start;
+}
+
+for (const product of drawnProducts()) {
+  for (const most of [false, true]) {
+    const times: number[] = [];
+    let length = 0;
+    const room = drawingRoom();
+    for (let pass = 0; pass < WARM + PASSES; pass++) {
+      // Every pass types other names, so that what is remembered helps as little as it would a shopper.
+      for (const values of keystrokes(product, most, pass)) {
+        room.prepare(product.preview, values);
+        const took = time(() => {
+          length = drawPiece(product, values, room, { prefix: "p" })?.length ?? 0;
+        });
+        if (pass >= WARM) times.push(took);
+      }
+    }
+    times.sort((a, b) => a - b);
+    console.log(
+      `${product.id.padEnd(34)} ${most ? "most" : "one "} ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms p95, ${(length / 1024).toFixed(0)} KB of SVG`,
+    );
+  }
+}
+
+const bytes = (path: string) => brotliCompressSync(readFileSync(path)).length;
+const wasm = bytes("node_modules/harfbuzzjs/dist/harfbuzz.wasm");
+const font = bytes("catalog/fonts/great-vibes.ttf");
+console.log(
+  `first drawing: HarfBuzz ${(wasm / 1024).toFixed(0)} KB + Great Vibes ${(font / 1024).toFixed(0)} KB (brotli), the engine's own code beside`,
+);

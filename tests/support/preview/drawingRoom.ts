@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import * as hb from "harfbuzzjs";
+import {
+  createTypesetter,
+  type DrawingRoom,
+  type FontFacts,
+  type FontFile,
+  type FontList,
+  neededFonts,
+  type PreviewSpec,
+  type PreviewValues,
+  readFonts,
+} from "#engine/preview";
+import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json" };
+
+/** A drawing room that can fetch the catalog's fonts. */
+export interface TestRoom extends DrawingRoom {
+  readonly load: (font: FontFacts, file: FontFile) => void;
+  /** Loads what a picture needs. */
+  readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;
+}
+
+const fonts: FontList = readFonts(fontSet.options);
+const files = new Map<string, Buffer>();
+
+/** A room with the shop's fonts and nothing loaded. */
+export function drawingRoom(): TestRoom {
+  const typesetter = createTypesetter(hb);
+  const load = (font: FontFacts, file: FontFile) => {
+    const path = `catalog/fonts/${font.id}${file === "basic" ? "" : ".extended"}.ttf`;
+    const data = files.get(path) ?? readFileSync(path);
+    files.set(path, data);
+    typesetter.add(font, file, data);
+  };
+  return {
+    fonts,
+    typesetter,
+    load,
+    prepare: (spec, values) => {
+      for (const { font, file } of neededFonts(spec, values, fonts, typesetter)) load(font, file);
+    },
+  };
+}

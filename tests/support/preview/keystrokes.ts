@@ -1,0 +1,55 @@
+import type { Field, RowField } from "#engine";
+import type { PreviewValues } from "#engine/preview";
+import type { Drawn } from "./drawnProducts.ts";
+
+const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "Elizabeth", "Leo"];
+
+/**
+ * The values while the last name of a piece is typed, letter for letter: with the fewest or the most rows.
+ * @param turn another turn types other names
+ */
+export function keystrokes(product: Drawn, most: boolean, turn: number): PreviewValues[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((letters) =>
+    Object.fromEntries(
+      product.fields.map((field) => [field.id, valueOf(field, letters, most, turn)]),
+    ),
+  );
+}
+
+/** A name for every number: the list's, then its names turned round, so that hardly one comes twice. */
+function nameOf(number: number): string {
+  const name = NAMES[number % NAMES.length] ?? "";
+  const cut = Math.floor(number / NAMES.length) % name.length;
+  const turned = (name.slice(cut) + name.slice(0, cut)).toLowerCase();
+  return turned.slice(0, 1).toUpperCase() + turned.slice(1);
+}
+
+function valueOf(
+  field: Field,
+  letters: number,
+  most: boolean,
+  turn: number,
+): PreviewValues[string] {
+  if (field.kind !== "list") return scalarOf(field, turn, letters);
+  const rows = most ? field.max : Math.max(1, field.min);
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(
+      field.of.map((sub) => [sub.id, scalarOf(sub, row + turn, row === rows - 1 ? letters : 99)]),
+    ),
+  );
+}
+
+function scalarOf(field: Field | RowField, row: number, letters: number): string | number {
+  switch (field.kind) {
+    case "text":
+      return (field.max ?? 99) < 4 ? "♥" : nameOf(row).slice(0, letters);
+    case "choice":
+      return field.options.at(-1 - (row % field.options.length))?.id ?? field.default;
+    case "number":
+      return field.default ?? field.min;
+    case "file":
+    case "list":
+    case "derived":
+      return "";
+  }
+}
