@@ -63,9 +63,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(settings.hosts, https));
   for (const standIn of settings.standIns) await app.register(standIn);
   await app.register(async (pages) => servePages(pages, settings.pages));
+  // The provider shows its signature: it has neither an origin nor a limit.
+  await stripeWebhookRoute(app, parts);
   await app.register(async (api) => {
     await limitRequests(api, settings.ratePerMinute);
-    await stripeWebhookRoute(api, parts);
     await api.register(cookie);
     api.addHook("onRequest", originGuard(settings.publicOrigin));
     api.removeAllContentTypeParsers();

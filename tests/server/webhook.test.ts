@@ -1,0 +1,201 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listOrders } from "../../server/orders/orders.ts";
+import { KEYS } from "./standins/stripeUnderTest.ts";
+import { classic } from "./support/carts.ts";
+import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { confirm, intentOf, visitor, type CallAnswer } from "./support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const stripe = new Stripe(KEYS.secretKey);
+const ordersOf = async (answer: CallAnswer) =>
+  (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intentOf(answer));
+const eventsOf = async (answer: CallAnswer) =>
+  (await shop.events()).filter((event) => JSON.stringify(event).includes(intentOf(answer)));
+
+async function paid(card = "visa") {
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classic("Ann")]);
+  await confirm(shop, answer, card);
+  return { shopper, answer, events: await eventsOf(answer) };
+}
+
+async function post(payload: string, signature: string | undefined) {
+  const headers = signature === undefined ? {} : { "stripe-signature": signature };
+  const response = await shop.app.inject({
+    method: "POST",
+    url: "/webhooks/stripe",
+    headers: { "content-type": "application/json", ...headers },
+    payload,
+  });
+  return response.statusCode;
+}
+
+describe("the signature", () => {
+  const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
+
+  test("absent, wrong, of another body or five minutes old: nothing is stored", async () => {
+    const { answer, events } = await paid();
+    const payload = JSON.stringify(events.at(-1));
+    const bad = [
+      undefined,
+      "t=1,v1=00",
+      sign(payload, "whsec_other"),
+      sign(`${payload} `),
+      sign(payload, KEYS.webhookSecret, Date.now() / 1000 - 301),
+    ];
+    for (const signature of bad) expect(await post(payload, signature)).toBe(400);
+    expect(await ordersOf(answer)).toEqual([]);
+    expect(await post(payload, sign(payload))).toBe(200);
+    expect(await ordersOf(answer)).toHaveLength(1);
+  });
+
+  test("is checked before the body is read: broken JSON that is signed is not broken for us", async () => {
+    expect(await post("{", undefined)).toBe(400);
+    expect(await post("{", sign("{"))).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe("events", () => {
+  test("before the browser asks, after, twice, and in any order: one order", async () => {
+    const { shopper, answer, events } = await paid();
+    for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
+    const { order } = await shopper.settle();
+    for (const event of [...events, ...events]) await shop.deliver(event);
+    const orders = await ordersOf(answer);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.number).toBe(order?.number);
+  });
+
+  test("racing with the browser: one order, and both hear of it", async () => {
+    const { shopper, answer, events } = await paid();
+    const answers = await Promise.all([
+      shopper.settle(),
+      ...events.map((event) => shop.deliver(event)),
+      shopper.settle(),
+    ]);
+    expect(await ordersOf(answer)).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ status: "succeeded" });
+  });
+
+  test("an old failure that arrives after the success changes nothing", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const declined = await shopper.pay(items);
+    await confirm(shop, declined, "chargeDeclined");
+    const failure = (await eventsOf(declined)).filter(
+      ({ type }) => type === "payment_intent.payment_failed",
+    );
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    await shopper.settle();
+    for (const event of failure) expect(await shop.deliver(event)).toBe(200);
+    expect(failure).toHaveLength(1);
+    expect((await ordersOf(answer)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+
+  test("of no concern, or of an intent that nobody knows, are accepted and forgotten", async () => {
+    const { events } = await paid();
+    const event = events.at(-1);
+    if (!event) throw new Error("no event");
+    const unknown = JSON.parse(
+      JSON.stringify(event).replaceAll(/pi_\w+/g, "pi_unknown"),
+    ) as Stripe.Event;
+    expect(await shop.deliver({ ...unknown, id: "evt_unknown" })).toBe(200);
+    expect(
+      await shop.deliver({ ...event, id: "evt_other", type: "customer.updated" } as Stripe.Event),
+    ).toBe(200);
+    await shop.worker.tick();
+    const left = await shop.orders
+      .selectFrom("events")
+      .selectAll()
+      .where("done_at", "is", null)
+      .execute();
+    expect(left.filter(({ id }) => id === "evt_unknown" || id === "evt_other")).toEqual([]);
+  });
+
+  test("that the webhook missed are caught up with", async () => {
+    const { answer } = await paid();
+    expect(await ordersOf(answer)).toEqual([]);
+    shop.clock.advance(2 * 60 * 60_000);
+    await shop.worker.tick();
+    expect(await ordersOf(answer)).toHaveLength(1);
+  });
+});
+
+describe("money that comes back", () => {
+  test("a refund in part, then in full, and a late event of the first", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    const state = async () =>
+      (await ordersOf(answer)).map(({ state, refunded }) => [state, refunded]);
+    const refund = async (amount: number) => {
+      await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount });
+      const events = (await eventsOf(answer)).filter(({ type }) => type === "charge.refunded");
+      for (const event of events) await shop.deliver(event);
+      return events;
+    };
+    const [first] = await refund(500);
+    expect(await state()).toEqual([["partially_refunded", 500]]);
+    await refund(1999);
+    expect(await state()).toEqual([["refunded", 2499]]);
+    if (first) await shop.deliver({ ...first, id: "evt_late" });
+    expect(await state()).toEqual([["refunded", 2499]]);
+  });
+
+  test("a dispute marks the order", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    shop.provider.standIn.dispute(intentOf(answer));
+    for (const event of await eventsOf(answer)) await shop.deliver(event);
+    expect((await ordersOf(answer)).map(({ state }) => state)).toEqual(["disputed"]);
+  });
+});
+
+describe("a payment that no snapshot explains", () => {
+  test("of another system: an order that needs review", async () => {
+    const intent = await shop.provider.stripe.paymentIntents.create({
+      amount: 5000,
+      currency: "usd",
+      allowed_payment_method_types: ["card"],
+    });
+    await shop.provider.stripe.paymentIntents.confirm(intent.id, {
+      payment_method: "pm_card_visa",
+    });
+    for (const event of await eventsOf({ status: 200, clientSecret: `${intent.id}_secret_` }))
+      await shop.deliver(event);
+    const orders = await ordersOf({ status: 200, clientSecret: `${intent.id}_secret_` });
+    expect(orders.map(({ state, received }) => [state, received])).toEqual([
+      ["needs_review", 5000],
+    ]);
+  });
+
+  test("confirmed without Pay: an order that needs review, and the visitor's next cart is free", async () => {
+    const shopper = visitor(shop);
+    const session = await shopper.session([classic("Ann")]);
+    await confirm(shop, session);
+    const { order } = await shopper.settle();
+    expect(order).not.toBeNull();
+    expect((await ordersOf(session)).map(({ state }) => state)).toEqual(["needs_review"]);
+    expect((await shopper.session([classic("Bo")])).status).toBe(200);
+  });
+
+  test.each([
+    ["amount", { amount: 100 }],
+    ["hash", { metadata: { hash: "0".repeat(64) } }],
+    ["number", { metadata: { snapshot: "77" } }],
+  ])("changed at the provider's desk (%s): an order that needs review", async (_name, change) => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
+    await confirm(shop, answer);
+    await shopper.settle();
+    expect((await ordersOf(answer)).map(({ state }) => state)).toEqual(["needs_review"]);
+  });
+});
