@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { ErrorBoundary } from "./page/ErrorBoundary.tsx";
@@ -12,6 +12,7 @@ import { Providers } from "./Providers.tsx";
 /** The whole shop, inside a router and a catalog. */
 export function App() {
   const { pathname } = useLocation();
+  useEffect(tellAlive, []);
   return (
     <Providers>
       <Layout>
@@ -30,4 +31,9 @@ export function App() {
       <RouteChange />
     </Providers>
   );
+}
+
+/** Tells tools that the built page has come alive. */
+function tellAlive(): void {
+  document.documentElement.dataset["hydrated"] = "";
 }

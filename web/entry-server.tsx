@@ -1,4 +1,5 @@
-import { renderToString } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { Catalog } from "./catalog.ts";
@@ -16,14 +17,15 @@ export interface RenderedPage {
   readonly head: Head;
 }
 
-/** Renders the page at a path. @throws Error when it needs a file that `data` lacks or gives no head. */
+/** Renders the page at a path. Rejects with whatever its components throw, and when it gives itself no head. */
 export async function render(path: string, data: PageData): Promise<RenderedPage> {
   await preloadPage(path);
   const catalog = new Catalog(data, path, (url) => {
     throw new Error(`${path} asks for ${url}, which its data lack`);
   });
   const given: { head: Head | null } = { head: null };
-  const html = renderToString(
+  let fault: unknown = null;
+  const { prelude } = await prerenderToNodeStream(
     <CatalogContext value={catalog}>
       <HeadContext
         value={(head) => {
@@ -35,7 +37,17 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
         </StaticRouter>
       </HeadContext>
     </CatalogContext>,
+    {
+      // React would leave a part that fails to the browser: here that is a fault of the build.
+      onError: (error) => {
+        fault = error;
+      },
+      // Parts stay in their place: moving them there later takes an inline script, which the pages' policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
+  const html = await text(prelude);
+  if (fault !== null) throw fault;
   if (given.head === null) throw new Error(`${path} was rendered without a title`);
   return { html, head: given.head };
 }

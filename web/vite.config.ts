@@ -39,6 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The engine is pure functions: what a page doesn't call is left out of it.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/engine\//, sideEffects: false }] },
+    },
   },
   // The code that renders pages at build stands alone, wherever it is written to.
   ssr: { noExternal: true },

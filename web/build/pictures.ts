@@ -8,9 +8,9 @@ import type { PictureSource } from "../catalogFiles.ts";
 /** Widths in pixels that a photograph is offered in, as far as its master reaches. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
 /** Raised when what is made of a master changes, so that nothing old is taken from the cache. */
-const RECIPE = "2";
-const AVIF = { quality: 52, effort: 3 };
-const WEBP = { quality: 76, effort: 4 };
+const RECIPE = "4";
+const AVIF = { quality: 66, effort: 1 };
+const WEBP = { quality: 84, effort: 4 };
 const PLACEHOLDER_WIDTH = 16;
 
 /** The photographs of a catalog: how each is shown, and the files that this takes. */

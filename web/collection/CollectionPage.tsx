@@ -1,25 +1,32 @@
-import { Link } from "react-router-dom";
 import { Page } from "../page/Page.tsx";
-import { PageSkeleton } from "../page/PageSkeleton.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { useCardsFile, useShop } from "../useCatalog.ts";
+import styles from "./CollectionPage.module.css";
+import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
+import { Card } from "./Card.tsx";
+
+/** Cards in the first row of a wide screen, whose photographs are loaded first. */
+const FIRST_ROW = 3;
 
 /** Every piece, as a card. */
 export default function CollectionPage() {
   const { collection } = useShop();
   const { loaded, retry } = useCardsFile();
-  if (loaded.state === "loading") return <PageSkeleton />;
+  if (loaded.state === "loading") return <CollectionSkeleton />;
   if (loaded.state !== "ready") return <ErrorState retry={retry} />;
   return (
     <Page head={{ title: collection.title, description: collection.text, path: "/products" }}>
-      <h1>{collection.title}</h1>
-      <ul>
-        {loaded.file.cards.map((card) => (
-          <li key={card.id}>
-            <Link to={card.link}>Customize {card.name}</Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.collection}>
+        <div className={styles.head}>
+          <h1>{collection.title}</h1>
+          <p className={styles.text}>{collection.text}</p>
+        </div>
+        <ul className={styles.cards}>
+          {loaded.file.cards.map((card, index) => (
+            <Card key={card.id} card={card} first={index < FIRST_ROW} />
+          ))}
+        </ul>
+      </div>
     </Page>
   );
 }

@@ -1,8 +1,14 @@
-import { ButtonLink } from "../ui/Button.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { Page } from "../page/Page.tsx";
+import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
 import { useHomeFile, useShop } from "../useCatalog.ts";
+import { Hero } from "./Hero.tsx";
+import styles from "./HomePage.module.css";
+import { LastCall } from "./LastCall.tsx";
+import { Making } from "./Making.tsx";
+import { Pieces } from "./Pieces.tsx";
+import { Promises } from "./Promises.tsx";
+import { Quotes } from "./Quotes.tsx";
 
 /** The landing page. */
 export default function HomePage() {
@@ -10,10 +16,17 @@ export default function HomePage() {
   const { loaded, retry } = useHomeFile();
   if (loaded.state === "loading") return <PageSkeleton />;
   if (loaded.state !== "ready") return <ErrorState retry={retry} />;
+  const { cards, quotes } = loaded.file;
   return (
     <Page head={{ title: shop.tagline, description: shop.description, path: "/" }}>
-      <h1>{shop.hero.title}</h1>
-      <ButtonLink to="/products">{shop.hero.action}</ButtonLink>
+      <Hero />
+      <div className={styles.parts}>
+        <Promises />
+        <Pieces cards={cards} />
+        <Making />
+        <Quotes quotes={quotes} />
+      </div>
+      <LastCall />
     </Page>
   );
 }

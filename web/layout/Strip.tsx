@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
-import { shopConfig } from "../api/shopConfig.ts";
 import { useShop } from "../useCatalog.ts";
 import styles from "./Strip.module.css";
+import { useDemo } from "./useDemo.ts";
 
 const DEMO = "Demo shop: no card is charged";
 
@@ -10,25 +9,10 @@ export function Strip() {
   const { announcement } = useShop();
   const demo = useDemo();
   return (
-    <p className={styles.strip} data-demo={demo === true}>
+    <p className={styles.strip}>
       <span key={String(demo)} className={demo === null ? styles.waiting : undefined}>
         {demo === true ? DEMO : announcement}
       </span>
     </p>
   );
-}
-
-/** Whether this is a demo; null until the server has said so. */
-function useDemo(): boolean | null {
-  const [demo, setDemo] = useState<boolean | null>(null);
-  useEffect(() => {
-    let here = true;
-    void shopConfig().then((answer) => {
-      if (here) setDemo(answer.kind === "ok" && answer.value.demo);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return demo;
 }

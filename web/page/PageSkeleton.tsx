@@ -1,6 +1,18 @@
+import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./PageSkeleton.module.css";
 
-/** What stands in the place of a page that is on its way. */
+/** Holds a page's place while it is on its way: a picture on one side, words on the other. */
 export function PageSkeleton() {
-  return <div className={styles.skeleton} aria-busy="true" />;
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton ratio="1" />
+      <div className={styles.words}>
+        <Skeleton width="70%" lines={2.2} />
+        <Skeleton lines={3} />
+        <Skeleton lines={2.4} />
+        <Skeleton lines={2.4} />
+        <Skeleton width="50%" lines={2.4} />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+import { Picture } from "../ui/Picture.tsx";
+import { useShop } from "../useCatalog.ts";
+import styles from "./Making.module.css";
+import { Section } from "./Section.tsx";
+
+/** How a piece is made, in pictures. */
+export function Making() {
+  const { making } = useShop();
+  return (
+    <Section title={making.title}>
+      <ol className={styles.steps}>
+        {making.steps.map(({ image, alt, title, text }) => (
+          <li key={title} className={styles.step}>
+            <Picture src={image} alt={alt} ratio="4 / 5" sizes="(width >= 800px) 33vw, 80vw" />
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
