@@ -78,8 +78,9 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
   });
 
   function takeStored(): void {
-    const { items, _persist } = store.getState().cart;
-    if (!_persist.rehydrated) return;
+    const { cart } = store.getState();
+    if (!isRestored(cart)) return;
+    const { items } = cart;
     const stored = readAgain(items);
     if (stored !== null) store.dispatch(cartActions.arrived(stored));
   }
@@ -102,6 +103,13 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopState = ReturnType<ShopStore["store"]["getState"]>;
+
+/** Whether the stored cart has been restored. redux-persist's types promise `_persist` before it has begun. */
+export function isRestored(cart: {
+  readonly _persist?: { readonly rehydrated: boolean } | undefined;
+}): boolean {
+  return cart._persist?.rehydrated === true;
+}
 
 const RESTORED = { version: -1, rehydrated: true };
 

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { Cart } from "#engine";
-import type { ShopState } from "./createShopStore.ts";
+import { isRestored, type ShopState } from "./createShopStore.ts";
 import type { CartNotice } from "./noticeSlice.ts";
 
 /** The items in the cart, in the order they were added; none until the stored cart is restored. */
@@ -10,7 +10,7 @@ export function useCart(): Cart {
 
 /** Whether the stored cart has been restored, so that an empty cart is known to be empty. */
 export function useCartRestored(): boolean {
-  return useSelector((state: ShopState) => state.cart._persist.rehydrated);
+  return useSelector((state: ShopState) => isRestored(state.cart));
 }
 
 /** What there is to say about the cart. */
