@@ -1,5 +1,8 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** Texts in which every code unit is a grapheme of its own: Latin letters and line breaks, nothing that combines. */
+const ONE_EACH = /^[\n\u0020-\u007e\u00a0-\u02ff]*$/;
+
 /** The graphemes of a text, in order: what a person counts as characters. */
 export function graphemes(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -7,6 +10,7 @@ export function graphemes(text: string): readonly string[] {
 
 /** How many graphemes a text has: `Zoë` has three, a family emoji one. */
 export function countGraphemes(text: string): number {
+  if (ONE_EACH.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

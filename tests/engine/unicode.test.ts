@@ -16,6 +16,21 @@ describe("texts are counted as a person counts", () => {
     expect(countGraphemes(text)).toBe(count);
   });
 
+  test("counting in one glance and counting one by one give the same", () => {
+    const sign = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 1 }),
+      fc.nat({ max: 0x3ff }).map((code) => String.fromCodePoint(code)),
+    );
+    fc.assert(
+      fc.property(fc.array(sign), (signs) => {
+        const text = signs.join("");
+        const one = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
+        expect(countGraphemes(text)).toBe(one.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
   test("a text is never cut through the middle of what a person counts", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 12 }), (text, max) => {

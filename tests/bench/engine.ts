@@ -1,0 +1,141 @@
+import { pathToFileURL } from "node:url";
+import type { CompiledProduct, Draft } from "#engine";
+import { everyProduct } from "../laws/everyProduct.ts";
+import { heartBeadsByHand } from "./heartBeadsByHand.ts";
+
+const SIX = [
+  "Ann",
+  "Zoë",
+  "Bartholomew",
+  "Nguyễn".normalize("NFC").slice(0, 3),
+  "Łucja",
+  "Jo & Al",
+];
+const NAMES = [...SIX, "Maximiliana", "Renée"];
+const ROUNDS = 40;
+const KEYSTROKES = 4_000;
+
+/** What one keystroke costs, in microseconds: the draft is judged, configured and priced. */
+export interface KeystrokeCost {
+  readonly product: string;
+  readonly microseconds: number;
+}
+
+/** The engine against a function written by hand for the same eight-name product, measured in turn in one run. */
+export interface EngineBench {
+  readonly engine: number;
+  readonly byHand: number;
+  readonly ratio: number;
+  readonly products: readonly KeystrokeCost[];
+}
+
+/** Drafts as they grow letter by letter. */
+function typing(base: Draft, names: readonly string[]): readonly Draft[] {
+  return names.flatMap((name, row) =>
+    Array.from({ length: name.length }, (_, letters) => ({
+      ...base,
+      names: names.map((full, index) => ({
+        name: index === row ? name.slice(0, letters + 1) : full,
+      })),
+    })),
+  );
+}
+
+let sink = 0;
+
+function microsecondsEach(
+  drafts: readonly Draft[],
+  judge: (draft: Draft) => number,
+  keystrokes: number,
+): number {
+  const start = performance.now();
+  for (let index = 0; index < keystrokes; index += 1) {
+    const draft = drafts[index % drafts.length];
+    if (draft !== undefined) sink += judge(draft);
+  }
+  return ((performance.now() - start) * 1000) / keystrokes;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function judgeOf({ project, price }: CompiledProduct): (draft: Draft) => number {
+  return (draft) => {
+    const { configuration, issues } = project(draft);
+    return price(configuration).total + issues.length;
+  };
+}
+
+/** Measures the cost of a keystroke; both rivals must agree about every draft before either is timed. */
+export function benchEngine(): EngineBench {
+  const found = everyProduct.find(([name]) => name === "Heart Beads Necklace");
+  if (found === undefined) throw new Error("the eight-name product is not in the catalog");
+  const [, compiled] = found;
+  const drafts = typing(compiled.defaults(), NAMES);
+  for (const draft of [...drafts, ...AWKWARD.map((names) => ({ ...compiled.defaults(), names }))]) {
+    const { configuration, issues } = compiled.project(draft);
+    const hand = heartBeadsByHand(draft);
+    const same =
+      JSON.stringify(issues.map(({ path, code }) => [path, code])) ===
+        JSON.stringify(hand.issues.map(({ path, code }) => [path, code])) &&
+      JSON.stringify(configuration["names"]) === JSON.stringify(hand.configuration.names) &&
+      compiled.price(configuration).total === hand.total;
+    if (!same) throw new Error(`the two do not agree about ${JSON.stringify(draft)}`);
+  }
+  const judge = judgeOf(compiled);
+  const byHand = (draft: Draft) => {
+    const { total, issues } = heartBeadsByHand(draft);
+    return total + issues.length;
+  };
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    engine: microsecondsEach(drafts, judge, KEYSTROKES),
+    byHand: microsecondsEach(drafts, byHand, KEYSTROKES),
+  })).slice(ROUNDS / 4);
+  const engine = median(rounds.map((round) => round.engine));
+  const hand = median(rounds.map((round) => round.byHand));
+  return { engine, byHand: hand, ratio: engine / hand, products: everyProduct.map(keystrokeCost) };
+}
+
+const AWKWARD: readonly (readonly unknown[])[] = [
+  [],
+  [{ name: "  " }],
+  [{ name: "Zoe\u0308" }, { name: "e\u0301".repeat(12) }, { name: "e\u0301".repeat(13) }],
+  [{ name: "👨‍👩‍👧" }, { name: "שלום" }, { name: "a\u200bb" }, { name: "\u0000" }],
+  [null, 5, { name: 5 }, { name: null }, {}],
+  Array.from({ length: 9 }, () => ({ name: "Ann" })),
+];
+
+/** The cost of a keystroke on any product, from its own first example. */
+function keystrokeCost([product, compiled]: (typeof everyProduct)[number]): KeystrokeCost {
+  const full = compiled.complete(
+    Object.fromEntries(
+      compiled.product.fields.map((field) =>
+        field.kind === "list"
+          ? [field.id, Array.from({ length: field.max }, () => compiled.emptyRow(field.id))]
+          : [field.id, field.kind === "text" ? "Maximilian" : compiled.defaults()[field.id]],
+      ),
+    ),
+  );
+  const judge = judgeOf(compiled);
+  const rounds = Array.from({ length: 8 }, () => microsecondsEach([full], judge, KEYSTROKES)).slice(
+    2,
+  );
+  return { product, microseconds: median(rounds) };
+}
+
+/** The bench in lines to print. */
+export function engineReport({ engine, byHand, ratio, products }: EngineBench): readonly string[] {
+  return [
+    `keystroke, eight names: engine ${engine.toFixed(2)} µs, by hand ${byHand.toFixed(2)} µs, ratio ${ratio.toFixed(2)} (aim: at most 5)`,
+    ...products.map(
+      ({ product, microseconds }) =>
+        `keystroke, ${product} at its fullest: ${microseconds.toFixed(2)} µs`,
+    ),
+    ...(sink === 0 ? ["nothing was measured"] : []),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  for (const line of engineReport(benchEngine())) console.log(line);
+}

@@ -1,0 +1,294 @@
+/** One small fault put into the engine on purpose: the laws must notice it. */
+export interface Mutation {
+  /** Below `engine/`. */
+  readonly file: string;
+  /** Stands in the file exactly once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Faults of projection, validation, pricing, combinations, cart items and migrations, as hurried hands make them. */
+export const mutations: readonly Mutation[] = [
+  // Conditions
+  { file: "condition.ts", from: "parts.every(", to: "parts.some(" },
+  { file: "condition.ts", from: "parts.some(", to: "parts.every(" },
+  { file: "condition.ts", from: "=> !part(values, row)", to: "=> part(values, row)" },
+  { file: "condition.ts", from: "isSet(value) === test.set", to: "isSet(value)" },
+  { file: "condition.ts", from: "size >= min)", to: "size > min)" },
+  { file: "condition.ts", from: "size <= max)", to: "size < max)" },
+  {
+    file: "condition.ts",
+    from: 'typeof value === "string" ? countGraphemes(value)',
+    to: 'typeof value === "string" ? value.length',
+  },
+  { file: "condition.ts", from: "option.tags.includes(test.tag)", to: "option.tags.length > 0" },
+  {
+    file: "condition.ts",
+    from: "return (_values, row) => passes(row[ref]);",
+    to: "return (values) => passes(values[ref]);",
+  },
+  // Projection
+  {
+    file: "projection.ts",
+    from: "if (exists !== null && !exists(values, NO_ROW)) continue;",
+    to: "",
+  },
+  { file: "projection.ts", from: "product.fields.slice(0, index)", to: "product.fields" },
+  {
+    file: "fields/list.ts",
+    from: "if (exists !== null && !exists(values, row)) continue;",
+    to: "",
+  },
+  { file: "fields/list.ts", from: "drafts.length < min ||", to: "drafts.length < min - 1 ||" },
+  { file: "fields/list.ts", from: "drafts.length > max ||", to: "drafts.length > max + 1 ||" },
+  { file: "fields/list.ts", from: "&& index < max;", to: ";" },
+  {
+    file: "fields/list.ts",
+    from: "field.optional && drafts.length === 0 && !strange",
+    to: "drafts.length === 0 && !strange",
+  },
+  { file: "fields/list.ts", from: " || strange) {", to: ") {" },
+  { file: "fields/list.ts", from: "base: [id, index]", to: "base: [id, index + 1]" },
+  {
+    file: "fields/list.ts",
+    from: "if (seen.has(value)) issues",
+    to: "if (!seen.has(value)) issues",
+  },
+  { file: "fields/list.ts", from: "seen.add(value);", to: "" },
+  { file: "fields/derived.ts", from: "table.get(row[from])", to: "table.values().next().value" },
+  { file: "fields/derived.ts", from: "table.get(values[from])", to: "table.values().next().value" },
+  { file: "fields/derived.ts", from: "siblings.has(from)", to: "!siblings.has(from)" },
+  // Validation of texts
+  {
+    file: "fields/text.ts",
+    from: "max !== null && exceeds(value, max)",
+    to: "max !== null && value.length > max",
+  },
+  {
+    file: "fields/text.ts",
+    from: "max !== null && exceeds(value, max)",
+    to: "max !== null && exceeds(value, max + 1)",
+  },
+  {
+    file: "fields/text.ts",
+    from: "max !== null && exceeds(value, max)",
+    to: "max !== null && exceeds(raw, max)",
+  },
+  {
+    file: "fields/text.ts",
+    from: "countGraphemes(value) < min",
+    to: "countGraphemes(value) < min - 1",
+  },
+  {
+    file: "fields/text.ts",
+    from: 'value.split("\\n").length > lines',
+    to: 'value.split("\\n").length > lines + 1',
+  },
+  { file: "fields/text.ts", from: "`^(?:${field.match})$`", to: "field.match" },
+  { file: "fields/text.ts", from: 'return trimmed.normalize("NFC")', to: "return trimmed" },
+  { file: "fields/text.ts", from: "const trimmed = text.trim();", to: "const trimmed = text;" },
+  { file: "fields/text.ts", from: "return value;\n  };", to: "return raw;\n  };" },
+  { file: "fields/text.ts", from: 'if (lines !== null) own.add("\\n");', to: 'own.add("\\n");' },
+  { file: "characters.ts", from: "\\u00a1-\\u00ac\\u00ae-\\u017f", to: "\\u00a1-\\u017f" },
+  {
+    file: "graphemes.ts",
+    from: "text.length > max && countGraphemes(text) > max",
+    to: "text.length > max",
+  },
+  // Validation of choices, numbers and files
+  {
+    file: "fields/choice.ts",
+    from: "[option.id, option.id]",
+    to: "[String(option.id), option.id]",
+  },
+  {
+    file: "fields/choice.ts",
+    from: "return field.optional ? undefined : report(",
+    to: "return report(",
+  },
+  { file: "fields/number.ts", from: "|| !Number.isInteger(raw) ||", to: "||" },
+  { file: "fields/number.ts", from: "raw < min || raw > max) {", to: "raw <= min || raw > max) {" },
+  {
+    file: "fields/number.ts",
+    from: "raw < min || raw > max) {",
+    to: "raw < min || raw > max + 1) {",
+  },
+  { file: "fields/number.ts", from: "if ((raw - min) % step !== 0)", to: "if (raw % step !== 0)" },
+  { file: "fields/number.ts", from: "return raw === 0 ? 0 : raw;", to: "return raw;" },
+  { file: "fields/number.ts", from: "    value <= max &&\n", to: "" },
+  {
+    file: "fields/file.ts",
+    from: "isPhotoKey(file.key) && endings.has(endingOf(file.key))",
+    to: "isPhotoKey(file.key)",
+  },
+  {
+    file: "fields/file.ts",
+    from: "if (!accepted.has(file.type))",
+    to: 'if (!file.type.startsWith("image/"))',
+  },
+  {
+    file: "fields/file.ts",
+    from: "file.size > field.maxMB * BYTES_PER_MB",
+    to: "file.size > field.maxMB * BYTES_PER_MB * 2",
+  },
+  { file: "fields/file.ts", from: "&& size >= 0", to: "" },
+  { file: "photoKey.ts", from: "(?:jpg|png|webp|avif|gif)$/", to: "(?:jpg|png|webp|avif|gif)/" },
+  // Prices
+  {
+    file: "price.ts",
+    from: "Math.min(count, upto ?? count) - beyond",
+    to: "Math.min(count, upto ?? count) - beyond - 1",
+  },
+  { file: "price.ts", from: "Math.min(count, upto ?? count) - beyond", to: "count - beyond" },
+  { file: "price.ts", from: "each * Math.max(0,", to: "each * Math.max(-1," },
+  {
+    file: "price.ts",
+    from: "=> percentOf(total, surcharge.percent)",
+    to: "=> percentOf(product.price, surcharge.percent)",
+  },
+  {
+    file: "price.ts",
+    from: '...choices.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),',
+    to: "...choices.flatMap(optionRules),",
+  },
+  {
+    file: "price.ts",
+    from: "const times = rows.filter((row) => row[field.id] === option.id).length;",
+    to: "const times = rows.some((row) => row[field.id] === option.id) ? 1 : 0;",
+  },
+  {
+    file: "price.ts",
+    from: "return total + line.amount;",
+    to: "return total + Math.abs(line.amount);",
+  },
+  { file: "price.ts", from: "if (line.amount === 0) return total;", to: "" },
+  {
+    file: "price.ts",
+    from: "configuration[field.id] === option.id ? add(",
+    to: "String(configuration[field.id]) === option.id ? add(",
+  },
+  {
+    file: "price.ts",
+    from: "applies === null || applies(configuration, NO_ROW)",
+    to: "applies !== null || true",
+  },
+  {
+    file: "money.ts",
+    from: "Math.floor((exact + 5_000) / 10_000)",
+    to: "Math.floor(exact / 10_000)",
+  },
+  {
+    file: "money.ts",
+    from: "Math.floor((exact + 5_000) / 10_000)",
+    to: "Math.floor((exact + 4_999) / 10_000)",
+  },
+  {
+    file: "money.ts",
+    from: "Math.sign(amount) * Math.sign(hundredths) * cents",
+    to: "Math.sign(hundredths) * cents",
+  },
+  // Combinations, repairs and options
+  {
+    file: "forbids.ts",
+    from: "forbids.filter(({ holds }) => holds(configuration, {}))",
+    to: "forbids.filter(({ holds }) => holds(configuration, {})).slice(0, 1)",
+  },
+  { file: "forbids.ts", from: "message: because", to: "message: fields.join()" },
+  {
+    file: "repairs.ts",
+    from: "if (after.forbidden.length > 0) return false;",
+    to: "if (after.forbidden.includes(before.forbidden[0] as never)) return false;",
+  },
+  {
+    file: "repairs.ts",
+    from: "return after.issues.every((issue) => known.has(keyOf(issue)));",
+    to: "return known.size >= 0;",
+  },
+  {
+    file: "repairs.ts",
+    from: "repairs.toSorted((a, b) => a.difference - b.difference)",
+    to: "repairs",
+  },
+  { file: "repairs.ts", from: "const MOST_REPAIRS = 3", to: "const MOST_REPAIRS = 4" },
+  { file: "repairs.ts", from: "&& field.id !== keep", to: "" },
+  {
+    file: "repairs.ts",
+    from: "difference: after.total - before.total",
+    to: "difference: after.total",
+  },
+  {
+    file: "options.ts",
+    from: "difference: verdict.total - reference",
+    to: "difference: option.surcharge",
+  },
+  {
+    file: "options.ts",
+    from: "forbid.fields.includes(field.id) || avoidable(forbid)",
+    to: "forbid.because !== null",
+  },
+  { file: "options.ts", from: "position === index &&", to: "" },
+  // Cart items, migrations, links, words
+  { file: "cartItem.ts", from: "(values[id] === AWAITING_UPLOAD ||", to: "(" },
+  {
+    file: "cartItem.ts",
+    from: "refuseMissingFiles(list.of, row, existingInRow(list.id, configuration, row));",
+    to: "void row;",
+  },
+  { file: "cartItem.ts", from: "return field.out ?? field.id;", to: "return field.id;" },
+  { file: "cartItem.ts", from: "version: product.version,", to: "version: 1," },
+  {
+    file: "cartItem.ts",
+    from: "price: dollarsFromCents(price(configuration).total)",
+    to: "price: price(configuration).total",
+  },
+  {
+    file: "readCartItem.ts",
+    from: "if (new Set(lengths).size > 1)",
+    to: "if (lengths.length > 9)",
+  },
+  {
+    file: "readCartItem.ts",
+    from: "return !allowed.has(key) || !isEmpty(item[key]);",
+    to: "return !allowed.has(key);",
+  },
+  {
+    file: "readCartItem.ts",
+    from: "faults.push(...wrongDerived(product, projection, stored));",
+    to: "",
+  },
+  {
+    file: "readCartItem.ts",
+    from: "Math.min(Math.max(0, ...lengths), list.max + 1)",
+    to: "Math.min(Math.max(0, ...lengths), list.max)",
+  },
+  {
+    file: "readCartItem.ts",
+    from: "rows.every((row, index) => (given[index] ?? null) === (row[sub.id] ?? null))",
+    to: "rows.length >= 0",
+  },
+  {
+    file: "readCartItem.ts",
+    from: 'repriced: item["price"] !== dollarsFromCents(price.total)',
+    to: "repriced: false",
+  },
+  {
+    file: "migrate.ts",
+    from: "from >= version && from < product.version",
+    to: "from > version && from < product.version",
+  },
+  { file: "migrate.ts", from: "delete entries[old];", to: "" },
+  { file: "canonical.ts", from: "a < b ? -1 : 1", to: "0" },
+  {
+    file: "link.ts",
+    from: "return isWholeNumber(number, field) ? number : undefined;",
+    to: "return number;",
+  },
+  {
+    file: "messages.ts",
+    from: "field.messages[key] ?? product.messages[key] ?? DEFAULT_MESSAGES[key]",
+    to: "product.messages[key] ?? DEFAULT_MESSAGES[key]",
+  },
+  { file: "messages.ts", from: "String(values[key] ?? whole)", to: "whole" },
+  { file: "summaries.ts", from: 'code === "required"', to: 'code !== "forbid"' },
+  { file: "defaults.ts", from: "field.optional ? 0 : field.min", to: "1" },
+];
