@@ -23,6 +23,8 @@ export interface PaymentSession {
   readonly customerId: string;
   /** Names the page of the order that this cart becomes; null from a server that does not say. */
   readonly orderToken: string | null;
+  /** Names this attempt to pay; null for a session. */
+  readonly attempt: string | null;
 }
 
 /** Asks for a payment intent for a cart. Never rejects. */
@@ -37,13 +39,18 @@ export async function createPaymentIntent(
     signal,
   );
   if (answer.kind !== "ok") return answer;
-  const { clientSecret, customerId, orderToken } = answer.value;
+  const { clientSecret, customerId, orderToken, attempt } = answer.value;
   return {
     kind: "ok",
     value: {
       clientSecret,
       customerId,
-      orderToken: typeof orderToken === "string" ? orderToken : null,
+      orderToken: textOrNull(orderToken),
+      attempt: textOrNull(attempt),
     },
   };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }

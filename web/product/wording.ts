@@ -1,4 +1,4 @@
-import type { Configuration, Product, Row, RowField, Scalar } from "#engine";
+import type { Configuration, Field, Product, Row, RowField, Scalar } from "#engine";
 
 /** A field's value in words. */
 export interface Detail {
@@ -50,4 +50,19 @@ function words(field: RowField, value: Scalar): string {
   if (field.kind === "file") return "Your photo";
   const option = field.kind === "choice" ? field.options.find(({ id }) => id === value) : undefined;
   return option?.label ?? String(value);
+}
+
+/** What was chosen beside the words that are engraved and the delivery, each in one line. */
+export function choicesInWords(
+  product: Product,
+  configuration: Configuration,
+): readonly Detail[] {
+  const asked = product.fields.filter(
+    (field) => field.kind !== "text" && field.role !== "delivery" && !isAllText(field),
+  );
+  return details({ ...product, fields: asked }, configuration);
+}
+
+function isAllText(field: Field): boolean {
+  return field.kind === "list" && field.of.every(({ kind }) => kind === "text");
 }

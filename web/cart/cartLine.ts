@@ -1,0 +1,66 @@
+import {
+  canonicalJson,
+  type CartItem,
+  type CompiledProduct,
+  compileProduct,
+  photoKeyOfUrl,
+  type Product,
+  readCartItem,
+  type ReadItem,
+  toCartItem,
+} from "#engine";
+import { photoUrlsOf } from "../product/photoUrls.ts";
+
+/** What the catalog knows of an item's product. */
+export type Found =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | { readonly state: "missing" }
+  | { readonly state: "here"; readonly product: Product };
+
+/** An item of the cart as it is shown. */
+export type CartLine = { readonly item: CartItem } & (
+  | { readonly state: "loading" }
+  /** The catalog could not be reached. */
+  | { readonly state: "failed" }
+  | { readonly state: "fine"; readonly compiled: CompiledProduct; readonly read: ReadItem }
+  /** It can't be made as it is stored; without a product it can't be mended either. */
+  | {
+      readonly state: "faulty";
+      readonly compiled: CompiledProduct | null;
+      readonly read: ReadItem | null;
+      readonly faults: readonly string[];
+    }
+);
+
+const UNKNOWN_PRODUCT = "We no longer make this piece.";
+const UNREADABLE = "Part of this piece can't be read as it was saved.";
+
+/** Judges an item by its product. */
+export function cartLine(item: CartItem, found: Found): CartLine {
+  if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
+  if (found.state === "missing") {
+    return { item, state: "faulty", compiled: null, read: null, faults: [UNKNOWN_PRODUCT] };
+  }
+  const compiled = compileProduct(found.product);
+  const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
+  const faults = [
+    ...new Set([
+      ...read.issues.map(({ message }) => message),
+      ...(read.faults.length > 0 ? [UNREADABLE] : []),
+    ]),
+  ];
+  return faults.length === 0
+    ? { item, state: "fine", compiled, read }
+    : { item, state: "faulty", compiled, read, faults };
+}
+
+/** The item as today's catalog would write it; null when that is how it stands. */
+export function renewedItem({ item, compiled, read }: CartLine & { state: "fine" }): CartItem | null {
+  const urls = photoUrlsOf(item);
+  const renewed = toCartItem(compiled, read.configuration, {
+    id: item.id,
+    photoUrl: (key) => urls.get(key) ?? "",
+  });
+  return canonicalJson(renewed) === canonicalJson(item) ? null : renewed;
+}

@@ -1,0 +1,31 @@
+import type { PaymentIntentResult, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
+import type { CheckoutForm } from "#engine";
+import type { Confirmation } from "./pay.ts";
+
+/** Faults of the way to the provider, not of the card: whether the card was charged is unknown after them. */
+const OF_THE_WAY: ReadonlySet<string> = new Set(["api_connection_error", "api_error"]);
+
+/** Hands the card to the provider, with whom it belongs to. Never rejects. */
+export async function confirmCard(
+  stripe: Stripe,
+  card: StripeCardNumberElement,
+  clientSecret: string,
+  { email, address }: CheckoutForm,
+): Promise<Confirmation> {
+  try {
+    const result = await stripe.confirmCardPayment(clientSecret, {
+      payment_method: { card, billing_details: { email, address } },
+    });
+    return readResult(result);
+  } catch {
+    return { kind: "unknown" };
+  }
+}
+
+/** What a result means. An error about an intent that has succeeded is a success: it was paid before. */
+export function readResult({ error, paymentIntent }: PaymentIntentResult): Confirmation {
+  const status = error === undefined ? paymentIntent.status : error.payment_intent?.status;
+  if (status === "succeeded") return { kind: "succeeded" };
+  if (error === undefined || OF_THE_WAY.has(error.type)) return { kind: "unknown" };
+  return { kind: "declined", message: error.message ?? "Your card was declined." };
+}
