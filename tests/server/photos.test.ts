@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
+import { cartItem, centsOf, FORM } from "./support/carts.ts";
+import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { confirm, visitor } from "./support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const blank = () =>
+  sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
+const png = await blank().png().toBuffer();
+
+async function offer(fileType: string) {
+  const response = await shop.app.inject({
+    method: "POST",
+    url: "/generate-s3-upload-url",
+    headers: { "content-type": "application/json" },
+    payload: JSON.stringify({ fileName: "me.png", fileType }),
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{ url: string; key: string; error: string }>(),
+  };
+}
+
+async function upload(bytes: Buffer, fileType: string, sentType = fileType) {
+  const { body } = await offer(fileType);
+  const response = await put(body.url, bytes, sentType);
+  return { key: body.key, url: body.url, status: response.status };
+}
+
+const put = (url: string, body: Buffer, type: string) =>
+  fetch(shop.bucketOrigin + url, {
+    method: "PUT",
+    headers: { "content-type": type },
+    body: new Uint8Array(body),
+  });
+
+const tagOf = (key: string) =>
+  cartItem(
+    "engraved-dogtag-necklace",
+    { photo: { name: "x", type: "image/png", size: 1, key } },
+    (one) => shop.bucket.urlOf(one),
+  );
+
+const session = async (key: string) => (await visitor(shop).session([tagOf(key)])).status;
+const shown = (key: string) => shop.app.inject({ url: `/photos/${key}` });
+
+describe("an upload", () => {
+  test.each(["image/svg+xml", "image/heic", "text/html", "application/pdf", "", "image/png; x"])(
+    "of type %j is not offered",
+    async (type) => {
+      const { status, body } = await offer(type);
+      expect(status).toBe(415);
+      expect(body.error).toMatch(/\.$/);
+    },
+  );
+
+  test("gets a key that can't be guessed, of its type, and good for one type only", async () => {
+    const { body } = await offer("image/png");
+    expect(body.key).toMatch(/^[0-9a-f]{32}\.png$/);
+    expect((await offer("image/png")).body.key).not.toBe(body.key);
+    expect((await put(body.url, png, "text/html")).status).toBe(403);
+    expect(
+      (await put(body.url.replace(body.key, `${"0".repeat(32)}.png`), png, "image/png")).status,
+    ).toBe(403);
+    expect((await put(body.url, png, "image/png")).status).toBe(200);
+  });
+
+  test("can't be read from the bucket without the shop's keys", async () => {
+    const { url } = await upload(png, "image/png");
+    expect((await fetch(shop.bucketOrigin + (url.split("?")[0] ?? ""))).status).toBe(403);
+  });
+});
+
+describe("a photo is believed only when it is decoded", () => {
+  const svg = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`,
+  );
+  const cases: readonly (readonly [string, () => Promise<Buffer> | Buffer, string])[] = [
+    ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "image/png"],
+    ["SVG", () => svg, "image/png"],
+    [
+      "the beginning of a PNG with a page behind it",
+      () => Buffer.concat([png.subarray(0, 60), svg]),
+      "image/png",
+    ],
+    ["half a JPEG", halfJpeg, "image/jpeg"],
+    ["a PNG that claims to be a JPEG", () => png, "image/jpeg"],
+    ["nothing", () => Buffer.alloc(0), "image/png"],
+    ["more pixels than any camera makes", hugePng, "image/png"],
+  ];
+  test.each(cases)("%s is refused", async (_name, bytes, type) => {
+    const { key } = await upload(await bytes(), type);
+    expect(await session(key)).toBe(400);
+    expect((await shown(key)).statusCode).toBe(400);
+  });
+
+  async function halfJpeg(): Promise<Buffer> {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: "#000", noise },
+    })
+      .jpeg()
+      .toBuffer();
+    return whole.subarray(0, whole.length / 2);
+  }
+
+  /** A header that promises 40,000 times 40,000 pixels. */
+  async function hugePng(): Promise<Buffer> {
+    const header = Buffer.from(png);
+    header.writeUInt32BE(40_000, 16);
+    header.writeUInt32BE(40_000, 20);
+    return header;
+  }
+
+  test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async (format) => {
+    const { key } = await upload(await blank().toFormat(format).toBuffer(), `image/${format}`);
+    expect(await session(key)).toBe(200);
+  });
+
+  test("one that was never uploaded is refused, with a sentence", async () => {
+    const { body } = await offer("image/png");
+    const answer = await visitor(shop).session([tagOf(body.key)]);
+    expect(answer.status).toBe(400);
+    expect(answer.error).toContain("upload it again");
+  });
+
+  test("one of more than 15 MB is refused", async () => {
+    const { key, status } = await upload(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png");
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(await session(key)).toBe(400);
+  });
+});
+
+describe("what people see of a photo", () => {
+  test("is an image without place or camera, whatever was uploaded", async () => {
+    const withGps = await blank()
+      .jpeg()
+      .withExif({ IFD0: { Make: "SpyCam" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
+      .toBuffer();
+    expect((await sharp(withGps).metadata()).exif).toBeDefined();
+    const { key } = await upload(withGps, "image/jpeg");
+    const response = await shown(key);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+    });
+    expect(response.headers["content-security-policy"]).toContain("sandbox");
+    const copy = await sharp(response.rawPayload).metadata();
+    expect([copy.exif, copy.xmp, copy.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(response.rawPayload.includes("SpyCam")).toBe(false);
+  });
+
+  test("stands upright, as the camera meant it", async () => {
+    const turned = await blank().jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const { key } = await upload(turned, "image/jpeg");
+    const { width, height } = await sharp((await shown(key)).rawPayload).metadata();
+    expect([width, height]).toEqual([80, 120]);
+  });
+
+  test.each(["x", "..%2f..%2fetc", `${"a".repeat(32)}.png`, `${"a".repeat(32)}.svg`])(
+    "of key %s is nothing",
+    async (key) => {
+      expect((await shown(key)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe("a photo with an order", () => {
+  test("is kept as it was inspected, whatever is uploaded over it later", async () => {
+    const { key, url } = await upload(png, "image/png");
+    const shopper = visitor(shop);
+    const items = [tagOf(key)];
+    expect((await shopper.session(items)).status).toBe(200);
+    await put(url, await blank().negate().png().toBuffer(), "image/png");
+    const pay = await shopper.pay(items, FORM, centsOf(items));
+    await confirm(shop, pay);
+    const { order } = await shopper.settle();
+    await shop.worker.tick();
+    const kept = await shop.bucket.read(`orders/${order?.number}/${key}`, 1e9);
+    const digest = (bytes: Buffer | null) =>
+      bytes && createHash("sha256").update(bytes).digest("hex");
+    expect(digest(kept)).toBe(digest(png));
+  });
+
+  test("outlives the sweep that deletes abandoned ones", async () => {
+    const [ordered, abandoned] = [await upload(png, "image/png"), await upload(png, "image/png")];
+    const shopper = visitor(shop);
+    await session(abandoned.key);
+    const pay = await shopper.pay([tagOf(ordered.key)]);
+    await confirm(shop, pay);
+    await shopper.settle();
+    shop.clock.advance(ABANDONED_PHOTO + 60_000);
+    await shop.worker.tick();
+    expect((await shown(ordered.key)).statusCode).toBe(200);
+    expect((await shown(abandoned.key)).statusCode).toBe(404);
+    expect(await shop.bucket.read(abandoned.key, 1e9)).toBeNull();
+  });
+});
