@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const ROOMS = ["catalog", "engine", "web", "server", "package.json", "tsconfig.json"];
+
+/** A copy of the project in a folder of its own, to add files to and to start. */
+export interface CopiedShop {
+  readonly folder: string;
+  /** Builds and starts the copy with `npm start`; resolves with its address once it answers. */
+  start(port: number): Promise<string>;
+  /** Stops it and throws the folder away. */
+  remove(): void;
+}
+
+/** Copies the rooms; packages and derived pictures are taken along, so that nothing is fetched or made twice. */
+export function copyShop(): CopiedShop {
+  const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));
+  for (const room of ROOMS) cpSync(join(ROOT, room), join(folder, room), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const pictures = join(ROOT, ".cache");
+  if (existsSync(pictures)) cpSync(pictures, join(folder, ".cache"), { recursive: true });
+  let server: ChildProcess | undefined;
+  return {
+    folder,
+    start(port) {
+      const started = spawn("npm", ["start"], {
+        cwd: folder,
+        detached: true,
+        env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, ".data") },
+      });
+      server = started;
+      return addressOf(started, port);
+    },
+    remove() {
+      // The whole group: npm starts the server as a child of its own.
+      if (server?.pid !== undefined && server.exitCode === null)
+        process.kill(-server.pid, "SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the line that says the shop is open. */
+function addressOf(server: ChildProcess, port: number): Promise<string> {
+  return new Promise((open, fail) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes(" is open at ")) open(`http://127.0.0.1:${port}`);
+    };
+    server.stdout?.on("data", listen);
+    server.stderr?.on("data", listen);
+    server.once("exit", (code) =>
+      fail(new Error(`the copied shop stopped with ${code}:\n${said}`)),
+    );
+  });
+}
