@@ -16,7 +16,10 @@ export interface Shop {
   /** Ids of the products that the home page shows, in order. */
   readonly featured: readonly string[];
   readonly making: { readonly title: string; readonly steps: readonly MakingStep[] };
-  readonly collection: Passage;
+  readonly collection: Passage & {
+    /** For those who cannot decide; the support address stands under it. */
+    readonly help: Passage;
+  };
   readonly reviews: { readonly title: string };
   readonly lastCall: Passage & { readonly action: string };
   readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };

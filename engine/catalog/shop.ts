@@ -47,7 +47,14 @@ export const shopFile = z.strictObject({
       steps: z.array(makingStep).min(1).describe("The steps, each with its picture"),
     })
     .describe("How a piece is made"),
-  collection: z.strictObject(passage).describe("The words above the collection"),
+  collection: z
+    .strictObject({
+      ...passage,
+      help: z
+        .strictObject(passage)
+        .describe("For those who cannot decide; the support address stands under it"),
+    })
+    .describe("The words of the collection"),
   reviews: z.strictObject({ title: words.describe("The title above the reviews") }),
   lastCall: z
     .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })

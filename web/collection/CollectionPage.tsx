@@ -10,7 +10,7 @@ const FIRST_ROW = 3;
 
 /** Every piece, as a card. */
 export default function CollectionPage() {
-  const { collection } = useShop();
+  const { collection, supportEmail } = useShop();
   const { loaded, retry } = useCardsFile();
   if (loaded.state === "loading") return <CollectionSkeleton />;
   if (loaded.state !== "ready") return <ErrorState retry={retry} />;
@@ -25,6 +25,11 @@ export default function CollectionPage() {
           {loaded.file.cards.map((card, index) => (
             <Card key={card.id} card={card} first={index < FIRST_ROW} />
           ))}
+          <li className={styles.help}>
+            <h2>{collection.help.title}</h2>
+            <p>{collection.help.text}</p>
+            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </li>
         </ul>
       </div>
     </Page>

@@ -43,7 +43,9 @@ function Piece({ card }: { readonly card: ProductCard }) {
             {name}
           </Link>
         </h3>
-        <Price amount={price} original={originalPrice} />
+        <span className={styles.price}>
+          <Price amount={price} original={originalPrice} />
+        </span>
       </div>
     </li>
   );

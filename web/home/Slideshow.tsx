@@ -15,7 +15,11 @@ export function Slideshow({ slides, show }: Props) {
   const { current, paused, go, setPaused } = show;
   const seen = useSeen(current, slides.length);
   return (
-    <section className={styles.slideshow} aria-label="Featured necklaces">
+    <section
+      className={styles.slideshow}
+      aria-label="Featured necklaces"
+      data-ground={slides[current]?.ground}
+    >
       <div className={styles.slides} aria-live={paused ? "polite" : "off"}>
         {slides.map((slide, index) => (
           <div key={slide.image} className={styles.slide} data-current={index === current}>

@@ -9,10 +9,10 @@ export function Strip() {
   const { announcement } = useShop();
   const demo = useDemo();
   return (
-    <p className={styles.strip}>
+    <aside className={styles.strip} aria-label="Announcement">
       <span key={String(demo)} className={demo === null ? styles.waiting : undefined}>
         {demo === true ? DEMO : announcement}
       </span>
-    </p>
+    </aside>
   );
 }
