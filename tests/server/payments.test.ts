@@ -149,7 +149,7 @@ describe("two at once", () => {
       shopper.pay([classic("Ann")]),
       shopper.pay([classic("Bo", "Cy")]),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const winner = answers.find(({ status }) => status === 200);
     if (!winner) throw new Error("nobody won");
     await confirm(shop, winner);
