@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
@@ -52,8 +53,22 @@ class ImmediateDialect extends SqliteDialect {
     this.#config = config;
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#config);
+  }
+}
+
+/**
+ * SQLite's tables are made in transactions like anything else, so a step that is broken off leaves nothing behind,
+ * and a second process waits for the first one's step.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

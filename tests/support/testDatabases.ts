@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabasePlace } from "../../server/orders/database.ts";
+import { startPostgres } from "./postgres.ts";
+
+export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;
+export type DatabaseKind = (typeof DATABASE_KINDS)[number];
+
+/** Somewhere to keep orders in a test. */
+export interface TestDatabases {
+  /** A new place with nothing in it. */
+  newPlace(): Promise<DatabasePlace>;
+  /** Deletes everything. */
+  stop(): Promise<void>;
+}
+
+const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
+  SQLite: async () => {
+    const folder = mkdtempSync(join(tmpdir(), "namesake-sqlite-"));
+    let places = 0;
+    return {
+      newPlace: async () => ({ sqlite: join(folder, `orders-${(places += 1)}.db`) }),
+      stop: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+  PostgreSQL: async () => {
+    const server = await startPostgres();
+    return {
+      newPlace: async () => ({ postgres: await server.newDatabase() }),
+      stop: () => server.stop(),
+    };
+  },
+};
+
+/**
+ * Starts what a kind of database needs: a folder, or a server of the test's own.
+ * @throws Error when no PostgreSQL server is to be had.
+ */
+export function startDatabases(kind: DatabaseKind): Promise<TestDatabases> {
+  return START[kind]();
+}
