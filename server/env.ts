@@ -29,6 +29,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: starting("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
   STRIPE_PUBLISHABLE_KEY: starting("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: starting("whsec_"),
+  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
@@ -65,6 +66,8 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Another server that speaks the provider's protocol, for tests; null for the provider itself. */
+  readonly apiUrl: string | null;
 }
 
 export interface S3Keys {
@@ -142,6 +145,12 @@ function conflicts(env: Variables): string[] {
   if (secret?.includes("_live_") && !env.PUBLIC_URL?.startsWith("https:")) {
     faults.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
+  if (env.STRIPE_API_URL !== undefined && !secret) {
+    faults.push("STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set");
+  }
+  if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {
+    faults.push("STRIPE_API_URL is for tests: a live key is shown to nobody but the provider");
+  }
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     faults.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
@@ -155,9 +164,9 @@ function conflicts(env: Variables): string[] {
 
 function stripeKeys(env: Variables): StripeKeys | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
   return secretKey && publishableKey && webhookSecret
-    ? { secretKey, publishableKey, webhookSecret }
+    ? { secretKey, publishableKey, webhookSecret, apiUrl }
     : null;
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import type { Environment } from "../env.ts";
 import type { Payments } from "../payments/payments.ts";
-import { stripeClient } from "../payments/stripeClient.ts";
+import { stripeClient, stripeServer } from "../payments/stripeClient.ts";
 import { stripePayments } from "../payments/stripePayments.ts";
 
 /** The way to the payment provider, real or embedded, and what must be known or served beside it. */
@@ -31,8 +31,9 @@ export async function openPaymentsDoor(
   secret: (purpose: string) => string,
 ): Promise<PaymentsDoor> {
   if (env.stripe) {
-    const { secretKey, publishableKey, webhookSecret } = env.stripe;
-    const payments = stripePayments(stripeClient(secretKey, null), webhookSecret);
+    const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
+    const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
+    const payments = stripePayments(client, webhookSecret);
     return {
       payments,
       publishableKey,
@@ -64,7 +65,10 @@ async function embeddedDoor(
     webhookSecret,
   });
   return {
-    payments: stripePayments(stripeClient(SECRET_KEY, server), webhookSecret),
+    payments: stripePayments(
+      stripeClient(SECRET_KEY, { host: server.host, port: server.port, protocol: "http" }),
+      webhookSecret,
+    ),
     publishableKey: PUBLISHABLE_KEY,
     script: "/_stripe/stripe.js",
     demo: true,

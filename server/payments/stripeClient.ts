@@ -4,6 +4,18 @@ import { Stripe } from "stripe";
 export interface StripeServer {
   readonly host: string;
   readonly port: number;
+  readonly protocol: "http" | "https";
+}
+
+/** The server at an address such as `http://127.0.0.1:12111`. */
+export function stripeServer(url: string): StripeServer {
+  const { hostname, port, protocol } = new URL(url);
+  const https = protocol === "https:";
+  return {
+    host: hostname,
+    port: port === "" ? (https ? 443 : 80) : Number(port),
+    protocol: https ? "https" : "http",
+  };
 }
 
 /** Milliseconds for one request and how often it is repeated: together they end before a lease does. */
@@ -16,6 +28,6 @@ export function stripeClient(secretKey: string, server: StripeServer | null): St
     timeout: TIMEOUT,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    ...(server ? { host: server.host, port: server.port, protocol: "http" as const } : {}),
+    ...server,
   });
 }
