@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -9,8 +9,11 @@ import { Refusal } from "./refusal.ts";
 /** Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. */
 export async function servePages(app: FastifyInstance, folder: string | null): Promise<void> {
   const notFound = folder === null ? null : await pageOf(folder, "404.html");
+  const pages = folder === null ? new Set<string>() : await pagesIn(folder);
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === "GET" || request.method === "HEAD";
+    const page = pages.has(pathOf(request.url)) ? pathOf(request.url) : null;
+    if (wantsPage && page !== null) return reply.sendFile(`${page}/index.html`);
     if (!wantsPage || notFound === null) throw new Refusal(404, "There is nothing here.");
     return reply
       .code(404)
@@ -23,7 +26,6 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
     preCompressed: true,
     redirect: false,
     cacheControl: false,
@@ -42,6 +44,16 @@ export async function servePages(app: FastifyInstance, folder: string | null): P
       .header("referrer-policy", "no-referrer")
       .sendFile("order/index.html"),
   );
+}
+
+/** The folders that hold a page: each is served at its own path, without a slash at the end and without a detour. */
+async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
+  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/, "").replace(/^\//, "");
 }
 
 async function pageOf(folder: string, file: string): Promise<Buffer | null> {
