@@ -11,6 +11,12 @@ export function Notifications() {
   const toasts = useShownToasts();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  // A toast that is dismissed takes the focus, or the pointer above it, along without a word.
+  const dismiss = (id: number) => {
+    setHovered(false);
+    setFocused(false);
+    dismissToast(id);
+  };
   return (
     <section
       className={styles.region}
@@ -31,18 +37,26 @@ export function Notifications() {
       }}
     >
       {toasts.map((toast) => (
-        <ToastView key={toast.id} toast={toast} held={hovered || focused} />
+        <ToastView key={toast.id} toast={toast} held={hovered || focused} onDismiss={dismiss} />
       ))}
     </section>
   );
 }
 
-function ToastView({ toast, held }: { readonly toast: ShownToast; readonly held: boolean }) {
+interface ToastProps {
+  readonly toast: ShownToast;
+  readonly held: boolean;
+  readonly onDismiss: (id: number) => void;
+}
+
+function ToastView({ toast, held, onDismiss }: ToastProps) {
   const { id, title, text, tone, ms, action } = toast;
-  const dismiss = () => {
+  useCountdown(ms, held, () => {
     dismissToast(id);
+  });
+  const dismiss = () => {
+    onDismiss(id);
   };
-  useCountdown(ms, held, dismiss);
   return (
     <div className={classes(styles.toast, styles[tone])}>
       <div className={styles.words}>

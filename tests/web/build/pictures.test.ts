@@ -1,0 +1,52 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { derivePictures } from "../../../web/build/pictures.ts";
+
+let folder = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pictures-"));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+async function paint(name: string, width: number, height: number, colour: string): Promise<void> {
+  const create = { width, height, channels: 3 as const, background: colour };
+  await writeFile(join(folder, name), await sharp({ create }).webp().toBuffer());
+}
+
+const derive = () => derivePictures(folder, join(folder, "cache"));
+
+test("a photograph is offered in every width up to its own, in both formats, and as it is", async () => {
+  await paint("ring.webp", 700, 350, "#c90");
+  const { sources, files } = await derive();
+  const source = sources["/images/ring.webp"];
+  expect(source).toMatchObject({ width: 700, height: 350, widths: [320, 480, 640, 700] });
+  for (const width of source?.widths ?? []) {
+    for (const format of ["avif", "webp"]) {
+      const path = files.get(`${source?.base}.${width}.${format}`) ?? "";
+      const made = await sharp(path).metadata();
+      expect([made.width, made.height]).toEqual([width, width / 2]);
+    }
+  }
+  expect(files.has("/images/ring.webp")).toBe(true);
+  expect(source?.placeholder.length).toBeLessThan(400);
+});
+
+test("nothing is made twice, and a changed photograph gets new names", async () => {
+  await paint("ring.webp", 330, 330, "#c90");
+  const first = await derive();
+  const made = [...first.files.values()];
+  const times = await Promise.all(made.map(async (path) => (await stat(path)).mtimeMs));
+  expect(await derive()).toEqual(first);
+  expect(await Promise.all(made.map(async (path) => (await stat(path)).mtimeMs))).toEqual(times);
+
+  await paint("ring.webp", 330, 330, "#ccc");
+  const { sources } = await derive();
+  expect(sources["/images/ring.webp"]?.base).not.toBe(first.sources["/images/ring.webp"]?.base);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { reportSizes } from "../../../web/build/sizes.ts";
+
+const KILO = 1024;
+
+test("a page at its budget is reported with its weight", () => {
+  const report = reportSizes([{ page: "home", bytes: 110 * KILO, most: 110 * KILO }]);
+  expect(report).toMatch(/home\s+110\.0 KB {2}of 110/);
+});
+
+test("a page one byte over its budget stops the build, and every such page is named", () => {
+  const over = [
+    { page: "home", bytes: 110 * KILO + 1, most: 110 * KILO },
+    { page: "cart", bytes: 1, most: 150 * KILO },
+    { page: "product", bytes: 151 * KILO, most: 150 * KILO },
+  ];
+  expect(() => reportSizes(over)).toThrow(/home.*product/);
+});

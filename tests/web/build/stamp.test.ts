@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stampOf } from "../../../web/build/stamp.ts";
+
+let root = "";
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "stamp-"));
+  for (const folder of ["catalog/products", "catalog/studio", "engine", "web"]) {
+    await mkdir(join(root, folder), { recursive: true });
+  }
+  await write("package.json", "{}");
+  await write("package-lock.json", "{}");
+  await write("catalog/products/a.json", "{}");
+});
+
+afterEach(async () => {
+  await rm(root, { recursive: true });
+});
+
+const write = (file: string, text: string) => writeFile(join(root, file), text);
+
+test("the stamp stays while nothing changes, and changes with a source, a name and the address", async () => {
+  const before = await stampOf(root, "");
+  expect(await stampOf(root, "")).toBe(before);
+  expect(await stampOf(root, "https://shop.example")).not.toBe(before);
+  await write("catalog/products/a.json", '{"id":"a"}');
+  const edited = await stampOf(root, "");
+  expect(edited).not.toBe(before);
+  await write("catalog/products/b.json", "");
+  expect(await stampOf(root, "")).not.toBe(edited);
+});
+
+test("what makes no difference to the site makes none to the stamp", async () => {
+  const before = await stampOf(root, "");
+  await write("catalog/studio/scene.py", "light = 2");
+  await write("catalog/README.md", "For merchandisers.");
+  expect(await stampOf(root, "")).toBe(before);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { ProductCard, Shop } from "#engine";
+import { Catalog } from "../../web/catalog.ts";
+import {
+  type AnyFile,
+  CARDS_FILE,
+  CATALOG_FORMAT,
+  HOME_FILE,
+  pageFile,
+  productFile,
+} from "../../web/catalogFiles.ts";
+
+const shop = {} as Shop; // handed through unread
+const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
+
+function file(image: string, cards: readonly ProductCard[] = []): AnyFile {
+  return { format: CATALOG_FORMAT, pictures: { [image]: PICTURE }, cards };
+}
+
+function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
+  const asked: string[] = [];
+  const catalog = new Catalog({ shop, files, notFound }, "/no-such-page", (url) => {
+    asked.push(url);
+    const answer = answers[url];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
+  });
+  return { catalog, asked };
+}
+
+test("a file that came with the page is there at once and never asked for", async () => {
+  const home = file("/images/a.webp");
+  const { catalog, asked } = catalogOver({}, { [HOME_FILE]: home });
+  expect(catalog.peek(HOME_FILE)).toEqual({ state: "ready", file: home });
+  await catalog.load(HOME_FILE);
+  expect(asked).toEqual([]);
+});
+
+test("a file is asked for once, however often and early it is wanted", async () => {
+  const { catalog, asked } = catalogOver({ [CARDS_FILE]: file("/images/a.webp") });
+  await Promise.all([catalog.load(CARDS_FILE), catalog.load(CARDS_FILE)]);
+  await catalog.load(CARDS_FILE);
+  expect(asked).toEqual([CARDS_FILE]);
+});
+
+test("listeners hear when a file arrives, and its pictures are known by then", async () => {
+  const { catalog } = catalogOver({ [CARDS_FILE]: file("/images/a.webp") });
+  const known: unknown[] = [];
+  catalog.subscribe(() => known.push(catalog.picture("/images/a.webp")));
+  await catalog.load(CARDS_FILE);
+  expect(known).toEqual([PICTURE]);
+});
+
+test("a file that failed is asked for again; one that does not exist is not", async () => {
+  const answers: Record<string, unknown> = { [CARDS_FILE]: new Error("offline") };
+  const { catalog, asked } = catalogOver(answers);
+  expect(await catalog.load(CARDS_FILE)).toEqual({ state: "failed" });
+  answers[CARDS_FILE] = file("/images/a.webp");
+  expect(await catalog.load(CARDS_FILE)).toMatchObject({ state: "ready" });
+  expect(await catalog.load(pageFile("/x"))).toEqual({ state: "missing" });
+  await catalog.load(pageFile("/x"));
+  expect(asked).toEqual([CARDS_FILE, CARDS_FILE, pageFile("/x")]);
+});
+
+test("a file of another build's format is not shown", async () => {
+  const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
+  const { catalog } = catalogOver({ [CARDS_FILE]: newer });
+  expect(await catalog.load(CARDS_FILE)).toEqual({ state: "failed" });
+});
+
+test("the not-found page knows that nothing stands at its address", () => {
+  const { catalog, asked } = catalogOver({}, {}, true);
+  expect(catalog.peek(pageFile("/no-such-page"))).toEqual({ state: "missing" });
+  expect(asked).toEqual([]);
+});
+
+test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
+  const card = { id: "a", name: "Ann's" } as ProductCard; // the rest is not looked at
+  const product = { id: "a" };
+  const { catalog } = catalogOver({
+    [CARDS_FILE]: file("/images/a.webp", [card]),
+    [productFile("a")]: { format: CATALOG_FORMAT, pictures: {}, product },
+    [productFile("b")]: new Error("offline"),
+  });
+  expect(await catalog.product("a")).toBe(product);
+  expect(await catalog.productNamed("Ann's")).toBe(product);
+  expect(await catalog.productNamed("Bo's")).toBeNull();
+  expect(await catalog.product("c")).toBeNull();
+  await expect(catalog.product("b")).rejects.toThrow("could not be reached");
+});
+
+test("a path finds the same file with and without its last slash", () => {
+  expect(pageFile("/product/")).toBe(pageFile("/product"));
+});
