@@ -13,7 +13,7 @@ const SERVER_PATHS = [
   "/healthz",
   "/photos",
   "/orders",
-  "/checkout",
+  "/checkout/settle",
   "/_bucket",
   "/_stripe",
 ];

@@ -23,7 +23,13 @@ export type CartLine = { readonly item: CartItem } & (
   | { readonly state: "loading" }
   /** The catalog could not be reached. */
   | { readonly state: "failed" }
-  | { readonly state: "fine"; readonly compiled: CompiledProduct; readonly read: ReadItem }
+  | {
+      readonly state: "fine";
+      readonly compiled: CompiledProduct;
+      readonly read: ReadItem;
+      /** The item as today's catalog would write it; null when that is how it stands. */
+      readonly renewed: CartItem | null;
+    }
   /** It can't be made as it is stored; without a product it can't be mended either. */
   | {
       readonly state: "faulty";
@@ -51,12 +57,11 @@ export function cartLine(item: CartItem, found: Found): CartLine {
     ]),
   ];
   return faults.length === 0
-    ? { item, state: "fine", compiled, read }
+    ? { item, state: "fine", compiled, read, renewed: renewedItem(compiled, read, item) }
     : { item, state: "faulty", compiled, read, faults };
 }
 
-/** The item as today's catalog would write it; null when that is how it stands. */
-export function renewedItem({ item, compiled, read }: CartLine & { state: "fine" }): CartItem | null {
+function renewedItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
   const urls = photoUrlsOf(item);
   const renewed = toCartItem(compiled, read.configuration, {
     id: item.id,

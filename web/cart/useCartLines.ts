@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
-import type { Cart, CartItem } from "#engine";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { Cart, CartItem, Product } from "#engine";
+import type { Catalog } from "../catalog.ts";
+import { productFile } from "../catalogFiles.ts";
 import { useCatalog } from "../useCatalog.ts";
 import { type CartLine, cartLine, type Found } from "./cartLine.ts";
 
@@ -9,47 +11,64 @@ const LOADING: Found = { state: "loading" };
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
   const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
-  const [round, setRound] = useState(0);
-  const wanted = [...new Set(items.map(keyOf))].toSorted().join("\n");
+  const keys = [...new Set(items.map(keyOf))].toSorted().join("\n");
 
+  const learn = useCallback((key: string, found: Found) => {
+    setKnown((before) => new Map(before).set(key, found));
+  }, []);
   useEffect(() => {
-    let here = true;
-    const learn = (key: string, found: Found): void => {
-      if (here) setKnown((before) => new Map(before).set(key, found));
-    };
-    for (const key of wanted === "" ? [] : wanted.split("\n")) {
-      const [kind = "", name = ""] = splitOnce(key);
-      const asked = kind === "id" ? catalog.product(name) : catalog.productNamed(name);
-      asked.then(
-        (product) => {
-          learn(key, product === null ? { state: "missing" } : { state: "here", product });
-        },
-        () => {
-          learn(key, { state: "failed" });
-        },
-      );
-    }
-    return () => {
-      here = false;
-    };
-  }, [catalog, wanted, round]);
+    const wanted = keys === "" ? [] : keys.split("\n");
+    for (const key of wanted) void learnOf(key, catalog, learn);
+    // A file that is loaded again replaces what was learned from the old one.
+    return catalog.subscribe(() => {
+      for (const key of wanted) {
+        const product = peek(catalog, key);
+        if (product !== null) learn(key, { state: "here", product });
+      }
+    });
+  }, [catalog, keys, learn]);
 
   const lines = useMemo(
-    (): readonly CartLine[] => items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING)),
+    (): readonly CartLine[] =>
+      items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING)),
     [items, known],
   );
+  const refresh = useCallback(() => {
+    catalog.refresh();
+  }, [catalog]);
   return {
     lines,
     /** Asks again for what could not be had. */
     retry: () => {
-      setRound((count) => count + 1);
+      for (const key of keys.split("\n")) void learnOf(key, catalog, learn);
     },
     /** Asks the catalog anew for everything, as its prices may have changed. */
-    refresh: () => {
-      catalog.refresh();
-      setRound((count) => count + 1);
-    },
+    refresh,
   };
+}
+
+async function learnOf(
+  key: string,
+  catalog: Catalog,
+  learn: (key: string, found: Found) => void,
+): Promise<void> {
+  learn(key, await find(catalog, key));
+}
+
+async function find(catalog: Catalog, key: string): Promise<Found> {
+  const { id, name } = partsOf(key);
+  try {
+    const product = await (id === null ? catalog.productNamed(name) : catalog.product(id));
+    return product === null ? { state: "missing" } : { state: "here", product };
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+function peek(catalog: Catalog, key: string): Product | null {
+  const { id } = partsOf(key);
+  const loaded = id === null ? null : catalog.peek(productFile(id));
+  return loaded?.state === "ready" && "product" in loaded.file ? loaded.file.product : null;
 }
 
 /** An item is found by its product's id, an older one without it by its name. */
@@ -57,7 +76,8 @@ function keyOf({ productId, name }: CartItem): string {
   return productId === "" ? `name:${name}` : `id:${productId}`;
 }
 
-function splitOnce(key: string): readonly [string, string] {
-  const at = key.indexOf(":");
-  return [key.slice(0, at), key.slice(at + 1)];
+function partsOf(key: string): { readonly id: string | null; readonly name: string } {
+  return key.startsWith("id:")
+    ? { id: key.slice("id:".length), name: "" }
+    : { id: null, name: key.slice("name:".length) };
 }

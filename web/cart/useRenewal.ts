@@ -3,14 +3,14 @@ import { centsFromDollars, formatCents } from "#engine";
 import { cartActions } from "../store/cartSlice.ts";
 import { noticeActions } from "../store/noticeSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
-import { type CartLine, renewedItem } from "./cartLine.ts";
+import type { CartLine } from "./cartLine.ts";
 
 /** Brings stored items up to today's catalog and says what changed in their prices. */
 export function useRenewal(lines: readonly CartLine[]): void {
   const dispatch = useCartDispatch();
   useEffect(() => {
     for (const line of lines) {
-      const renewed = line.state === "fine" ? renewedItem(line) : null;
+      const renewed = line.state === "fine" ? line.renewed : null;
       if (renewed === null) continue;
       dispatch(cartActions.replaced(renewed));
       if (renewed.price === line.item.price) continue;

@@ -25,10 +25,7 @@ export type PayResult =
     };
 
 export interface PayParts {
-  readonly createIntent: (
-    cart: PayableCart,
-    form: CheckoutForm,
-  ) => Promise<Answer<PaymentSession>>;
+  readonly createIntent: (cart: PayableCart, form: CheckoutForm) => Promise<Answer<PaymentSession>>;
   /** Hands the card to the provider; never rejects. */
   readonly confirm: (clientSecret: string, form: CheckoutForm) => Promise<Confirmation>;
   readonly settle: (attempt: string | null) => Promise<Answer<Settlement>>;
@@ -39,7 +36,8 @@ export interface PayParts {
 }
 
 export const UNEXPECTED = "An unexpected error occurred.";
-export const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
+export const NOT_CHARGED =
+  "The payment did not go through, and nothing was charged. Please try again.";
 
 /** How long between questions to the server while a result is unknown, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
@@ -95,7 +93,6 @@ async function askUntilKnown(
   let unpaid = 0;
   for (;;) {
     // One question after another, on purpose.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await settle(null);
     const status = answer.kind === "ok" ? answer.value.status : "processing";
     if (status === "succeeded") {
@@ -107,7 +104,6 @@ async function askUntilKnown(
       void settle(attempt);
       return { kind: "declined", message: NOT_CHARGED };
     }
-    // oxlint-disable-next-line no-await-in-loop
     await wait(ASK_AGAIN_MS);
   }
 }

@@ -27,10 +27,7 @@ export type SessionState =
 
 export interface SessionDeskParts {
   /** Asks the server for a session; may be aborted. */
-  readonly request: (
-    cart: PayableCart,
-    signal: AbortSignal,
-  ) => Promise<Answer<PaymentSession>>;
+  readonly request: (cart: PayableCart, signal: AbortSignal) => Promise<Answer<PaymentSession>>;
   /** Waits, so that quick changes ask only once; in milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -69,7 +66,7 @@ export function openSessionDesk({ request, wait }: SessionDeskParts) {
 
   return {
     get: (): SessionState => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -85,7 +82,7 @@ export function openSessionDesk({ request, wait }: SessionDeskParts) {
       void ask(cart, state.kind !== "none");
     },
     /** Asks again for the cart on the screen. */
-    retry(): void {
+    retry: (): void => {
       if (state.kind !== "none") void ask(state.cart, false);
     },
   };

@@ -50,7 +50,6 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     for (const { name, chosen } of pendingFiles(compiled, form.getValues(), configuration)) {
       const file = parts.files.get(chosen);
       // One after another: a second upload is not begun when the first has failed.
-      // oxlint-disable-next-line no-await-in-loop
       const photo = file === null ? null : await uploadPhoto(file);
       if (photo === null) {
         showToast({ ...MESSAGES.uploadFailed, ms: toasts.serviceMs });

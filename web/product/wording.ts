@@ -53,10 +53,7 @@ function words(field: RowField, value: Scalar): string {
 }
 
 /** What was chosen beside the words that are engraved and the delivery, each in one line. */
-export function choicesInWords(
-  product: Product,
-  configuration: Configuration,
-): readonly Detail[] {
+export function choicesInWords(product: Product, configuration: Configuration): readonly Detail[] {
   const asked = product.fields.filter(
     (field) => field.kind !== "text" && field.role !== "delivery" && !isAllText(field),
   );

@@ -1,0 +1,119 @@
+import { Link } from "react-router-dom";
+import { centsFromDollars, formatCents } from "#engine";
+import { PieceImage } from "../product/PieceImage.tsx";
+import { PriceParts } from "../product/PriceParts.tsx";
+import { choicesInWords, engravings } from "../product/wording.ts";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { Picture } from "../ui/Picture.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import styles from "./CartItemRow.module.css";
+import type { CartLine } from "./cartLine.ts";
+import { ShippingChoice } from "./ShippingChoice.tsx";
+
+interface Props {
+  readonly line: CartLine;
+  readonly remove: () => void;
+}
+
+const PICTURE_SIZES = "(width >= 600px) 168px, 88px";
+
+/** One item of the cart: the piece, what is engraved, what was chosen, and what it costs. */
+export function CartItemRow({ line, remove }: Props) {
+  const { item } = line;
+  const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
+  const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
+  return (
+    <li className={styles.item}>
+      <div className={styles.picture}>
+        {product !== null && "read" in line && line.read !== null ? (
+          <PieceImage
+            product={product}
+            configuration={line.read.configuration}
+            alt=""
+            sizes={PICTURE_SIZES}
+            ratio="1"
+          />
+        ) : (
+          <Picture src={item.image} alt="" sizes={PICTURE_SIZES} ratio="1" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.price}>{formatCents(centsFromDollars(item.price))}</p>
+        </div>
+        <Told line={line} />
+        <div className={styles.actions}>
+          {product !== null && (
+            <Link
+              className={styles.action}
+              to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
+              aria-label={`Edit ${name}`}
+            >
+              Edit
+            </Link>
+          )}
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={`Remove ${name}`}
+            onClick={remove}
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What there is to tell of an item. */
+function Told({ line }: { readonly line: CartLine }) {
+  switch (line.state) {
+    case "loading":
+      return <Skeleton lines={3} />;
+    case "failed":
+      return <p className={styles.fault}>The details of this piece could not be loaded.</p>;
+    case "faulty":
+      return (
+        <div className={styles.faulty}>
+          <p className={styles.fault}>
+            <Icon name="warning" size={18} />
+            {line.compiled === null
+              ? "This piece can’t be ordered. Please remove it."
+              : "This piece can’t be ordered as it is. Please edit or remove it."}
+          </p>
+          <ul>
+            {line.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case "fine":
+      return <Chosen line={line} />;
+  }
+}
+
+function Chosen({ line }: { readonly line: CartLine & { state: "fine" } }) {
+  const { compiled, read } = line;
+  const texts = engravings(compiled.product, read.configuration);
+  return (
+    <>
+      {texts.length > 0 && <p className={styles.engraved}>{texts.join(", ")}</p>}
+      <dl className={styles.details}>
+        {choicesInWords(compiled.product, read.configuration).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ShippingChoice line={line} />
+      <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+        <PriceParts price={read.price} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatCents } from "#engine";
+import styles from "./CartSummary.module.css";
+import type { CartTotals } from "./totals.ts";
+
+/** What the cart comes to. */
+export function CartSummary({ totals }: { readonly totals: CartTotals }) {
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className={styles.title}>
+        Summary
+      </h2>
+      <dl className={styles.rows}>
+        <div>
+          <dt>Pieces</dt>
+          <dd>{formatCents(totals.pieces)}</dd>
+        </div>
+        <div>
+          <dt>Delivery</dt>
+          <dd>{totals.delivery === 0 ? "Free" : formatCents(totals.delivery)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>{formatCents(totals.total)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

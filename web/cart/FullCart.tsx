@@ -1,0 +1,93 @@
+import { useRef, useState } from "react";
+import type { Cart } from "#engine";
+import { Checkout } from "../checkout/Checkout.tsx";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { CartItemRow } from "./CartItemRow.tsx";
+import { CartNotices } from "./CartNotices.tsx";
+import styles from "./CartPage.module.css";
+import { CartSummary } from "./CartSummary.tsx";
+import { cartTotals } from "./totals.ts";
+import { useCartChanges } from "./useCartChanges.ts";
+import { useCartLines } from "./useCartLines.ts";
+import { useRenewal } from "./useRenewal.ts";
+
+interface Props {
+  readonly items: Cart;
+  /** An order that this visit has paid for already. */
+  readonly order: string | null;
+  readonly paid: (order: string | null) => void;
+}
+
+/** A cart with pieces in it. */
+export function FullCart({ items, order, paid }: Props) {
+  const { lines, retry, refresh } = useCartLines(items);
+  const { remove, clear } = useCartChanges();
+  const [paying, setPaying] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useRenewal(lines);
+  const totals = cartTotals(items, lines);
+  const faulty = lines.some(({ state }) => state === "faulty");
+  const failed = lines.some(({ state }) => state === "failed");
+  const payable = lines.every((line) => line.state === "fine" && line.renewed === null);
+
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        Your cart
+      </h1>
+      <CartNotices />
+      {order !== null && (
+        <p>
+          <ButtonLink tone="quiet" to={`/order/${order}`}>
+            View your order
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.items} inert={paying}>
+          <ul aria-label="Cart items">
+            {lines.map((line) => (
+              <CartItemRow
+                key={line.item.id}
+                line={line}
+                remove={() => {
+                  remove(line.item);
+                  heading.current?.focus();
+                }}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <Button tone="quiet" onClick={clear}>
+              Clear cart
+            </Button>
+          </div>
+        </div>
+        <div className={styles.side}>
+          <CartSummary totals={totals} />
+          {faulty && (
+            <p className={styles.hint}>
+              Please edit or remove the pieces that are marked before you pay.
+            </p>
+          )}
+          {failed && (
+            <div className={styles.hint}>
+              <p>Some pieces could not be loaded.</p>
+              <Button tone="secondary" small onClick={retry}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {!faulty && !failed && (
+            <Checkout
+              cart={payable ? { items, amount: totals.total } : null}
+              onPaying={setPaying}
+              onPaid={paid}
+              onRepriced={refresh}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

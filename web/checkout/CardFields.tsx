@@ -1,0 +1,75 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from "@stripe/react-stripe-js";
+import type { StripeElementStyle } from "@stripe/stripe-js";
+import { type ReactNode, useState } from "react";
+import { classes } from "../ui/classes.ts";
+import { FieldError } from "../ui/FieldError.tsx";
+import styles from "./Field.module.css";
+import layout from "./CheckoutForm.module.css";
+import { CARD_PARTS, type CardFaults, type CardPart, type PartChange } from "./cardParts.ts";
+
+interface Props {
+  readonly faults: CardFaults;
+  readonly onChange: (part: CardPart, change: PartChange) => void;
+  readonly disabled: boolean;
+}
+
+/** The provider's own fields for the card: its numbers never reach this page. */
+export function CardFields({ faults, onChange, disabled }: Props) {
+  const [style] = useState(elementStyle);
+  const options = { style, disabled };
+  const shared = (part: CardPart) => ({
+    options,
+    className: classes(styles.card, faults[part] !== null && styles.faulty),
+    onChange: (change: PartChange) => {
+      onChange(part, change);
+    },
+  });
+  return (
+    <div className={layout.card}>
+      <Part part="number" fault={faults.number}>
+        <CardNumberElement {...shared("number")} options={{ ...options, showIcon: true }} />
+      </Part>
+      <Part part="expiry" fault={faults.expiry}>
+        <CardExpiryElement {...shared("expiry")} />
+      </Part>
+      <Part part="cvc" fault={faults.cvc}>
+        <CardCvcElement {...shared("cvc")} />
+      </Part>
+    </div>
+  );
+}
+
+function Part(props: {
+  readonly part: CardPart;
+  readonly fault: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes(styles.field, layout[props.part])}>
+      {/* The provider's field carries its own name for a person's tools. */}
+      <span className={styles.head} aria-hidden="true">
+        {CARD_PARTS[props.part].label}
+      </span>
+      {props.children}
+      {props.fault !== null && (
+        <FieldError id={`checkout-card-${props.part}-fault`}>{props.fault}</FieldError>
+      )}
+    </div>
+  );
+}
+
+/** The shop's own look, handed on: the fields live in frames that can't see this page's style sheet. */
+function elementStyle(): StripeElementStyle {
+  const token = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return {
+    base: {
+      color: token("--ink"),
+      fontFamily: token("--text"),
+      fontSize: "16px",
+      lineHeight: "1.5",
+      "::placeholder": { color: token("--line-strong") },
+    },
+    invalid: { color: token("--error") },
+  };
+}

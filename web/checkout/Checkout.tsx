@@ -1,0 +1,98 @@
+import { Elements } from "@stripe/react-stripe-js";
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "../ui/Button.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import styles from "./CheckoutForm.module.css";
+import { CheckoutForm } from "./CheckoutForm.tsx";
+import type { PayableCart, SessionState } from "./sessionDesk.ts";
+import { useOpenedStripe } from "./useOpenedStripe.ts";
+import type { PaymentEvents } from "./usePayment.ts";
+import { useSession } from "./useSession.ts";
+
+interface Props extends PaymentEvents {
+  /** What is to be paid for; null while that is not known. */
+  readonly cart: PayableCart | null;
+}
+
+/** The payment of the cart on the screen. The form opens with the first session and then stays, whatever comes. */
+export function Checkout({ cart, onPaying, ...events }: Props) {
+  const { onRepriced } = events;
+  const [paying, setPaying] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const { state: session, retry } = useSession(cart, paying);
+  const { state: stripe, retry: retryStripe } = useOpenedStripe();
+  if (!opened && session.kind === "ready") setOpened(true);
+
+  const outdated = session.kind === "failed" && session.amount !== null ? session : null;
+  useEffect(() => {
+    if (outdated !== null) onRepriced();
+  }, [outdated, onRepriced]);
+
+  const orderOf = session.kind === "failed" ? session.order : null;
+  if (orderOf !== null) return <AlreadyPaid session={session} order={orderOf} />;
+  if (!opened && session.kind === "failed")
+    return <NoSession error={session.error} retry={retry} />;
+  if (stripe.kind === "failed") {
+    return <NoSession error="The card form could not be loaded." retry={retryStripe} />;
+  }
+  if (!opened || stripe.kind === "loading") return <CheckoutSkeleton />;
+  return (
+    <Elements stripe={stripe.stripe}>
+      <CheckoutForm
+        session={session}
+        retry={retry}
+        demo={stripe.config.demo}
+        mapsKey={stripe.config.mapsKey}
+        onPaying={(running) => {
+          setPaying(running);
+          onPaying(running);
+        }}
+        {...events}
+      />
+    </Elements>
+  );
+}
+
+function NoSession({
+  error,
+  retry,
+}: {
+  readonly error: string | null;
+  readonly retry: () => void;
+}) {
+  return (
+    <section className={styles.failed}>
+      <h2 className={styles.title}>The payment is not ready</h2>
+      <p>
+        {error ?? "We could not prepare your payment. Nothing was charged, and your cart is safe."}
+      </p>
+      <Button onClick={retry}>Try again</Button>
+    </section>
+  );
+}
+
+function AlreadyPaid({
+  session,
+  order,
+}: {
+  readonly session: SessionState;
+  readonly order: string;
+}) {
+  return (
+    <section className={styles.failed}>
+      <p>{session.kind === "failed" ? session.error : null}</p>
+      <ButtonLink to={`/order/${order}`}>View your order</ButtonLink>
+    </section>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      <Skeleton lines={4} />
+      <Skeleton lines={9} />
+      <Skeleton lines={6} />
+      <Skeleton lines={2} />
+    </div>
+  );
+}

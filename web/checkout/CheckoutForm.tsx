@@ -1,0 +1,169 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CardNumberElement, useElements } from "@stripe/react-stripe-js";
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import {
+  type CheckoutForm as Filled,
+  checkoutFormSchema,
+  EMPTY_ADDRESS,
+  formatCents,
+} from "#engine";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { AddressLine } from "./AddressLine.tsx";
+import { CardFields } from "./CardFields.tsx";
+import {
+  type CardPart,
+  missingParts,
+  NO_FAULTS,
+  NOTHING_COMPLETE,
+  type PartChange,
+} from "./cardParts.ts";
+import styles from "./CheckoutForm.module.css";
+import { Field } from "./Field.tsx";
+import type { SessionState } from "./sessionDesk.ts";
+import type { TypedForm } from "./typedForm.ts";
+import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
+
+interface Props extends PaymentEvents {
+  readonly session: SessionState;
+  readonly retry: () => void;
+  readonly demo: boolean;
+  readonly mapsKey: string | null;
+}
+
+const EMPTY: TypedForm = { email: "", address: EMPTY_ADDRESS };
+
+/** Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment. */
+export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
+  const form = useForm<TypedForm, unknown, Filled>({
+    defaultValues: EMPTY,
+    resolver: zodResolver(checkoutFormSchema),
+  });
+  const elements = useElements();
+  const { phase, fault, start, ready } = usePayment(events);
+  const [complete, setComplete] = useState(NOTHING_COMPLETE);
+  const [cardFaults, setCardFaults] = useState(NO_FAULTS);
+  const [touched, setTouched] = useState(false);
+
+  const changed = (part: CardPart, { complete, error }: PartChange): void => {
+    setComplete((before) => ({ ...before, [part]: complete }));
+    setCardFaults((before) => ({ ...before, [part]: error?.message ?? null }));
+    setTouched(true);
+  };
+
+  const submit = form.handleSubmit(
+    async (filled) => {
+      if (session.kind !== "ready" || !checkCard()) return;
+      setTouched(false);
+      await start(session.cart, filled);
+    },
+    () => {
+      checkCard();
+    },
+  );
+  const checkCard = (): boolean => {
+    const faults = missingParts(complete, cardFaults);
+    setCardFaults(faults);
+    if (Object.values(faults).every((each) => each === null)) return true;
+    if (Object.keys(form.formState.errors).length === 0) {
+      elements?.getElement(CardNumberElement)?.focus();
+    }
+    return false;
+  };
+
+  const busy = phase !== "idle";
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Payment"
+        className={styles.form}
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        <fieldset className={styles.part} disabled={busy}>
+          <legend className={styles.title}>Who</legend>
+          <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
+        </fieldset>
+        <fieldset className={styles.part} disabled={busy}>
+          <legend className={styles.title}>Where</legend>
+          <AddressLine mapsKey={mapsKey} />
+          <Field
+            name="address.line2"
+            label="Address line 2"
+            autoComplete="shipping address-line2"
+            optional
+          />
+          <Field name="address.city" label="City" autoComplete="shipping address-level2" />
+          <div className={styles.pair}>
+            <Field name="address.state" label="State" autoComplete="shipping address-level1" />
+            <Field
+              name="address.postal_code"
+              label="ZIP code"
+              inputMode="numeric"
+              autoComplete="shipping postal-code"
+            />
+          </div>
+          <p className={styles.quiet}>We deliver within the United States.</p>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>Card</legend>
+          <CardFields faults={cardFaults} onChange={changed} disabled={busy} />
+          {demo && (
+            <p className={styles.quiet}>
+              This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
+            </p>
+          )}
+          {fault !== null && !touched && (
+            <p className={styles.fault} role="alert">
+              <Icon name="warning" size={18} />
+              {fault}
+            </p>
+          )}
+        </fieldset>
+        {session.kind === "failed" ? (
+          <SessionFault error={session.error} retry={retry} />
+        ) : (
+          <Button
+            type="submit"
+            wide
+            disabled={busy || !ready || session.kind !== "ready"}
+            aria-busy={busy || session.kind === "loading"}
+          >
+            {payWords(phase, session)}
+          </Button>
+        )}
+        <p className={styles.trust}>
+          <Icon name="lock" size={16} />
+          Your card goes straight to our payment provider. We never see its number.
+        </p>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The session of a changed cart could not be had; what was typed stays. */
+function SessionFault({
+  error,
+  retry,
+}: {
+  readonly error: string | null;
+  readonly retry: () => void;
+}) {
+  return (
+    <div className={styles.failed}>
+      <p>{error ?? "The payment could not be prepared."}</p>
+      <Button tone="secondary" small onClick={retry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function payWords(phase: PaymentPhase, session: SessionState): string {
+  if (phase === "processing") return "Processing...";
+  if (phase === "checking") return "Checking your payment…";
+  return session.kind === "none" ? "Pay" : `Pay ${formatCents(session.cart.amount)}`;
+}

@@ -1,0 +1,55 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { type FieldPath, useFormContext } from "react-hook-form";
+import { classes } from "../ui/classes.ts";
+import { FieldError } from "../ui/FieldError.tsx";
+import styles from "./Field.module.css";
+import type { TypedForm } from "./typedForm.ts";
+
+interface Props {
+  readonly name: FieldPath<TypedForm>;
+  readonly label: string;
+  readonly autoComplete: HTMLInputAutoCompleteAttribute;
+  readonly type?: "text" | "email";
+  readonly inputMode?: "text" | "email" | "numeric";
+  readonly optional?: boolean;
+}
+
+/** One line of the checkout form. */
+export function Field({
+  name,
+  label,
+  autoComplete,
+  type = "text",
+  inputMode = "text",
+  optional = false,
+}: Props) {
+  const { register, getFieldState, formState } = useFormContext<TypedForm>();
+  const { error } = getFieldState(name, formState);
+  const id = `checkout-${name.replace(".", "-")}`;
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label htmlFor={id}>{label}</label>
+        {optional && (
+          <span className={styles.optional} id={`${id}-optional`}>
+            Optional
+          </span>
+        )}
+      </div>
+      <input
+        {...register(name)}
+        id={id}
+        type={type}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        className={classes(styles.input, error !== undefined && styles.faulty)}
+        aria-invalid={error !== undefined}
+        aria-required={!optional}
+        aria-describedby={
+          classes(optional && `${id}-optional`, error !== undefined && `${id}-fault`) || undefined
+        }
+      />
+      {error?.message !== undefined && <FieldError id={`${id}-fault`}>{error.message}</FieldError>}
+    </div>
+  );
+}

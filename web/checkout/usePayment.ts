@@ -1,0 +1,94 @@
+import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { useEffect, useRef, useState } from "react";
+import type { CheckoutForm } from "#engine";
+import { createPaymentIntent } from "../api/paymentIntent.ts";
+import { settlePayment } from "../api/settle.ts";
+import { cartActions } from "../store/cartSlice.ts";
+import { useCartDispatch } from "../store/useCart.ts";
+import { showToast } from "../ui/toasts.ts";
+import { useShop } from "../useCatalog.ts";
+import { confirmCard } from "./confirmCard.ts";
+import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
+import type { PayableCart } from "./sessionDesk.ts";
+import { wait } from "./wait.ts";
+
+/** Where a payment stands: nothing runs, it runs, or its result is being asked for. */
+export type PaymentPhase = "idle" | "processing" | "checking";
+
+export interface PaymentEvents {
+  /** A payment begins or ends: the cart must not change in between. */
+  readonly onPaying: (paying: boolean) => void;
+  readonly onPaid: (order: string | null) => void;
+  /** The server prices the cart otherwise than the page. */
+  readonly onRepriced: () => void;
+}
+
+/** Pays for the cart with the card in the form. A second click while a payment runs does nothing. */
+export function usePayment({ onPaying, onPaid, onRepriced }: PaymentEvents) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const dispatch = useCartDispatch();
+  const { serviceMs } = useShop().toasts;
+  const [phase, setPhase] = useState<PaymentPhase>("idle");
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef(false);
+  useWarningOnLeaving(phase !== "idle");
+
+  const end = (cart: PayableCart, result: PayResult): void => {
+    if (result.kind === "paid") {
+      tell("Payment Successful", "Thank you for your purchase!", "success");
+      tell("Order Complete", "Your order has been placed successfully!", "success");
+      onPaid(result.order);
+      // By id, and not all: what another tab has added meanwhile was not paid for.
+      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
+      return;
+    }
+    setFault(result.message);
+    tell("Payment Error", result.message, "error");
+    if (result.kind === "refused" && result.amount !== null) onRepriced();
+  };
+  const tell = (title: string, text: string, tone: "success" | "error"): void => {
+    showToast({ title, text, tone, ms: serviceMs });
+  };
+
+  const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {
+    const card = elements?.getElement(CardNumberElement) ?? null;
+    if (running.current || stripe === null || card === null) return;
+    running.current = true;
+    setPhase("processing");
+    setFault(null);
+    onPaying(true);
+    const result = await pay(
+      {
+        createIntent: ({ items, amount }, who) => createPaymentIntent({ items, amount, ...who }),
+        confirm: (secret, who) => confirmCard(stripe, card, secret, who),
+        settle: settlePayment,
+        wait,
+        checking: () => {
+          setPhase("checking");
+        },
+      },
+      cart,
+      form,
+    ).catch((): PayResult => ({ kind: "declined", message: UNEXPECTED }));
+    running.current = false;
+    setPhase("idle");
+    onPaying(false);
+    end(cart, result);
+  };
+  return { phase, fault, start, ready: stripe !== null && elements !== null };
+}
+
+/** Asks before the page is left while a payment runs. */
+function useWarningOnLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const warn = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+    };
+  }, [active]);
+}

@@ -1,0 +1,6 @@
+/** Waits some milliseconds. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
+}
