@@ -72,7 +72,10 @@ export async function loadPainter(catalogFolder: string): Promise<Painter> {
       const drawn = await svg(product, values, photo);
       if (drawn === null) return null;
       // The light is computed for the canvas; other sizes are scaled from it, so that every picture looks alike.
-      const picture = new Resvg(drawn, { fitTo: { mode: "width", value: CANVAS.width } })
+      const picture = new Resvg(drawn, {
+        fitTo: { mode: "width", value: CANVAS.width },
+        font: { loadSystemFonts: false },
+      })
         .render()
         .asPng();
       return width === CANVAS.width ? picture : sharp(picture).resize(width).png().toBuffer();

@@ -38,12 +38,15 @@ export interface NameCut {
   readonly grid: Grid;
   /** Millimetres an em. */
   readonly scale: number;
-  /** Where the letters that hold the rings begin and end: [left, right] of the first and of the last. */
-  readonly ends: readonly [Box, Box];
 }
 
 /** Hairlines are never thinner than this, in millimetres: thinner metal breaks. */
-const LEAST_STROKE = 0.38;
+const LEAST_STROKE = 0.42;
+/**
+ * How far inside the metal a cell's centre must lie to count. Two neighbouring cells then share a neck of at least
+ * 2·√(0.14² − 0.1²) = 0.2 mm: what the grid calls joined holds.
+ */
+const INSIDE = CELL / 2 + 0.04;
 /** No letter's em is larger than this, in millimetres: a short name stays in proportion. */
 const LARGEST_EM = 25;
 
@@ -87,11 +90,11 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     bottom: ink.bottom * scale + originY,
   };
 
-  const grid = rasterise(polygons, inner, half - CELL / 2);
+  const grid = rasterise(polygons, inner, half - INSIDE);
   const bridges = bridgesBetween(islandsOf(grid));
   const bridgeWidth = Math.max(0.7, Math.min(size.stem, natural * scale + stroke) * 0.8);
   for (const bridge of bridges) {
-    stamp(grid, bridge.fromX, bridge.fromY, bridge.toX, bridge.toY, bridgeWidth / 2 - CELL / 2);
+    stamp(grid, bridge.fromX, bridge.fromY, bridge.toX, bridge.toY, bridgeWidth / 2 - INSIDE);
   }
 
   let path = "";
@@ -115,7 +118,6 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     },
     grid,
     scale,
-    ends: [polygonBox(first), polygonBox(last)],
   };
 }
 
@@ -160,16 +162,4 @@ function letterAt(
 ): Polygon[] {
   const cluster = glyphs.at(index)?.cluster;
   return letters.filter((_, i) => glyphs[i]?.cluster === cluster).flat();
-}
-
-function polygonBox(polygons: readonly Polygon[]): Box {
-  let box = EMPTY_BOX;
-  for (const polygon of polygons) {
-    for (let i = 0; i < polygon.length; i += 2) {
-      const x = polygon[i] ?? 0;
-      const y = polygon[i + 1] ?? 0;
-      box = around(box, { left: x, right: x, top: y, bottom: y });
-    }
-  }
-  return box;
 }

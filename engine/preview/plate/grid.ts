@@ -15,7 +15,7 @@ export interface Grid {
 
 /**
  * Marks the cells whose centre lies in the polygons (non-zero rule) grown by `reach` millimetres.
- * With `reach` half a cell less than what is drawn, neighbouring marked cells are truly joined in the metal.
+ * With `reach` more than half a cell less than what is drawn, neighbouring marked cells are truly joined in the metal.
  */
 export function rasterise(polygons: readonly Polygon[], box: Box, reach: number): Grid {
   const margin = reach + CELL * 1.5;

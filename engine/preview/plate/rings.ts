@@ -12,13 +12,16 @@ export const RING_WIRE = 0.42;
 
 /** How much a millimetre from the outer edge weighs against one from the top. */
 const OUTWARDS = 0.9;
-/** Parts of a letter smaller than this share of it hold no ring (dots, accents). */
+/** Parts of a letter smaller than this share of it hold no ring. */
 const FRAGMENT = 0.06;
 
 /** Where on a letter a ring is soldered, and the ring's centre. */
 export interface RingSeat {
   readonly seat: Point;
   readonly centre: Point;
+  /** The letter's own extent, dots and accents left out. */
+  readonly left: number;
+  readonly right: number;
 }
 
 /**
@@ -28,9 +31,7 @@ export interface RingSeat {
  * @param grown what the drawn outline stands out beyond the polygons, in millimetres
  */
 export function seatRing(polygons: readonly Polygon[], side: -1 | 1, grown: number): RingSeat {
-  const areas = polygons.map((polygon) => Math.abs(doubledArea(polygon)));
-  const whole = Math.max(...areas);
-  const solid = polygons.filter((_, i) => (areas[i] ?? 0) >= whole * FRAGMENT);
+  const solid = bodyOf(polygons);
   let inner = Infinity;
   let outer = -Infinity;
   for (const polygon of solid) {
@@ -60,6 +61,30 @@ export function seatRing(polygons: readonly Polygon[], side: -1 | 1, grown: numb
   const out = grown + RING - RING_WIRE * 0.9;
   return {
     seat,
+    left: Math.min(inner * side, outer * side),
+    right: Math.max(inner * side, outer * side),
     centre: { x: seat.x + (side * OUTWARDS * out) / length, y: seat.y - out / length },
   };
+}
+
+/** A letter without its dots and accents: what is too small, or stands wholly above or below the largest part. */
+function bodyOf(polygons: readonly Polygon[]): readonly Polygon[] {
+  const parts = polygons.map((polygon) => {
+    let top = Infinity;
+    let bottom = -Infinity;
+    for (let i = 1; i < polygon.length; i += 2) {
+      const y = polygon[i] ?? 0;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+    return { polygon, top, bottom, area: Math.abs(doubledArea(polygon)) };
+  });
+  const [main] = parts.toSorted((a, b) => b.area - a.area);
+  if (main === undefined) return [];
+  return parts
+    .filter(
+      ({ area, top, bottom }) =>
+        area >= main.area * FRAGMENT && bottom > main.top && top < main.bottom,
+    )
+    .map(({ polygon }) => polygon);
 }

@@ -44,10 +44,18 @@ const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff
   (code) => code !== 0xd7 && code !== 0xf7,
 );
 
-function charactersOf(font: Buffer, wanted: readonly number[]): number[] {
-  const face = new hb.Face(new hb.Blob(font));
+const SPACE = 0x20;
+
+/** The wanted characters a font has a shape for: some list characters they leave empty. */
+function charactersOf(file: Buffer, wanted: readonly number[]): number[] {
+  const face = new hb.Face(new hb.Blob(file));
+  const font = new hb.Font(face);
   const all = new Set(face.collectUnicodes());
-  return wanted.filter((code) => all.has(code));
+  return wanted.filter((code) => {
+    if (!all.has(code)) return false;
+    const glyph = font.glyph(code);
+    return code === SPACE || (glyph !== undefined && font.glyphToJson(glyph).length > 0);
+  });
 }
 
 const list = fontList.parse(JSON.parse(readFileSync(LIST, "utf8")));

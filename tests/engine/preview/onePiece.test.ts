@@ -6,18 +6,41 @@ import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { metalParts } from "../../support/preview/metalParts.ts";
 
 const NAMES = [
-  "Olivia", "Sophia", "Mia", "Al", "Jo", "Zoë", "Renée", "Peña", "Søren", "Jürgen",
-  "Alexandra", "Christopher", "William", "Tj", "Noah", "Émilie", "Anna Maria", "Jean-Luc", "O'Brien", "Ann & Bo",
+  "Olivia",
+  "Sophia",
+  "Mia",
+  "Al",
+  "Jo",
+  "Zoë",
+  "Renée",
+  "Peña",
+  "Søren",
+  "Jürgen",
+  "Alexandra",
+  "Christopher",
+  "William",
+  "Tj",
+  "Noah",
+  "Émilie",
+  "Anna Maria",
+  "Jean-Luc",
+  "O'Brien",
+  "Ann & Bo",
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
 
 const room = drawingRoom();
 
+const cuts = new Map<string, NameCut>();
+
 function cut(font: FontFacts, name: string): NameCut {
+  const known = cuts.get(`${font.id} ${name}`);
+  if (known !== undefined) return known;
   for (const file of room.typesetter.missing(font, name)) room.load(font, file);
   const run = room.typesetter.set(font, name);
   const made = run === null ? null : cutName(run, PLATE);
   if (made === null) throw new Error(`${font.family} drew nothing of ${name}`);
+  cuts.set(`${font.id} ${name}`, made);
   return made;
 }
 
@@ -25,7 +48,8 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
   const ring = ({ x, y }: Point) =>
     `<circle cx="${x}" cy="${y}" r="${RING - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
   const bars = bridges.map(
-    (bar) => `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
+    (bar) =>
+      `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
   );
   return {
     svg: `<g stroke="#000" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke-width="${stroke}"/>${bars.join("")}${ring(left.centre)}${ring(right.centre)}</g>`,
@@ -51,31 +75,36 @@ describe("a name cut from metal", () => {
       }
     }
     const plates = room.fonts.all.length * NAMES.length;
-    console.log(`${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${most})`);
+    console.log(
+      `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${most})`,
+    );
     expect(loose).toEqual([]);
-  });
+  }, 240_000);
 
   it("carries both rings on the outer thirds of its first and last letter", () => {
     const off: string[] = [];
     for (const font of room.fonts.all) {
       for (const name of NAMES) {
-        const { left, right, ends } = cut(font, name);
-        const [first, last] = ends;
-        const third = (box: typeof first) => (box.right - box.left) / 3;
-        if (left.seat.x > first.left + third(first) + 0.01) off.push(`${font.family}: ${name} left`);
-        if (right.seat.x < last.right - third(last) - 0.01) off.push(`${font.family}: ${name} right`);
+        const { left, right } = cut(font, name);
+        const third = (seat: typeof left) => (seat.right - seat.left) / 3;
+        if (left.seat.x > left.left + third(left) + 0.01) off.push(`${font.family}: ${name} left`);
+        if (right.seat.x < right.right - third(right) - 0.01)
+          off.push(`${font.family}: ${name} right`);
       }
     }
     expect(off).toEqual([]);
   });
 
   it("keeps to its room", () => {
+    const large: string[] = [];
     for (const font of room.fonts.all) {
       for (const name of NAMES) {
         const { box } = cut(font, name);
-        expect(box.right - box.left, `${font.family}: ${name}`).toBeLessThan(PLATE.width + 0.6);
-        expect(box.bottom - box.top, `${font.family}: ${name}`).toBeLessThan(PLATE.height + 0.6);
+        const fits =
+          box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
+        if (!fits) large.push(`${font.family}: ${name}`);
       }
     }
+    expect(large).toEqual([]);
   });
 });

@@ -1,24 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Product } from "#engine";
-import { parseCatalog } from "#engine/catalog";
+import { type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
 import type { DrawnProduct } from "#engine/preview";
 
 const FOLDERS = ["option-sets", "products"];
 
 export type Drawn = Product & DrawnProduct;
 
-/** The catalog's products that have a preview. */
-export function drawnProducts(): Drawn[] {
+/** The catalog's products that have a preview, with further files put beside them. */
+export function drawnProducts(further: readonly CatalogFile[] = []): Drawn[] {
   const files = [
     "shop.json",
     ...FOLDERS.flatMap((folder) =>
       readdirSync(`catalog/${folder}`).map((name) => `${folder}/${name}`),
     ),
   ];
-  const result = parseCatalog(
-    files.map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") })),
-  );
-  if ("faults" in result) throw new Error("the catalog has faults");
+  const texts = files.map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") }));
+  const result = parseCatalog([...texts, ...further]);
+  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
   return result.catalog.products.flatMap((product) =>
     product.preview === null ? [] : [{ ...product, preview: product.preview }],
   );

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { describePiece } from "#engine/preview";
+import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+
+const products = new Map(drawnProducts().map((product) => [product.id, product]));
+
+describe("a piece in words", () => {
+  it("says metal, names and stones by their labels, and nothing that is not drawn", () => {
+    const heart = products.get("family-heart-birthstone-necklace");
+    if (heart === undefined) throw new Error("the catalog lacks the product");
+    const values = {
+      names: [
+        { name: "Ann", birthstone: "May" },
+        { name: "Bo", birthstone: "June" },
+      ],
+      metal: "rose-gold-color",
+      shipping: "fast",
+    };
+    expect(describePiece(heart, values)).toBe(
+      "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and June",
+    );
+  });
+
+  it("is the product's name while nothing is chosen", () => {
+    for (const product of products.values()) expect(describePiece(product, {})).toBe(product.name);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Scene } from "#engine/preview";
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The box of a path's points, turned and moved into place. Control points count, so it is a little generous. */
+export function pathBox(path: string, place: { x: number; y: number; angle: number }): Box {
+  const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
+  let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  const [cos, sin] = [Math.cos(place.angle), Math.sin(place.angle)];
+  for (let i = 0; i + 1 < numbers.length; i += 2) {
+    const [px = 0, py = 0] = [numbers[i], numbers[i + 1]];
+    const x = px * cos - py * sin + place.x;
+    const y = px * sin + py * cos + place.y;
+    box = {
+      left: Math.min(box.left, x),
+      top: Math.min(box.top, y),
+      right: Math.max(box.right, x),
+      bottom: Math.max(box.bottom, y),
+    };
+  }
+  return box;
+}
+
+/** Where the shopper's texts stand in a scene: name plates by their boxes, engravings by their paths. */
+export function textBoxes(scene: Scene): Box[] {
+  return scene.items.flatMap((item): Box[] => {
+    if (item.kind === "engraving") return [pathBox(item.path, item.place)];
+    if (item.kind !== "metal" || item.finish !== "cast") return [];
+    const { x, y } = item.place;
+    const { left, top, right, bottom } = item.box;
+    return [{ left: left + x, right: right + x, top: top + y, bottom: bottom + y }];
+  });
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  const slack = 0.02;
+  return (
+    a.left < b.right - slack &&
+    b.left < a.right - slack &&
+    a.top < b.bottom - slack &&
+    b.top < a.bottom - slack
+  );
+}
