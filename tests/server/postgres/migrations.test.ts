@@ -10,14 +10,14 @@ import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../suppor
 
 const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
 
-async function openInProcess(place: DatabasePlace): Promise<{ code: unknown; said: string }> {
+async function openInProcess(place: DatabasePlace): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", OPEN, JSON.stringify(place)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const [code]: unknown[] = await once(child, "close");
-  return { code, said };
+  await once(child, "close");
+  return { code: child.exitCode, said };
 }
 
 describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {

@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newToken } from "../../../server/checkout/token.ts";
+import {
+  countPay,
+  findCheckout,
+  insertCheckout,
+  newCheckout,
+  writeLeased,
+} from "../../../server/orders/checkouts.ts";
+import { type Database, openDatabase } from "../../../server/orders/database.ts";
+import {
+  delayEvent,
+  dueEvents,
+  finishEvent,
+  insertEvent,
+  newestEvent,
+} from "../../../server/orders/events.ts";
+import type { Payment } from "../../../server/orders/explainPayment.ts";
+import { releaseLease, takeLease } from "../../../server/orders/leases.ts";
+import { advanceOrder, applyMoneyFacts } from "../../../server/orders/orderChanges.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { delayOutbox, dueOutbox, finishOutbox } from "../../../server/orders/outbox.ts";
+import { insertPhoto } from "../../../server/orders/photoRows.ts";
+import { placeOrder } from "../../../server/orders/placeOrder.ts";
+import { insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
+
+const NOW = 1_790_000_000_000;
+const MANY = 50;
+const many = <T>(make: (n: number) => T): T[] => Array.from({ length: MANY }, (_, n) => make(n));
+
+describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
+  let databases: TestDatabases;
+  let db: Database;
+  beforeAll(async () => {
+    databases = await startDatabases(kind);
+    db = await openDatabase(await databases.newPlace());
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await databases.stop();
+  });
+
+  async function checkout(intentId: string | null = null): Promise<string> {
+    const id = randomUUID();
+    const row = newCheckout({ id, orderToken: newToken() }, 2499, NOW);
+    await insertCheckout(db, { ...row, intent_id: intentId });
+    return id;
+  }
+  const lease = (id: string, kind: "session" | "pay", now = NOW, token = randomUUID()) =>
+    takeLease(db, id, { token, kind, now, until: now + 1_000 });
+  const fresh = (token = newToken()) => ({ id: randomUUID(), token, now: NOW });
+  const unexplained = (intentId: string): Payment => ({
+    intentId,
+    received: 2499,
+    currency: "usd",
+    checkout: null,
+    snapshot: null,
+  });
+
+  /** A checkout with one snapshot of a photo, and the payment for it. */
+  async function paid(): Promise<Payment & { readonly photo: string }> {
+    const intentId = `pi_${randomUUID()}`;
+    const photo = randomUUID();
+    await insertPhoto(db, photo, "image/png", NOW);
+    const id = await checkout(intentId);
+    const held = await lease(id, "pay");
+    const hash = randomUUID();
+    const number = await insertSnapshot(
+      db,
+      { id, lease: held?.lease ?? "" },
+      {
+        amount: 2499,
+        hash,
+        content: JSON.stringify({ pieces: [{ photos: [photo] }] }),
+        created_at: NOW,
+      },
+    );
+    const snapshot = { number: number ?? 0, hash };
+    return { ...unexplained(intentId), checkout: id, snapshot, photo };
+  }
+
+  test("amounts, times and counts come back as the numbers they were", async () => {
+    const id = await checkout();
+    expect(await findCheckout(db, id)).toMatchObject({
+      created_at: NOW,
+      create_amount: 2499,
+      pay_count: 0,
+      intent_id: null,
+    });
+  });
+
+  test("of many who take a lease at once, one has it", async () => {
+    const id = await checkout();
+    const taken = await Promise.all(many(() => lease(id, "session")));
+    const [holder, ...others] = taken.filter((row) => row !== undefined);
+    expect(others).toEqual([]);
+    expect((await findCheckout(db, id))?.lease).toBe(holder?.lease);
+  });
+
+  test("a session's lease that has run out may be taken over; a payment's may not", async () => {
+    for (const [held, later] of [
+      ["session", true],
+      ["pay", false],
+    ] as const) {
+      const id = await checkout();
+      await lease(id, held);
+      expect(await lease(id, "pay", NOW + 999)).toBeUndefined();
+      expect((await lease(id, "pay", NOW + 1_001)) !== undefined).toBe(later);
+    }
+  });
+
+  test("whoever has lost the lease can neither write, nor number a snapshot, nor give the other's back", async () => {
+    const id = await checkout();
+    const lost = await lease(id, "session");
+    const held = await lease(id, "pay", NOW + 1_001);
+    const loser = { id, lease: lost?.lease ?? "" };
+    expect(await writeLeased(db, loser, { intent_amount: 1 })).toBe(false);
+    const content = { amount: 1, hash: "h", content: "{}", created_at: NOW };
+    expect(await insertSnapshot(db, loser, content)).toBeUndefined();
+    await releaseLease(db, id, loser.lease);
+    expect(await findCheckout(db, id)).toMatchObject({
+      lease: held?.lease,
+      intent_amount: null,
+      snapshot: 0,
+    });
+  });
+
+  test("snapshots made at once have numbers of their own, without a gap", async () => {
+    const id = await checkout();
+    const held = await lease(id, "pay");
+    const content = { amount: 1, hash: "h", content: "{}", created_at: NOW };
+    const numbers = await Promise.all(
+      many(() => insertSnapshot(db, { id, lease: held?.lease ?? "" }, content)),
+    );
+    expect(numbers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(many((n) => n + 1));
+  });
+
+  test("attempts to pay made at once are all counted", async () => {
+    const id = await checkout();
+    const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000)));
+    expect(Math.max(...counts)).toBe(MANY);
+    expect(await countPay(db, id, NOW + 60_001, 60_000)).toBe(1);
+  });
+
+  test("of many who place the order of one payment at once, one does, and all see the same order", async () => {
+    const payment = await paid();
+    const placed = await Promise.all(many(() => placeOrder(db, payment, fresh())));
+    expect(placed.filter(({ first }) => first)).toHaveLength(1);
+    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
+    expect(placed[0]?.order).toMatchObject({ state: "paid", review: null, snapshot: 1 });
+    const changes = await db
+      .selectFrom("order_changes")
+      .selectAll()
+      .where("order_id", "=", placed[0]?.order.id ?? "")
+      .execute();
+    expect(changes).toHaveLength(1);
+    expect(await findCheckout(db, payment.checkout ?? "")).toMatchObject({
+      state: "paid",
+      lease: null,
+    });
+  });
+
+  test("orders placed at once are numbered in sequence; one that fails in the middle takes no number", async () => {
+    const before = Math.max(1000, ...(await listOrders(db)).map(({ number }) => number));
+    const token = newToken();
+    const results = await Promise.allSettled(
+      many((n) =>
+        // Every fifth wants a token that another one has.
+        placeOrder(db, unexplained(`pi_${randomUUID()}`), fresh(n % 5 === 0 ? token : newToken())),
+      ),
+    );
+    const numbers = results.flatMap((result) =>
+      result.status === "fulfilled" ? [result.value.order.number] : [],
+    );
+    expect(numbers).toHaveLength(MANY - 9);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
+  });
+
+  test("a payment whose hash, amount or currency differs from its snapshot is an order that needs review", async () => {
+    const differs = async (change: (payment: Payment) => Payment) =>
+      (await placeOrder(db, change(await paid()), fresh())).order;
+    const orders = [
+      await differs((payment) => ({ ...payment, received: 2500 })),
+      await differs((payment) => ({ ...payment, currency: "eur" })),
+      await differs((payment) => ({ ...payment, snapshot: { number: 1, hash: "another" } })),
+      await differs((payment) => ({ ...payment, snapshot: { number: 2, hash: "h" } })),
+      await differs((payment) => ({ ...payment, snapshot: null })),
+    ];
+    expect(orders.map(({ state }) => state)).toEqual(orders.map(() => "needs_review"));
+    expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
+  });
+
+  test("what must follow an order is written down with it, once, and stays until it is done", async () => {
+    const payment = await paid();
+    const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, fresh())));
+    const due = async (now: number) =>
+      (await dueOutbox(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
+    const [entry, ...more] = await due(NOW);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
+    await delayOutbox(db, entry?.id ?? "", NOW + 500);
+    expect(await due(NOW + 499)).toEqual([]);
+    expect(await due(NOW + 500)).toMatchObject([{ attempts: 1 }]);
+    await finishOutbox(db, entry?.id ?? "", NOW + 500);
+    expect(await due(NOW + 10_000)).toEqual([]);
+  });
+
+  test("an event that arrives many times at once is stored once, and due until it is done", async () => {
+    const event = { id: `evt_${randomUUID()}`, type: "t", intentId: "pi_1", created: NOW };
+    const rows = await Promise.all(many(() => insertEvent(db, event, NOW)));
+    expect(new Set(rows.map(({ received_at }) => received_at)).size).toBe(1);
+    const due = async (now: number) =>
+      (await dueEvents(db, now, 1_000)).filter(({ id }) => id === event.id);
+    expect(await due(NOW)).toHaveLength(1);
+    await delayEvent(db, event.id, NOW + 500);
+    expect(await due(NOW + 499)).toEqual([]);
+    await finishEvent(db, event.id, NOW + 500);
+    expect(await due(NOW + 10_000)).toEqual([]);
+    expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
+    expect(await newestEvent(db)).toBe(NOW);
+  });
+
+  test("facts about money that arrive at once, late or twice are each written down once", async () => {
+    const { order } = await placeOrder(db, await paid(), fresh());
+    const facts = [500, 2499, 500, 2499, 0].map((refunded) => ({
+      received: 2499,
+      refunded,
+      disputed: false,
+    }));
+    await Promise.all(facts.map((one) => applyMoneyFacts(db, order.id, one, NOW)));
+    const found = (await listOrders(db)).find(({ id }) => id === order.id);
+    expect(found).toMatchObject({ refunded: 2499, state: "refunded" });
+    const steps = await db
+      .selectFrom("order_changes")
+      .select("step")
+      .where("order_id", "=", order.id)
+      .orderBy("step")
+      .execute();
+    expect(steps.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
+    expect(steps.length).toBeLessThanOrEqual(3);
+  });
+
+  test("of two who move an order at once, one does", async () => {
+    const { order } = await placeOrder(db, await paid(), fresh());
+    const moved = await Promise.all(many(() => advanceOrder(db, order.id, "in_production", NOW)));
+    expect(moved.filter((row) => row !== undefined)).toHaveLength(1);
+  });
+});
