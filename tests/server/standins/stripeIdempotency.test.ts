@@ -63,14 +63,18 @@ test("any difference in the parameters under one key is refused, and makes nothi
   );
 });
 
-test("a key is bound to its endpoint", async () => {
-  const idempotencyKey = "one-endpoint";
-  await running.stripe.customers.create({}, { idempotencyKey });
+test("a key is bound to what it was used on, even when no parameter tells the calls apart", async () => {
+  const idempotencyKey = randomUUID();
+  const [first, second] = [await newIntent(running.stripe), await newIntent(running.stripe)];
+  await running.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey });
   await expect(
-    running.stripe.paymentIntents.create({ amount: 100, currency: "usd" }, { idempotencyKey }),
+    running.stripe.paymentIntents.cancel(second.id, {}, { idempotencyKey }),
   ).rejects.toMatchObject({
     type: "StripeIdempotencyError",
   });
+  expect((await running.stripe.paymentIntents.retrieve(second.id)).status).toBe(
+    "requires_payment_method",
+  );
 });
 
 test("a key whose parameters were refused is still free", async () => {

@@ -150,6 +150,7 @@ test("what could not be delivered before a stop is delivered after the next star
   const until = new Promise<void>(() => {});
   const stopped = await startStripe({
     dataDir,
+    retryDelays: [],
     webhookUrl: webhook.url,
     faults: { onDelivery: () => ({ kind: "delay", until }) },
   });
