@@ -1,7 +1,20 @@
 import * as z from "zod";
 import { didYouMean } from "./didYouMean.ts";
-import type { JsonDocument } from "./json.ts";
+import type { JsonDocument, JsonPath } from "./json.ts";
 import type { Notes } from "./notes.ts";
+
+/** The faulty parts of a document that does not fit its grammar: the paths of unknown keys and of wrong values. */
+export function faultyParts(grammar: z.ZodType, value: unknown): readonly JsonPath[] {
+  const result = grammar.safeParse(value);
+  return (result.error?.issues ?? []).flatMap((issue) => {
+    const path = plain(issue.path);
+    return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
+  });
+}
+
+function plain(path: readonly PropertyKey[]): (string | number)[] {
+  return path.map((step) => (typeof step === "symbol" ? String(step) : step));
+}
 
 /** Checks a document against its grammar; null when it does not fit, with every fault noted at its place. */
 export function check<Shape extends z.ZodType>(
@@ -18,7 +31,7 @@ export function check<Shape extends z.ZodType>(
 type Issue = z.core.$ZodIssue;
 
 function noteIssue(issue: Issue, grammar: z.ZodType, document: JsonDocument, notes: Notes): void {
-  const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+  const path = plain(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
       for (const key of issue.keys) {

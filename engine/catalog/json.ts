@@ -153,6 +153,9 @@ class Reader {
       const key = this.#scalar(this.#peek());
       if (typeof key !== "string")
         throw new SyntaxFault('a key must be a text — quote it with "', offset);
+      if (key === "__proto__") {
+        throw new SyntaxFault('"__proto__" is a word of the machine — choose another key', offset);
+      }
       if (entries.has(key)) this.repeats.push(offset);
       const inner = [...path, key];
       this.keys.set(JSON.stringify(inner), offset);

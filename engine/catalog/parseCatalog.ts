@@ -3,10 +3,11 @@ import type { Shop } from "../shop.ts";
 import { check } from "./check.ts";
 import { checkCatalog } from "./checks/catalog.ts";
 import type { Catalog } from "./catalog.ts";
+import { didYouMean } from "./didYouMean.ts";
 import type { Fault } from "./fault.ts";
 import { optionSetFile } from "./grammar/optionSetFile.ts";
 import { parseJson } from "./json.ts";
-import { notesOn } from "./notes.ts";
+import { type Notes, notesOn } from "./notes.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
 import { noteRepeats, resolveOption } from "./resolve/options.ts";
 import { resolveShop, shopFile } from "./shop.ts";
@@ -40,7 +41,11 @@ export function parseCatalog(
     if ("faults" in result) faults.push(...result.faults);
     else parsed.push(result);
   }
-  const shop = parseShop(files, faults);
+  const shop = parseShop(
+    files,
+    below("products").map(({ file }) => file),
+    faults,
+  );
   faults.push(...checkCatalog(parsed));
   if (shop === null || faults.length > 0) return { faults };
   const products = parsed.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
@@ -65,7 +70,11 @@ function parseOptionSet(file: string, text: string, faults: Fault[]) {
   return set === null ? null : { id: set.id, options: set.options.map(resolveOption) };
 }
 
-function parseShop(files: readonly CatalogFile[], faults: Fault[]): Shop | null {
+function parseShop(
+  files: readonly CatalogFile[],
+  products: readonly string[],
+  faults: Fault[],
+): Shop | null {
   const found = files.find(({ file }) => file === SHOP_FILE);
   if (found === undefined) {
     faults.push({
@@ -84,8 +93,19 @@ function parseShop(files: readonly CatalogFile[], faults: Fault[]): Shop | null 
   }
   const notes = notesOn(parsed.document);
   const shop = check(shopFile, parsed.document, notes);
+  if (shop !== null) checkFeatured(shop.featured, products, notes);
   faults.push(...notes.faults);
   return shop === null ? null : resolveShop(shop);
+}
+
+/** The home page shows products that there are. */
+function checkFeatured(ids: readonly string[], products: readonly string[], notes: Notes): void {
+  const known = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
+  ids.forEach((id, index) => {
+    if (known.includes(id)) return;
+    const hint = didYouMean(id, known) || " — remove it";
+    notes.add(["featured", index], "reference", `there is no product "${id}"${hint}`);
+  });
 }
 
 function inOrderOf(ids: readonly string[]) {

@@ -3,13 +3,17 @@ import { checkConditions } from "./checks/conditions.ts";
 import { checkExamples } from "./checks/examples.ts";
 import { checkIds } from "./checks/ids.ts";
 import { checkLimits } from "./checks/limits.ts";
+import { checkMigrations } from "./checks/migrations.ts";
 import { checkPlaceholders } from "./checks/placeholders.ts";
+import { checkPresets, checkPrices } from "./checks/presets.ts";
+import { checkStarts } from "./checks/starts.ts";
 import { checkSurcharges } from "./checks/surcharges.ts";
-import { check } from "./check.ts";
+import { check, faultyParts } from "./check.ts";
 import type { Fault } from "./fault.ts";
-import { productFile } from "./grammar/productFile.ts";
+import { type ProductFile, productFile } from "./grammar/productFile.ts";
 import { type JsonDocument, parseJson } from "./json.ts";
-import { notesOn } from "./notes.ts";
+import { notesBeside, withoutParts } from "./mend.ts";
+import { type Notes, notesOn } from "./notes.ts";
 import type { OptionSets } from "./resolve/options.ts";
 import { resolveProduct } from "./resolve/product.ts";
 
@@ -30,15 +34,35 @@ export function parseProduct(
   const { document } = parsed;
   const notes = notesOn(document);
   const written = check(productFile, document, notes);
-  if (written === null) return { faults: notes.faults };
-
+  if (written === null) {
+    checkTheRest(document, sets, notes);
+    return { faults: notes.faults };
+  }
   const product = resolveProduct(written, sets, notes);
+  checkMeaning(written, product, notes);
+  // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
+  if (notes.faults.length === 0) checkStarts(product, notes);
+  if (notes.faults.length === 0) checkExamples(written, product, notes);
+  return notes.faults.length > 0 ? { faults: notes.faults } : { product, document };
+}
+
+/** Checks what the grammar alone can't: what words mean together. */
+function checkMeaning(written: ProductFile, product: Product, notes: Notes): void {
   checkIds(product, notes);
   checkConditions(product, notes);
   checkLimits(product, notes);
   checkSurcharges(written, product, notes);
   checkPlaceholders(product, notes);
-  // An unsound product can't be compiled, so its examples wait until the rest is mended.
-  if (notes.faults.length === 0) checkExamples(written, product, notes);
-  return notes.faults.length > 0 ? { faults: notes.faults } : { product, document };
+  checkPresets(product, notes);
+  checkPrices(written, notes);
+  checkMigrations(product, notes);
+}
+
+/** Leaves out what the grammar refused and checks the rest, so that an author sees all faults in one go. */
+function checkTheRest(document: JsonDocument, sets: OptionSets, notes: Notes): void {
+  const parts = faultyParts(productFile, document.value);
+  const rest = productFile.safeParse(withoutParts(document.value, parts));
+  if (!rest.success) return;
+  const beside = notesBeside(notes, parts);
+  checkMeaning(rest.data, resolveProduct(rest.data, sets, beside), beside);
 }

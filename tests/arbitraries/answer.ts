@@ -26,9 +26,9 @@ function givenAnswer(field: RowField): fc.Arbitrary<Answer> {
     case "number": {
       const steps = Math.floor((field.max - field.min) / field.step);
       const step = fc.oneof(fc.constantFrom(0, steps), fc.nat({ max: steps }));
-      return step.map((count) => {
+      return fc.tuple(step, fc.constantFrom(0, -0)).map(([count, zero]) => {
         const value = field.min + count * field.step;
-        return { typed: value, clean: value };
+        return { typed: value === 0 ? zero : value, clean: value };
       });
     }
     case "file":

@@ -13,7 +13,9 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
   const min = field.min ?? 1;
   const max = field.max ?? Math.max(min, LONGEST);
   const own = field.suggest.flatMap((text) => graphemes(text)).filter((sign) => sign.trim() !== "");
-  const sign = fc.constantFrom(...LATIN, ...own);
+  const latin = fc.constantFrom(...LATIN);
+  const sign =
+    own.length === 0 ? latin : fc.oneof({ weight: 3, arbitrary: latin }, fc.constantFrom(...own));
   const plain = fc
     .tuple(fc.constantFrom(min, max, Math.min(max, min + 2), max), fc.nat({ max }))
     .chain(([edge, any]) => {

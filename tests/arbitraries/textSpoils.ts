@@ -56,6 +56,8 @@ export function textSpoils(field: TextField): fc.Arbitrary<Spoil> {
 function mismatching(match: string, min: number, max: number): readonly string[] {
   const pattern = new RegExp(`^(?:${match})$`, "u");
   const length = Math.min(max, Math.max(min, 3));
-  const candidates = ["a", "A", "1", "-", "A1"].map((part) => part.repeat(length).slice(0, length));
+  const candidates = ["a", "A", "1", "-", "A1", "Aa1", "1Aa"].map((part) =>
+    part.repeat(length).slice(0, length),
+  );
   return candidates.filter((text) => !pattern.test(text) && graphemes(text).length >= min);
 }

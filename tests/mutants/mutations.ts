@@ -33,7 +33,11 @@ export const mutations: readonly Mutation[] = [
     from: "if (exists !== null && !exists(values, NO_ROW)) continue;",
     to: "",
   },
-  { file: "projection.ts", from: "product.fields.slice(0, index)", to: "product.fields" },
+  {
+    file: "projection.ts",
+    from: "if (value !== undefined) values[id] = value;",
+    to: 'values[id] = value ?? "";',
+  },
   {
     file: "fields/list.ts",
     from: "if (exists !== null && !exists(values, row)) continue;",

@@ -60,13 +60,31 @@ function checkTest(
     for (const value of test.oneOf) checkValue(value, field, path, notes);
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, notes);
-  } else if (
-    "min" in test &&
-    field.kind !== "list" &&
-    field.kind !== "text" &&
-    field.kind !== "number"
-  ) {
-    notes.add(path, "reference", `"${ref}" has no size to compare — test its value`);
+  } else if ("min" in test) {
+    if (!hasSize(field)) {
+      notes.add(path, "reference", `"${ref}" has no size to compare — test its value`);
+    } else if (test.min !== null && test.max !== null && test.min > test.max) {
+      notes.add(path, "limits", `min ${test.min} is more than max ${test.max} — swap them`);
+    }
+  }
+}
+
+/** Rows, graphemes or a number; a choice and a derived field have a size when all their values are numbers. */
+function hasSize(field: Field): boolean {
+  switch (field.kind) {
+    case "list":
+    case "text":
+    case "number":
+      return true;
+    case "choice":
+      return field.options.every(({ id }) => typeof id === "number");
+    case "derived": {
+      const { rule } = field;
+      const values = "value" in rule ? [rule.value] : rule.map.map(([, value]) => value);
+      return values.every((value) => typeof value === "number");
+    }
+    case "file":
+      return false;
   }
 }
 

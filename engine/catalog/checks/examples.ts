@@ -1,21 +1,17 @@
 import { compileProduct } from "../../compiledProduct.ts";
 import { centsFromDollars, dollarsFromCents } from "../../money.ts";
-import type { Product } from "../../product.ts";
+import type { Field, Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { ProductFile } from "../grammar/productFile.ts";
+import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 
 /** Every example is a draft of this product that can be made, and costs what the file says. */
 export function checkExamples(file: ProductFile, product: Product, notes: Notes): void {
   const compiled = compileProduct(product);
-  const known = product.fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
   (file.examples ?? []).forEach(({ draft, total }, index) => {
     const path = ["examples", index];
-    for (const key of Object.keys(draft)) {
-      if (known.includes(key)) continue;
-      const hint = didYouMean(key, known) || " — remove it";
-      notes.addAtKey([...path, "draft", key], "example", `there is no field "${key}"${hint}`);
-    }
+    checkKeys(draft, product.fields, [...path, "draft"], notes);
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     for (const issue of issues) {
       notes.add(
@@ -42,6 +38,32 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
         "default",
         `the defaults are forbidden together (${message}) — change one`,
       );
+    }
+  }
+}
+
+/** A draft answers fields that are asked, in its rows too. */
+function checkKeys(
+  draft: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+  path: JsonPath,
+  notes: Notes,
+): void {
+  const asked = fields.filter(({ kind }) => kind !== "derived");
+  for (const [key, value] of Object.entries(draft)) {
+    const field = asked.find(({ id }) => id === key);
+    if (field === undefined) {
+      const hint =
+        didYouMean(
+          key,
+          asked.map(({ id }) => id),
+        ) || " — remove it";
+      notes.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
+    } else if (field.kind === "list" && Array.isArray(value)) {
+      value.forEach((row: unknown, index) => {
+        if (typeof row !== "object" || row === null) return;
+        checkKeys({ ...row }, field.of, [...path, key, index], notes);
+      });
     }
   }
 }

@@ -35,7 +35,7 @@ export function checkIds(product: Product, notes: Notes): void {
     }
     if (field.kind === "list") continue;
     const key = itemKey(field);
-    if (RESERVED.has(key) && !(list !== null && field.out !== null && !RESERVED.has(field.out))) {
+    if (RESERVED.has(key)) {
       notes.add(
         at,
         "reserved-key",

@@ -1,6 +1,9 @@
 import { countGraphemes } from "../../graphemes.ts";
-import type { Field, Product, RowField } from "../../product.ts";
+import type { Field, Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
+import { checkDerived } from "./derived.ts";
+import { checkFile } from "./files.ts";
+import { checkUnique } from "./unique.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
@@ -43,6 +46,14 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
       return;
     case "number":
       noteDisorder(field.min, field.max, path, notes);
+      if ((field.max - field.min) % field.step !== 0) {
+        const reached = field.max - ((field.max - field.min) % field.step);
+        notes.add(
+          [...path, "max"],
+          "limits",
+          `steps of ${field.step} never reach it — write ${reached}`,
+        );
+      }
       if (field.default !== null && (field.default < field.min || field.default > field.max)) {
         notes.add(
           [...path, "default"],
@@ -59,19 +70,10 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
       return;
     case "list":
       noteDisorder(field.min, field.max, path, notes);
-      if (field.unique !== null && !field.of.some(({ id }) => id === field.unique)) {
-        const hint = didYouMean(
-          field.unique,
-          field.of.map(({ id }) => id),
-        );
-        notes.add(
-          [...path, "unique"],
-          "reference",
-          `the rows have no field "${field.unique}"${hint || " — name one of them"}`,
-        );
-      }
+      checkUnique(field, path, notes);
       return;
     case "file":
+      checkFile(field, path, notes);
       return;
     case "derived":
       checkDerived(field, path, product, notes);
@@ -110,48 +112,4 @@ function checkFont(font: string | null, product: Product, path: JsonPath, notes:
       known.map(({ id }) => id),
     ) || " — name a number or a choice";
   notes.add([...path, "font"], "reference", `no field "${font}" chooses a font${hint}`);
-}
-
-function checkDerived(
-  field: Extract<RowField, { kind: "derived" }>,
-  path: JsonPath,
-  product: Product,
-  notes: Notes,
-): void {
-  if ("value" in field.rule) return;
-  const { from, map } = field.rule;
-  const placed = placedFields(product).find((candidate) => candidate.path.join() === path.join());
-  const source = placed?.scope.row.get(from) ?? placed?.scope.outer.get(from);
-  if (source?.kind !== "choice") {
-    const choices = [...(placed?.scope.outer.values() ?? [])].filter(
-      ({ kind }) => kind === "choice",
-    );
-    const hint =
-      didYouMean(
-        from,
-        choices.map(({ id }) => id),
-      ) || " — name a choice, or write a value";
-    notes.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
-    return;
-  }
-  const mapped = new Set(map.map(([key]) => key));
-  for (const { id } of source.options) {
-    if (!mapped.has(id)) {
-      notes.add([...path, "map"], "option", `has no value for "${id}" — add one`);
-    }
-  }
-  for (const key of mapped) {
-    if (!source.options.some(({ id }) => id === key)) {
-      const hint =
-        didYouMean(
-          String(key),
-          source.options.map(({ id }) => String(id)),
-        ) || " — remove it";
-      notes.addAtKey(
-        [...path, "map", String(key)],
-        "option",
-        `"${key}" is not an option of "${from}"${hint}`,
-      );
-    }
-  }
 }

@@ -1,10 +1,16 @@
 import * as z from "zod";
 
-/** An id of ours within a file: letters, digits and hyphens, starting with a letter. */
+/** An id of ours within a file. Words that every object of the machine has (`constructor`, …) are no ids. */
 export const id = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be letters, digits and hyphens, starting with a letter")
-  .describe("A name for this part, unique within the product: letters, digits and hyphens.");
+  .regex(
+    /^[A-Za-z][A-Za-z0-9_-]*$/,
+    "must be letters, digits, hyphens and underscores, starting with a letter",
+  )
+  .refine((word) => !(word in Object.prototype), "is a word of the machine — choose another id")
+  .describe(
+    "A name for this part, unique within the product: letters, digits, hyphens, underscores.",
+  );
 
 /** A dollar number with at most two decimals; negative ones are discounts. */
 export const dollars = z
@@ -16,7 +22,7 @@ export const dollars = z
 export const text = z.string().trim().min(1, "must not be empty");
 
 /** A value to compare with or to derive. */
-export const scalar = z.union([z.string(), z.number()]);
+export const scalar = z.union([z.string().min(1), z.number()], "must be a text or a number");
 
 /** A sentence, with a title where a toast shows it. */
 export const message = z

@@ -77,7 +77,7 @@ function resolveRowField(
     case "file":
       return { ...base, kind: "file", accept: spelledOut(file.accept), maxMB: file.maxMB };
     case "derived":
-      return { ...base, kind: "derived", rule: ruleOf(file) };
+      return { ...base, kind: "derived", rule: ruleOf(file, path, notes) };
   }
 }
 
@@ -86,7 +86,30 @@ function spelledOut(accept: readonly string[]): readonly string[] {
   return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_ENDINGS) : [type]));
 }
 
-function ruleOf(file: Extract<RowFieldFile, { kind: "derived" }>): DerivedField["rule"] {
-  if (file.value !== undefined) return { value: file.value };
-  return { from: file.from ?? "", map: Object.entries(file.map ?? {}) };
+function ruleOf(
+  file: Extract<RowFieldFile, { kind: "derived" }>,
+  path: JsonPath,
+  notes: Notes,
+): DerivedField["rule"] {
+  const { value, from, map } = file;
+  if (value !== undefined) {
+    if (from !== undefined || map !== undefined) {
+      notes.add(
+        [...path, "value"],
+        "wrong-value",
+        '"value" stands alone — keep it, or "from" and "map"',
+      );
+    }
+    return { value };
+  }
+  if (from === undefined || map === undefined) {
+    const missing =
+      from === undefined && map === undefined
+        ? '"value", or "from" and "map",'
+        : from === undefined
+          ? '"from"'
+          : '"map"';
+    notes.add(path, "missing-key", `${missing} is missing — add it`);
+  }
+  return { from: from ?? "", map: Object.entries(map ?? {}) };
 }

@@ -1,0 +1,29 @@
+import type { Findings } from "../../fields/judge.ts";
+import { textJudge } from "../../fields/text.ts";
+import type { Issue } from "../../configuration.ts";
+import type { Product, TextField } from "../../product.ts";
+import type { Notes } from "../notes.ts";
+import { placedFields } from "./placedField.ts";
+
+/** What a field starts with or suggests must be something it takes. */
+export function checkStarts(product: Product, notes: Notes): void {
+  for (const { field, path } of placedFields(product)) {
+    if (field.kind !== "text") continue;
+    const refused = (text: string) => refusal(field, text, product);
+    const start = field.default === null || field.default === "" ? null : refused(field.default);
+    if (start !== null)
+      notes.add([...path, "default"], "default", `is refused: ${start} — change it`);
+    field.suggest.forEach((text, index) => {
+      const why = refused(text);
+      if (why !== null)
+        notes.add([...path, "suggest", index], "default", `is refused: ${why} — change it`);
+    });
+  }
+}
+
+function refusal(field: TextField, text: string, product: Product): string | null {
+  const issues: Issue[] = [];
+  const findings: Findings = { issues, base: [] };
+  textJudge(field, product)(text, findings);
+  return issues[0]?.message ?? null;
+}

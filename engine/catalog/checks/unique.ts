@@ -1,0 +1,26 @@
+import type { ListField } from "../../product.ts";
+import { didYouMean } from "../didYouMean.ts";
+import type { JsonPath } from "../json.ts";
+import type { Notes } from "../notes.ts";
+
+/** Values that must differ belong to a sub-field that is asked, with enough options for the fewest rows. */
+export function checkUnique(list: ListField, path: JsonPath, notes: Notes): void {
+  if (list.unique === null) return;
+  const at = [...path, "unique"];
+  const sub = list.of.find(({ id }) => id === list.unique);
+  if (sub === undefined || sub.kind === "derived" || sub.kind === "file") {
+    const asked = list.of.filter(({ kind }) => kind !== "derived" && kind !== "file");
+    const hint =
+      didYouMean(
+        list.unique,
+        asked.map(({ id }) => id),
+      ) || " — name a text, a choice or a number of the rows";
+    notes.add(at, "reference", `no field "${list.unique}" of the rows can be told apart${hint}`);
+  } else if (sub.kind === "choice" && sub.options.length < list.min) {
+    notes.add(
+      at,
+      "limits",
+      `${list.min} rows can't differ with ${sub.options.length} options — offer more, or lower min`,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { isPhotoKey, photoKeyOfUrl } from "#engine";
+import { describe, expect, test } from "vitest";
+
+const hex = "0123456789abcdef".repeat(2);
+
+describe("the key of a photo", () => {
+  test.each(["jpg", "png", "webp", "avif", "gif"])("ends in .%s", (ending) => {
+    expect(isPhotoKey(`${hex}.${ending}`)).toBe(true);
+    expect(photoKeyOfUrl(`https://bucket.example/a/${hex}.${ending}`)).toBe(`${hex}.${ending}`);
+  });
+
+  test.each([
+    `${hex}.jpg\n`,
+    `${hex}.jpg.exe`,
+    `/${hex}.jpg`,
+    `${hex}.svg`,
+    hex,
+    hex.toUpperCase() + ".jpg",
+    "",
+    7,
+    null,
+  ])("is not %j", (value) => {
+    expect(isPhotoKey(value)).toBe(false);
+  });
+
+  test.each([`/_bucket/${hex}.jpg?x=1`, `/_bucket/${hex}.jpg#x`, "", "/"])(
+    "%j ends in none",
+    (url) => {
+      expect(photoKeyOfUrl(url)).toBeNull();
+    },
+  );
+});
