@@ -16,8 +16,8 @@ export function App() {
   return (
     <Providers>
       <Layout>
-        <ErrorBoundary resetKey={pathname} fallback={<FailedPage />}>
-          <Suspense key={pathname} fallback={<PageSkeleton />}>
+        <ErrorBoundary key={pathname} fallback={<FailedPage />}>
+          <Suspense fallback={<PageSkeleton />}>
             <Routes>
               <Route path={ROUTES.home} element={<HomePage />} />
               <Route path={ROUTES.collection} element={<CollectionPage />} />

@@ -24,7 +24,7 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
     throw new Error(`${path} asks for ${url}, which its data lack`);
   });
   const given: { head: Head | null } = { head: null };
-  let fault: unknown = null;
+  const faults: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <CatalogContext value={catalog}>
       <HeadContext
@@ -40,14 +40,14 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
     {
       // React would leave a part that fails to the browser: here that is a fault of the build.
       onError: (error) => {
-        fault = error;
+        faults.push(error);
       },
       // Parts stay in their place: moving them there later takes an inline script, which the pages' policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const html = await text(prelude);
-  if (fault !== null) throw fault;
+  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be rendered`);
   if (given.head === null) throw new Error(`${path} was rendered without a title`);
   return { html, head: given.head };
 }

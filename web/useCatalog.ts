@@ -30,7 +30,7 @@ export function useShop(): Shop {
 /** A loaded file, and a way to ask for it again when it could not be had. */
 export interface CatalogView<File> {
   readonly loaded: Loaded<File>;
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** What the home page shows. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
@@ -18,18 +19,40 @@ export function devCatalog(): Plugin {
   type Loaded = Awaited<ReturnType<typeof load>>;
   let loading: Promise<Loaded> | null = null;
   const current = (): Promise<Loaded> => (loading ??= load());
-  const follow = (server: ViteDevServer, file: string): void => {
+  const follow = async (server: ViteDevServer, file: string): Promise<void> => {
     if (!file.startsWith(FOLDERS.catalog)) return;
-    const next = load();
-    next.then(
-      () => {
-        loading = next;
-        server.ws.send({ type: "custom", event: "catalog:changed" });
-      },
-      (error: unknown) => {
-        server.config.logger.error(String(error)); // the last good catalog stays in use
-      },
-    );
+    try {
+      loading = Promise.resolve(await load());
+      server.ws.send({ type: "custom", event: "catalog:changed" });
+    } catch (error) {
+      server.config.logger.error(String(error)); // the last good catalog stays in use
+    }
+  };
+  const answer = async (url: string, response: ServerResponse): Promise<boolean> => {
+    const { files, pictures } = await current();
+    const picture = pictures.files.get(url);
+    if (picture !== undefined) {
+      response.end(await readFile(picture));
+      return true;
+    }
+    if (!url.startsWith("/_catalog/")) return false;
+    const file = files.get(url) ?? null;
+    response.statusCode = file === null ? 404 : 200;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(file));
+    return true;
+  };
+  const serve = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (error?: unknown) => void,
+  ): Promise<void> => {
+    try {
+      const url = decodeURI((request.url ?? "").split("?")[0] ?? "");
+      if (!(await answer(url, response))) next();
+    } catch (error) {
+      next(error);
+    }
   };
   return {
     name: "dev-catalog",
@@ -37,22 +60,12 @@ export function devCatalog(): Plugin {
     configureServer(server) {
       server.watcher.add(FOLDERS.catalog);
       for (const event of ["add", "change", "unlink"] as const) {
-        server.watcher.on(event, (file) => {
-          follow(server, file);
+        server.watcher.on(event, (file: string) => {
+          void follow(server, file);
         });
       }
       server.middlewares.use((request, response, next) => {
-        const url = decodeURI((request.url ?? "").split("?")[0] ?? "");
-        current().then(async ({ files, pictures }) => {
-          const picture = pictures.files.get(url);
-          if (url.startsWith("/_catalog/")) {
-            const file = files.get(url);
-            response.statusCode = file === undefined ? 404 : 200;
-            response.setHeader("content-type", "application/json");
-            response.end(JSON.stringify(file ?? null));
-          } else if (picture !== undefined) response.end(await readFile(picture));
-          else next();
-        }, next);
+        void serve(request, response, next);
       });
     },
     async transformIndexHtml(html) {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Slide } from "#engine";
+import { useHydrated } from "../page/useHydrated.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import styles from "./Slideshow.module.css";
@@ -88,9 +89,9 @@ export function Slideshow({ slides, show }: Props) {
 
 /** The slides whose photographs are loaded: those seen, and once the page is alive the next one. */
 function useSeen(current: number, count: number): ReadonlySet<number> {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
-  useEffect(() => {
-    setSeen((before) => new Set([...before, current, (current + 1) % count]));
-  }, [current, count]);
+  const alive = useHydrated();
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([current]));
+  const wanted = alive ? [current, (current + 1) % count] : [current];
+  if (wanted.some((index) => !seen.has(index))) setSeen(new Set([...seen, ...wanted]));
   return seen;
 }

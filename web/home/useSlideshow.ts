@@ -12,8 +12,8 @@ export interface Slideshow {
   /** Whether the slides stand still until they are started again. */
   readonly paused: boolean;
   /** Shows a slide by hand; any whole number, counted around. */
-  go(index: number): void;
-  setPaused(paused: boolean): void;
+  readonly go: (index: number) => void;
+  readonly setPaused: (paused: boolean) => void;
 }
 
 /**

@@ -25,12 +25,10 @@ export function Footer() {
   );
 }
 
+const INERT = { role: "link", "aria-disabled": true } as const;
+
 /** A link whose destination is not written yet is one all the same, only that it leads nowhere. */
 function Destination({ link: { label, href } }: { readonly link: FooterLink }) {
   if (href !== null) return <a href={href}>{label}</a>;
-  return (
-    <a role="link" aria-disabled="true">
-      {label}
-    </a>
-  );
+  return <span {...INERT}>{label}</span>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Drawer } from "../ui/Drawer.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,11 +9,11 @@ import styles from "./Menu.module.css";
 export function Menu() {
   const { supportEmail } = useShop();
   const { key } = useLocation();
-  const [open, setOpen] = useState(false);
+  // Open on one entry of the history only, so that going on or back shuts it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const shut = () => {
-    setOpen(false);
+    setOpenAt(null);
   };
-  useEffect(shut, [key]);
   return (
     <div>
       <button
@@ -21,13 +21,13 @@ export function Menu() {
         className={styles.button}
         aria-haspopup="dialog"
         onClick={() => {
-          setOpen(true);
+          setOpenAt(key);
         }}
       >
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>
       </button>
-      <Drawer label="Menu" open={open} onClose={shut}>
+      <Drawer label="Menu" open={openAt === key} onClose={shut}>
         <nav className={styles.links} aria-label="Main">
           <Link to="/" onClick={shut}>
             Home

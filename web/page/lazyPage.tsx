@@ -18,16 +18,16 @@ export function lazyPage<Props extends object>(
   let failed = false;
   const start = (): Promise<void> => {
     failed = false;
-    loading = load().then(
-      (module) => {
-        Loaded = module.default;
-      },
-      (error: unknown) => {
-        failed = true;
-        throw error;
-      },
-    );
+    loading = take();
     return loading;
+  };
+  const take = async (): Promise<void> => {
+    try {
+      Loaded = (await load()).default;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
   };
   // Rendering never starts over by itself: a page whose code cannot be had would ask for it forever.
   const once = (): Promise<void> => loading ?? start();

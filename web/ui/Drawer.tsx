@@ -19,16 +19,16 @@ export function Drawer({ label, open, onClose, children }: Props) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useEffect(() => {
+    const panel = dialog.current;
+    const beside = (event: Event) => {
+      if (event.target === panel) panel?.close(); // the backdrop counts as the dialog itself
+    };
+    panel?.addEventListener("click", beside);
+    return () => panel?.removeEventListener("click", beside);
+  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={label}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose(); // beside the panel
-      }}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label={label} onClose={onClose}>
       <div className={styles.panel}>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
           <Icon name="close" />

@@ -1,43 +1,32 @@
-import { useState } from "react";
+import { useRef } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Notifications.module.css";
 import { dismissToast, type ShownToast, useShownToasts } from "./toasts.ts";
+import { useAttention } from "./useAttention.ts";
 import { useCountdown } from "./useCountdown.ts";
 
 /** Where toasts are shown and read aloud; there is one on every page. */
 export function Notifications() {
   const toasts = useShownToasts();
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  const { attended, release } = useAttention(region);
   // A toast that is dismissed takes the focus, or the pointer above it, along without a word.
   const dismiss = (id: number) => {
-    setHovered(false);
-    setFocused(false);
+    release();
     dismissToast(id);
   };
   return (
     <section
+      ref={region}
       className={styles.region}
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
-      onPointerEnter={() => {
-        setHovered(true);
-      }}
-      onPointerLeave={() => {
-        setHovered(false);
-      }}
-      onFocus={() => {
-        setFocused(true);
-      }}
-      onBlur={() => {
-        setFocused(false);
-      }}
     >
       {toasts.map((toast) => (
-        <ToastView key={toast.id} toast={toast} held={hovered || focused} onDismiss={dismiss} />
+        <ToastView key={toast.id} toast={toast} held={attended} onDismiss={dismiss} />
       ))}
     </section>
   );

@@ -1,4 +1,5 @@
 import styles from "./Stars.module.css";
+import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const STAR = "M10 1.8l2.5 5.3 5.8.8-4.2 4 1 5.8L10 14.9l-5.1 2.8 1-5.8-4.2-4 5.8-.8z";
 const BEST = 5;
@@ -6,7 +7,10 @@ const BEST = 5;
 /** A rating from 1 to 5. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} of ${BEST} stars`}>
+    <span className={styles.stars}>
+      <VisuallyHidden>
+        {rating} of {BEST} stars
+      </VisuallyHidden>
       {Array.from({ length: BEST }, (_, index) => (
         <svg key={index} viewBox="0 0 20 20" data-full={index < rating} aria-hidden="true">
           <path d={STAR} />

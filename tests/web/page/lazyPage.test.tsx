@@ -35,7 +35,7 @@ test("a page whose code cannot be had fails once instead of asking forever, and 
   const Page = lazyPage(load);
   await act(async () => {
     render(
-      <ErrorBoundary resetKey="/" fallback={<p>kind words</p>}>
+      <ErrorBoundary fallback={<p>kind words</p>}>
         <Suspense fallback="waiting">
           <Page name="Ann" />
         </Suspense>
