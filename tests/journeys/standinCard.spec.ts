@@ -1,0 +1,172 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { serveCardPage } from "./steps/cardPage.ts";
+
+/** The stand-in for Stripe.js on a page of its own, without the shop around it. */
+
+let served: Awaited<ReturnType<typeof serveCardPage>>;
+test.beforeAll(async () => {
+  served = await serveCardPage();
+});
+test.afterAll(() => served.close());
+
+let complaints: string[];
+let sent: string[];
+test.beforeEach(async ({ page }) => {
+  [complaints, sent] = [[], []];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+  });
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto(served.url);
+});
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const result = (page: Page) => page.getByRole("status");
+const caret = (page: Page) =>
+  field(page, "Card number").evaluate((input: HTMLInputElement) => input.selectionStart);
+
+async function pay(page: Page, number: string): Promise<void> {
+  await field(page, "Card number").fill(number);
+  await field(page, "Expiry").fill("1234");
+  await field(page, "CVC").fill("123");
+  await page.getByRole("button", { name: "Pay" }).click();
+}
+
+for (const [number, outcome] of [
+  ["4242424242424242", "succeeded"],
+  ["4000000000000002", "card_error card_declined: Your card was declined."],
+  ["4000000000009995", "card_error card_declined: Your card has insufficient funds."],
+  ["4000000000000069", "card_error expired_card: Your card has expired."],
+  ["4000000000000127", "card_error incorrect_cvc: Your card's security code is incorrect."],
+  [
+    "4000000000000119",
+    "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
+  ],
+] as const) {
+  test(`${number} ends in '${outcome}', and no request carries a digit of it`, async ({ page }) => {
+    await pay(page, number);
+    await expect(result(page)).toHaveText(outcome);
+    expect(sent.filter((request) => request.includes("/confirm"))).toHaveLength(1);
+    expect(sent.join().replace(/\D+/g, " ")).not.toContain(number.slice(-8));
+  });
+}
+
+test("a number that is no test number is refused before any request", async ({ page }) => {
+  await pay(page, "4111111111111111");
+  await expect(result(page)).toHaveText(
+    "validation_error test_mode_live_card: This is a demo: please use a test card such as 4242 4242 4242 4242.",
+  );
+  expect(sent.filter((request) => request.includes("_stripe/v1"))).toEqual([]);
+});
+
+for (const [name, decide, outcome] of [
+  [
+    "completing",
+    (page: Page) => page.getByRole("button", { name: "Complete authentication" }).click(),
+    /^succeeded$/,
+  ],
+  [
+    "failing",
+    (page: Page) => page.getByRole("button", { name: "Fail authentication" }).click(),
+    /payment_intent_authentication_failure/,
+  ],
+  [
+    "closing",
+    (page: Page) => page.keyboard.press("Escape"),
+    /payment_intent_authentication_failure/,
+  ],
+] as const) {
+  test(`${name} the authentication dialog decides the payment`, async ({ page }) => {
+    await pay(page, "4000002500003155");
+    const dialog = page.getByRole("dialog", { name: "Confirm it is you" });
+    await expect(dialog).toContainText("$26.97");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await decide(page);
+    await expect(result(page)).toHaveText(outcome);
+    await expect(dialog).toHaveCount(0);
+  });
+}
+
+test("the fields are reached by their labels and by Tab, and Enter in one pays", async ({
+  page,
+}) => {
+  await page.getByText("Card number", { exact: true }).click();
+  await page.keyboard.type("4242424242424242");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1234");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("123");
+  await expect(field(page, "Card number")).toHaveValue("4242 4242 4242 4242");
+  await expect(field(page, "Expiry")).toHaveValue("12 / 34");
+  await page.keyboard.press("Enter");
+  await expect(result(page)).toHaveText("succeeded");
+});
+
+test("editing in the middle of a number leaves the caret where the shopper is", async ({
+  page,
+}) => {
+  const number = field(page, "Card number");
+  await number.fill("4242424242424242");
+  await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
+  await page.keyboard.press("Backspace");
+  expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4424 2424 242", 6]);
+  await page.keyboard.type("2");
+  expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4242 4242 4242", 7]);
+});
+
+test("a field shows and says its state", async ({ page }) => {
+  const [host, input] = [page.locator("#expiry"), field(page, "Expiry")];
+  await expect(host).toHaveClass("StripeElement StripeElement--empty");
+  await input.focus();
+  await expect(host).toHaveClass(/StripeElement--focus/);
+  await input.fill("1220");
+  await expect(host).toHaveClass(/StripeElement--invalid/);
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveAccessibleDescription("Your card's expiration year is in the past.");
+  await expect(input).toHaveCSS("color", "rgb(170, 0, 0)");
+  await input.fill("1234");
+  await input.blur();
+  await expect(host).toHaveClass("StripeElement StripeElement--complete");
+  await expect(input).toHaveCSS("color", "rgb(1, 2, 3)");
+  await expect(input).toHaveCSS("font-size", "20px");
+  await expect(input).toHaveAttribute("autocomplete", "cc-exp");
+});
+
+test("changes are told in Stripe's shape, and a field survives being mounted again", async ({
+  page,
+}) => {
+  await field(page, "Card number").fill("4242");
+  await field(page, "Card number").blur();
+  expect(await page.evaluate("window.changes")).toEqual([
+    { elementType: "cardNumber", empty: false, complete: false, brand: "visa" },
+    {
+      elementType: "cardNumber",
+      empty: false,
+      complete: false,
+      brand: "visa",
+      error: {
+        type: "validation_error",
+        code: "incomplete_number",
+        message: "Your card number is incomplete.",
+      },
+    },
+  ]);
+  await page.evaluate(
+    "window.card.unmount(); window.card.mount('#number'); window.card.update({ disabled: true })",
+  );
+  await expect(field(page, "Card number")).toHaveValue("4242");
+  await expect(field(page, "Card number")).toBeDisabled();
+  await page.evaluate("window.card.clear()");
+  await expect(field(page, "Card number")).toHaveValue("");
+});
+
+test("the card form has no accessibility fault", async ({ page }) => {
+  await field(page, "CVC").fill("1");
+  await field(page, "CVC").blur();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
