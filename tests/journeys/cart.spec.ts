@@ -27,7 +27,7 @@ test("shipping is chosen anew in the cart, and the item priced again", async ({ 
   await item
     .getByRole("radiogroup", { name: "Shipping" })
     .getByRole("radio", { name: "Fast, 2-5 days" })
-    .check({ force: true });
+    .check();
   await expect(page.getByRole("button", { name: "Pay $27.98" })).toBeVisible();
   expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price: 27.98 });
 });
@@ -73,44 +73,47 @@ test("two tabs hold one cart", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Cart, 2 items", exact: true })).toBeVisible();
 });
 
-test("a damaged cart loses nothing in silence", async ({ page }) => {
-  await open(page, "/");
-  await page.evaluate(() => {
-    localStorage.setItem(
-      "cart",
-      JSON.stringify({
-        items: [
-          {
-            id: "1",
-            name: "Classic Name Necklace",
-            names: ["Ann"],
-            font: 1,
-            length: 16,
-            metal: "gold-color",
-            price: 24.99,
-            image: "/images/classic-name-necklace.webp",
-            shipping: "normal",
-          },
-          {
-            id: "2",
-            productId: "gone",
-            version: 1,
-            name: "A piece of old",
-            names: ["Bo"],
-            price: 10,
-            image: "/images/x.webp",
-          },
-        ],
-      }),
-    );
+test.describe("a damaged cart", () => {
+  test.use({ expectedFailures: { from: [/_catalog\/products\/gone/] } });
+  test("loses nothing in silence", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => {
+      localStorage.setItem(
+        "cart",
+        JSON.stringify({
+          items: [
+            {
+              id: "1",
+              name: "Classic Name Necklace",
+              names: ["Ann"],
+              font: 1,
+              length: 16,
+              metal: "gold-color",
+              price: 24.99,
+              image: "/images/classic-name-necklace.webp",
+              shipping: "normal",
+            },
+            {
+              id: "2",
+              productId: "gone",
+              version: 1,
+              name: "A piece of old",
+              names: ["Bo"],
+              price: 10,
+              image: "/images/x.webp",
+            },
+          ],
+        }),
+      );
+    });
+    await open(page, "/cart");
+    const items = page.getByRole("list", { name: "Cart items" });
+    await expect(items.getByText("A piece of old").first()).toBeVisible();
+    await expect(items.getByText("Classic Name Necklace").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+    await page.getByRole("button", { name: "Remove A piece of old" }).click();
+    await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
   });
-  await open(page, "/cart");
-  const items = page.getByRole("list", { name: "Cart items" });
-  await expect(items.getByText("A piece of old").first()).toBeVisible();
-  await expect(items.getByText("Classic Name Necklace").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
-  await page.getByRole("button", { name: "Remove A piece of old" }).click();
-  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
 });
 
 test("a price that has changed is told on load", async ({ page }) => {

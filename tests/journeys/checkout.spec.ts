@@ -2,7 +2,7 @@ import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
-test.use({ expectedFailures: [/payment_intents.*confirm/, /_stripe/] });
+test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
 test("one of each necklace, a photo, fast shipping, a decline, then a good card: an order", async ({
   page,
@@ -137,7 +137,7 @@ test("while it pays, the button says so and can't be pressed again", async ({ pa
 });
 
 test.describe("a session that fails", () => {
-  test.use({ expectedFailures: [/create-payment-intent/] });
+  test.use({ expectedFailures: { from: [/create-payment-intent/] } });
   test("is told and can be tried again", async ({ page }) => {
     await addClassic(page);
     await page.route("**/create-payment-intent", (route) =>

@@ -1,6 +1,14 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 const slideshow = "Featured necklaces";
+
+/** Opens the home page with its clock stopped: only the test moves time. */
+async function openWithStoppedClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  await open(page, "/");
+}
 
 test("the home page leads to the collection by 'Shop Now'", async ({ page }) => {
   await open(page, "/");
@@ -10,8 +18,7 @@ test("the home page leads to the collection by 'Shop Now'", async ({ page }) => 
 });
 
 test("six slides advance every five seconds", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/");
+  await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: slideshow });
   const dot = (number: number) => region.getByRole("button", { name: `Go to slide ${number}` });
   await expect(region.getByRole("button", { name: /^Go to slide/ })).toHaveCount(6);
@@ -23,8 +30,7 @@ test("six slides advance every five seconds", async ({ page }) => {
 });
 
 test("after a manual action the slideshow rests for ten seconds", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/");
+  await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: slideshow });
   const dot = (number: number) => region.getByRole("button", { name: `Go to slide ${number}` });
   await region.getByRole("button", { name: "Previous slide" }).click();
@@ -36,8 +42,7 @@ test("after a manual action the slideshow rests for ten seconds", async ({ page 
 });
 
 test("the slideshow can be paused, and stands still under reduced motion", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/");
+  await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: slideshow });
   const first = region.getByRole("button", { name: "Go to slide 1" });
   await region.getByRole("button", { name: "Pause slideshow" }).click();

@@ -5,7 +5,7 @@ const ALL = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"
 
 for (const path of ALL) {
   test.describe(path, () => {
-    test.use({ expectedFailures: [/no-such-page/] });
+    test.use({ expectedFailures: { from: [/no-such-page/] } });
     for (const width of [320, 1280]) {
       test(`is accessible and does not scroll sideways at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
@@ -27,21 +27,21 @@ test("the cart with an item and its card form is accessible", async ({ page }) =
   await expectAccessible(page);
 });
 
-test("an unknown path is not found, and leads back to the collection", async ({
-  request,
-  page,
-}) => {
-  const answer = await request.get("/no-such-page");
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain("Page not found");
-  await open(page, "/products");
-  await page.evaluate(() => history.pushState({}, "", "/no-such-page"));
-  await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
-  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link").first()).toHaveAttribute(
-    "href",
-    "/products",
-  );
+test.describe("an unknown path", () => {
+  test.use({ expectedFailures: { from: [/no-such-page/] } });
+  test("is not found, and leads back to the collection", async ({ request, page }) => {
+    const answer = await request.get("/no-such-page");
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain("Page not found");
+    await open(page, "/products");
+    await page.evaluate(() => history.pushState({}, "", "/no-such-page"));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link").first()).toHaveAttribute(
+      "href",
+      "/products",
+    );
+  });
 });
 
 test.describe("without JavaScript", () => {

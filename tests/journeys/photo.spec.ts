@@ -29,7 +29,7 @@ test("the bucket is private, and people see a copy without what the camera wrote
 });
 
 test.describe("a failing upload", () => {
-  test.use({ expectedFailures: [/generate-s3-upload-url/, /_bucket/] });
+  test.use({ expectedFailures: { from: [/generate-s3-upload-url/, /_bucket/] } });
   const answers = [
     { what: "no JSON", answer: { status: 200, body: "<html>" } },
     { what: "an error status", answer: { status: 500, json: { error: "no" } } },

@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const ROOMS = ["catalog", "engine", "web", "server", "package.json", "tsconfig.json"];
+const ROOMS = [
+  "catalog",
+  "engine",
+  "web",
+  "server",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
 
 /** A copy of the project in a folder of its own, to add files to and to start. */
 export interface CopiedShop {

@@ -5,15 +5,15 @@ import { test as base, expect, type Page } from "@playwright/test";
  * The test of every journey: fails when the page logs an error, throws, or asks for something that is not there. A journey
  * that provokes failed answers names the addresses it expects them from.
  */
-export const test = base.extend<{ expectedFailures: RegExp[]; noErrors: void }>({
-  expectedFailures: [[], { option: true }],
+export const test = base.extend<{ expectedFailures: { from: readonly RegExp[] }; noErrors: void }>({
+  expectedFailures: [{ from: [] }, { option: true }],
   noErrors: [
     async ({ page, expectedFailures }, use) => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(`threw: ${error.message}`));
       page.on("console", (message) => {
         const { url } = message.location();
-        const expected = expectedFailures.some((pattern) => pattern.test(url));
+        const expected = expectedFailures.from.some((pattern) => pattern.test(url));
         if (message.type() === "error" && !expected) errors.push(`${message.text()} (${url})`);
       });
       await use();
