@@ -1,5 +1,4 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutParts } from "./checkout/parts.ts";
@@ -60,7 +59,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(errorHandler);
   await shedLoad(app);
-  await app.register(helmet, securityHeaders(settings.hosts, https));
+  const headers = securityHeaders(settings.hosts, https);
+  app.addHook("onRequest", async (_request, reply) => {
+    void reply.headers(headers);
+  });
   for (const standIn of settings.standIns) await app.register(standIn);
   await app.register(async (pages) => servePages(pages, settings.pages));
   // The provider shows its signature: it has neither an origin nor a limit.

@@ -1,4 +1,6 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import helmet, { type HelmetOptions } from "helmet";
 
 /** Which outside hosts the pages talk to; null for one that is not configured. */
 export interface OutsideHosts {
@@ -8,8 +10,23 @@ export interface OutsideHosts {
   readonly maps: boolean;
 }
 
-/** Headers of every answer. Hosts of others appear only when they are configured; on plain http nothing asks for https. */
-export function securityHeaders(hosts: OutsideHosts, https: boolean): FastifyHelmetOptions {
+/**
+ * Headers of every answer. They depend on the configuration alone, so helmet is asked for them once and not with each
+ * request.
+ */
+export function securityHeaders(
+  hosts: OutsideHosts,
+  https: boolean,
+): Readonly<Record<string, string>> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(helmetOptions(hosts, https))(answer.req, answer, () => {});
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Hosts of others appear only when they are configured; on plain http nothing asks for https. */
+function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
   const bucket = hosts.bucket === null ? [] : [hosts.bucket];

@@ -1,4 +1,5 @@
 import type { Cents } from "#engine";
+import type { CompiledQuery } from "kysely";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
@@ -36,8 +37,17 @@ export async function insertCheckout(db: Database, row: CheckoutRow): Promise<vo
   await db.insertInto("checkouts").values(row).execute();
 }
 
+const byId = new WeakMap<Database, CompiledQuery>();
+
+/** Every page of the cart asks this, so the statement is put together once for each database. */
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
-  return db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+  let query = byId.get(db);
+  if (!query) {
+    query = db.selectFrom("checkouts").selectAll().where("id", "=", id).compile();
+    byId.set(db, query);
+  }
+  const { rows } = await db.executeQuery<CheckoutRow>({ ...query, parameters: [id] });
+  return rows[0];
 }
 
 export async function findCheckoutByToken(

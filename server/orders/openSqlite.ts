@@ -36,7 +36,14 @@ function remembering(database: Database.Database): SqliteDatabase {
     prepare(sql) {
       let statement = statements.get(sql);
       if (!statement) {
-        statement = database.prepare(sql);
+        const prepared = database.prepare(sql);
+        statement = {
+          // Asking the driver costs as much as reading a row, and the answer never changes.
+          reader: prepared.reader,
+          all: (parameters) => prepared.all(...parameters),
+          run: (parameters) => prepared.run(...parameters),
+          iterate: (parameters) => prepared.iterate(...parameters),
+        };
         statements.set(sql, statement);
       }
       return statement;

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { CartItem } from "#engine";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listOrders } from "../../server/orders/orders.ts";
@@ -130,7 +130,7 @@ class Deliver implements Command {
   async run(_model: Model, { started }: Real) {
     const events = (await shop.events()).slice(started);
     const event = events[this.pick % Math.max(1, events.length)];
-    if (event) expect(await shop.deliver(event)).toBe(200);
+    if (event && (await shop.deliver(event)) !== 200) throw new Error("a webhook was refused");
   }
   toString = () => `a webhook (${this.pick}) arrives`;
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cartItem, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 import { mutated } from "./support/mutations.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** Values that no field expects, and some that one does. */
 const strange = fc.oneof(

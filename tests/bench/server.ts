@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import Fastify from "fastify";
+import { systemClock } from "../../server/clock.ts";
+import { readEnvironment } from "../../server/env.ts";
+import { openShop } from "../../server/shop.ts";
+import { centsOf, classic, GUEST } from "../server/support/carts.ts";
+
+/** What one run of the bench found. */
+export interface ServerBench {
+  /** Requests a second of an empty Fastify route. */
+  readonly empty: number;
+  /** Requests a second of a payment session whose ten items and intent are unchanged. */
+  readonly session: number;
+  /** Bytes of the heap after 10,000 requests, and how much of them came with the second half. */
+  readonly heap: number;
+  readonly growth: number;
+}
+
+const CONNECTIONS = 16;
+const ITEMS = 10;
+const root = new URL("../../", import.meta.url);
+
+interface Load {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly count: number;
+  readonly connections: number;
+}
+
+/** Sends requests from a thread of its own, so that the client's work does not count; returns the seconds it took. */
+async function load(request: Load): Promise<number> {
+  const took = new SharedArrayBuffer(8);
+  const worker = new Worker(new URL("load.js", import.meta.url), {
+    workerData: { ...request, took },
+  });
+  await once(worker, "exit");
+  return Number(new BigInt64Array(took)[0]) / 1_000_000;
+}
+
+/** Measures both routes in turns in the same run: the best of each, since noise only ever slows down. */
+export async function benchServer(): Promise<ServerBench> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  const env = readEnvironment({
+    DEMO: "1",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    RATE_LIMIT_PER_MINUTE: "100000000",
+    LOG_LEVEL: "silent",
+  });
+  const shop = await openShop(
+    env,
+    { catalog: new URL("catalog", root).pathname, pages: null },
+    systemClock,
+  );
+  const bare = Fastify();
+  bare.post("/", async () => ({ ok: true }));
+  const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
+
+  const items = Array.from({ length: ITEMS }, () => classic("Anna", "Bert"));
+  const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
+  const url = `${shop.address}/create-payment-intent`;
+  const headers = { "content-type": "application/json" };
+  const first = await fetch(url, { method: "POST", headers, body });
+  if (!first.ok) throw new Error(await first.text());
+  const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+
+  const session = { url, headers: { ...headers, cookie }, body, connections: CONNECTIONS };
+  const empty = { url: bareUrl, headers, body: "{}", connections: CONNECTIONS };
+  let [bestEmpty, bestSession] = [0, 0];
+  for (let round = 0; round < 8; round += 1) {
+    bestEmpty = Math.max(bestEmpty, 3_000 / (await load({ ...empty, count: 3_000 })));
+    bestSession = Math.max(bestSession, 3_000 / (await load({ ...session, count: 3_000 })));
+  }
+  await load({ ...session, count: 5_000 });
+  const half = heapUsed();
+  await load({ ...session, count: 5_000 });
+  const heap = heapUsed();
+  await bare.close();
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+  return { empty: bestEmpty, session: bestSession, heap, growth: heap - half };
+}
+
+function heapUsed(): number {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+/** The lines that the bench prints. */
+export function describeServerBench({ empty, session, heap, growth }: ServerBench): string {
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return [
+    `create-payment-intent, ${ITEMS} items, intent unchanged: ${Math.round(session)} requests/s`,
+    `an empty Fastify route in the same run:               ${Math.round(empty)} requests/s`,
+    `share: ${(session / empty).toFixed(2)} (aim: at least 0.33)`,
+    `heap after 10,000 requests: ${megabytes(heap)}, ${megabytes(growth)} of it since the 5,000th`,
+  ].join("\n");
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  process.stdout.write(`${describeServerBench(await benchServer())}\n`);
+}
