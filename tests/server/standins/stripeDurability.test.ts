@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type Stripe from "stripe";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
 
@@ -21,6 +21,7 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; str
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
     },
   });
+  onTestFinished(() => void child.kill("SIGKILL"));
   for await (const line of createInterface({ input: child.stdout })) {
     return {
       child,
