@@ -21,14 +21,7 @@ export function SelectInput({ field, place }: ChoiceProps) {
     colour === null ? {} : { "--swatch": colour };
   const word = chosen === undefined ? null : shownWord(chosen, "gem");
   return (
-    <Frame
-      place={place}
-      names="control"
-      help={field.help}
-      optional={field.optional}
-      fault={fault}
-      note={word !== null && <span className={styles.word}>{word}</span>}
-    >
+    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
       <div className={classes(styles.box, fault !== null && styles.faulty)}>
         {colour !== null && <span className={styles.gem} style={gem} aria-hidden="true" />}
         <select
@@ -56,6 +49,11 @@ export function SelectInput({ field, place }: ChoiceProps) {
           ))}
         </select>
       </div>
+      {word !== null && (
+        <span className={styles.word} aria-hidden="true">
+          {word}
+        </span>
+      )}
       {!place.inRow && <Conflict field={field} />}
     </Frame>
   );

@@ -24,7 +24,15 @@ export function Customizer({ compiled, start, edited }: Props) {
   return (
     <FormProvider {...form}>
       <FormPartsContext value={parts}>
-        <div className={styles.layout}>
+        <form
+          className={styles.layout}
+          noValidate
+          aria-label={edited === null ? "Your piece" : "Change your piece"}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(edited === null ? "stay" : "cart");
+          }}
+        >
           <div className={styles.stage}>
             <ButtonLink className={styles.back} tone="quiet" to="/products">
               Back to Listings
@@ -46,27 +54,17 @@ export function Customizer({ compiled, start, edited }: Props) {
               </p>
               <p className={styles.description}>{product.description}</p>
             </header>
-            <form
-              className={styles.form}
-              noValidate
-              aria-label={edited === null ? "Your piece" : "Change your piece"}
-              onSubmit={(event) => {
-                event.preventDefault();
-                void submit(edited === null ? "stay" : "cart");
+            <ProductFields />
+            <ReadBack />
+            <BuyBar
+              busy={busy}
+              editing={edited !== null}
+              buyNow={() => {
+                void submit("cart");
               }}
-            >
-              <ProductFields />
-              <ReadBack />
-              <BuyBar
-                busy={busy}
-                editing={edited !== null}
-                buyNow={() => {
-                  void submit("cart");
-                }}
-              />
-            </form>
+            />
           </div>
-        </div>
+        </form>
       </FormPartsContext>
     </FormProvider>
   );

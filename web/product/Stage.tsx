@@ -14,7 +14,7 @@ export function Stage() {
       product={compiled.product}
       configuration={configuration}
       alt={compiled.product.name}
-      sizes="(width >= 960px) 58vw, 100vw"
+      sizes="(width >= 1100px) 56vw, (width >= 720px) 48vw, 100vw"
       ratio="1"
       first
     />
