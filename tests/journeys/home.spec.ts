@@ -37,7 +37,7 @@ test("after a manual action the slideshow rests for ten seconds", async ({ page 
   await expect(dot(6)).toHaveAttribute("aria-current", "true");
   await page.clock.runFor(9_000);
   await expect(dot(6)).toHaveAttribute("aria-current", "true");
-  await page.clock.runFor(6_000);
+  await page.clock.runFor(5_500);
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
 });
 
