@@ -1,0 +1,109 @@
+import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
+
+/** An address that the service offers for what was typed. */
+export interface PlaceOffer {
+  readonly id: string;
+  readonly text: string;
+  /** Asks for the whole address; ends the session. */
+  readonly resolve: () => Promise<PlaceAddress>;
+}
+
+/** The maps service, as far as the checkout needs it. */
+export interface PlacesService {
+  /** Addresses in the United States that begin like a text. Rejects when the service does not answer. */
+  readonly offers: (text: string) => Promise<readonly PlaceOffer[]>;
+}
+
+// The part of the service's own interface that is used here.
+interface Place {
+  readonly addressComponents?: readonly AddressComponent[];
+  fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;
+}
+interface Prediction {
+  readonly placeId: string;
+  readonly text: { toString(): string };
+  toPlace(): Place;
+}
+interface PlacesLibrary {
+  readonly AutocompleteSessionToken: new () => object;
+  readonly AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: {
+      readonly input: string;
+      readonly includedRegionCodes: readonly string[];
+      readonly sessionToken: object;
+    }): Promise<{
+      readonly suggestions: readonly { readonly placePrediction: Prediction | null }[];
+    }>;
+  };
+}
+interface MapsWindow {
+  google?: {
+    readonly maps: { importLibrary(name: "places"): Promise<PlacesLibrary> };
+  };
+  onMapsReady?: () => void;
+}
+
+const REGION = "us";
+
+/** Loads the maps service. Rejects when it can't be had. */
+export async function openPlaces(key: string): Promise<PlacesService> {
+  const google = await loadMaps(key);
+  const { AutocompleteSessionToken, AutocompleteSuggestion } =
+    await google.maps.importLibrary("places");
+  // One session lasts from the first letter to the chosen address: that is how the service counts.
+  let sessionToken = new AutocompleteSessionToken();
+  return {
+    async offers(input) {
+      const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
+        input,
+        includedRegionCodes: [REGION],
+        sessionToken,
+      });
+      return suggestions.flatMap(({ placePrediction: prediction }) =>
+        prediction === null
+          ? []
+          : [
+              {
+                id: prediction.placeId,
+                text: prediction.text.toString(),
+                resolve: async () => {
+                  const place = prediction.toPlace();
+                  await place.fetchFields({ fields: ["addressComponents"] });
+                  sessionToken = new AutocompleteSessionToken();
+                  return placeAddress(place.addressComponents ?? []);
+                },
+              },
+            ],
+      );
+    },
+  };
+}
+
+function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
+  const page: MapsWindow = window as MapsWindow; // the service's script adds these two to the window
+  return new Promise((loaded, failed) => {
+    const fail = () => {
+      failed(new Error("The maps service could not be loaded"));
+    };
+    const ready = () => {
+      if (page.google === undefined) fail();
+      else loaded(page.google);
+    };
+    if (page.google !== undefined) {
+      ready();
+      return;
+    }
+    page.onMapsReady = ready;
+    const query = new URLSearchParams({
+      key,
+      loading: "async",
+      v: "weekly",
+      callback: "onMapsReady",
+    });
+    const script = document.createElement("script");
+    script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
+    script.async = true;
+    script.addEventListener("error", fail);
+    document.head.append(script);
+  });
+}
