@@ -305,7 +305,7 @@ describe("the bucket", () => {
     const before = await files();
     const url = (await bucket.presignPut("kept", "image/png", 1000)).replace(bucket.origin, "");
     await breakOff(url, 1000, "only the beginning");
-    await expect.poll(files).toEqual(before);
+    await expect.poll(files, { timeout: 30_000 }).toEqual(before);
     expect((await get("kept")).bytes.toString()).toBe("old");
   });
 

@@ -40,7 +40,9 @@ test("every payment that was answered outlives kill -9, and none is there twice"
     const gone = once(child, "exit");
     // Four shoppers pay without a pause until the process is no more, which it is in the middle of it.
     const shoppers = Array.from({ length: 4 }, () => payUntilDown(stripe));
-    await expect.poll(() => answered.size, { interval: 5 }).toBeGreaterThan(round * 40 + 40);
+    await expect
+      .poll(() => answered.size, { interval: 5, timeout: 30_000 })
+      .toBeGreaterThan(round * 40 + 40);
     child.kill("SIGKILL");
     await Promise.all([gone, ...shoppers]);
   }

@@ -3,7 +3,13 @@ import * as fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onNthCall } from "../../../server/standins/stripe/faults.ts";
-import { newIntent, startStripe, stripeClient, type StripeUnderTest } from "./stripeUnderTest.ts";
+import {
+  gate,
+  newIntent,
+  startStripe,
+  stripeClient,
+  type StripeUnderTest,
+} from "./stripeUnderTest.ts";
 
 let running: StripeUnderTest;
 beforeAll(async () => {
@@ -86,21 +92,26 @@ test("a key whose parameters were refused is still free", async () => {
 });
 
 test("while a key is in use, the same key is told to wait", async () => {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
-  const slow = await startStripe({ faults: onNthCall(1, { kind: "delay", until }) });
+  const [arrived, released] = [gate(), gate()];
+  const slow = await startStripe({
+    faults: {
+      onCall({ n }) {
+        if (n > 1) return undefined;
+        arrived.open();
+        return { kind: "delay", until: released.opened };
+      },
+    },
+  });
   const request = { idempotencyKey: "busy", params: { amount: 100 } };
   const first = create(slow.stripe, request);
-  await expect
-    .poll(() =>
-      create(slow.stripe, request).then(
-        () => "made",
-        (error: Stripe.errors.StripeError) => error.statusCode,
-      ),
-    )
-    .toBe(409);
-  release();
-  expect((await create(slow.stripe, request).catch(() => first)).id).toBe((await first).id);
+  await arrived.opened;
+  await expect(create(slow.stripe, request)).rejects.toMatchObject({
+    statusCode: 409,
+    code: "idempotency_key_in_use",
+  });
+  released.open();
+  const { id } = await first;
+  expect((await create(slow.stripe, request)).id).toBe(id);
   await slow.close();
 });
 

@@ -119,3 +119,10 @@ export async function startWebhook() {
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }
+
+/** A promise that a test resolves when it wants to. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

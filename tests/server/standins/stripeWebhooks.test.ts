@@ -3,6 +3,7 @@ import { Stripe } from "stripe";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { onEventType, type Faults } from "../../../server/standins/stripe/faults.ts";
 import {
+  gate,
   KEYS,
   newDataDir,
   newIntent,
@@ -10,6 +11,9 @@ import {
   startWebhook,
   type StripeUnderTest,
 } from "./stripeUnderTest.ts";
+
+/** A busy machine is slow, not wrong. */
+const PATIENTLY = { timeout: 30_000 };
 
 let webhook: Awaited<ReturnType<typeof startWebhook>>;
 let running: StripeUnderTest | undefined;
@@ -98,8 +102,7 @@ test("a delivery nobody accepts is given up, and still listed", async () => {
 });
 
 test("an event tells how many webhooks have still to accept it", async () => {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { opened: until, open: release } = gate();
   const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
   await pay(shop);
   const pending = async () =>
@@ -111,8 +114,7 @@ test("an event tells how many webhooks have still to accept it", async () => {
 });
 
 test("what is dropped never arrives, what is doubled arrives twice, what is delayed arrives after what came later", async () => {
-  let release = () => {};
-  const until = new Promise<void>((resolve) => (release = resolve));
+  const { opened: until, open: release } = gate();
   const shop = await start({
     onDelivery: ({ type }) =>
       type === "payment_intent.succeeded"
@@ -126,7 +128,7 @@ test("what is dropped never arrives, what is doubled arrives twice, what is dela
   const paid = await pay(shop);
   await shop.stripe.paymentIntents.cancel((await newIntent(shop.stripe)).id);
   await shop.stripe.refunds.create({ payment_intent: paid.id });
-  await expect.poll(webhook.types).toEqual(["charge.refunded", "charge.refunded"]);
+  await expect.poll(webhook.types, PATIENTLY).toEqual(["charge.refunded", "charge.refunded"]);
   release();
   await shop.standIn.webhooksSettled();
   expect(webhook.types()).toEqual([
@@ -142,7 +144,7 @@ test("the event of a call whose answer was lost arrives all the same", async () 
       path.endsWith("/confirm") ? { kind: "no-answer", when: "after" } : undefined,
   });
   await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
-  await expect.poll(webhook.types).toEqual(["payment_intent.succeeded"]);
+  await expect.poll(webhook.types, PATIENTLY).toEqual(["payment_intent.succeeded"]);
 });
 
 test("what could not be delivered before a stop is delivered after the next start", async () => {
