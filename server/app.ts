@@ -8,7 +8,7 @@ import { limitRequests, shedLoad } from "./http/limits.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
-import { type OutsideHosts, securityHeaders } from "./http/security.ts";
+import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import type { PhotoDesk } from "./photos/photoDesk.ts";
 import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
@@ -59,12 +59,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.setErrorHandler(errorHandler);
   await shedLoad(app);
-  const headers = securityHeaders(settings.hosts, https);
-  app.addHook("onRequest", async (_request, reply) => {
+  const headers = callHeaders(https);
+  app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
+    done();
   });
   for (const standIn of settings.standIns) await app.register(standIn);
-  await app.register(async (pages) => servePages(pages, settings.pages));
+  await app.register(async (pages) =>
+    servePages(pages, settings.pages, securityHeaders(settings.hosts, https)),
+  );
   // The provider shows its signature: it has neither an origin nor a limit.
   await stripeWebhookRoute(app, parts);
   await app.register(async (api) => {

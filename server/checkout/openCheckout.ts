@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/refusal.ts";
-import { insertCheckout, newCheckout } from "../orders/checkouts.ts";
+import { insertCheckout, type KnownCheckout, newCheckout } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
 import { findOrderByCheckout } from "../orders/orders.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
@@ -15,9 +15,9 @@ import { newToken } from "./token.ts";
  */
 export async function openCheckout(
   { orders, clock }: CheckoutParts,
-  known: CheckoutRow | undefined,
+  known: KnownCheckout | undefined,
   cart: PricedCart,
-): Promise<CheckoutRow> {
+): Promise<Pick<CheckoutRow, "id">> {
   if (known?.state === "open") return known;
   if (known?.state === "paid") await refuseWhatIsPaid(orders, known, cart);
   const fresh = newCheckout({ id: randomUUID(), orderToken: newToken() }, cart.amount, clock.now());
@@ -28,7 +28,7 @@ export async function openCheckout(
 /** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */
 async function refuseWhatIsPaid(
   orders: Database,
-  known: CheckoutRow,
+  known: KnownCheckout,
   cart: PricedCart,
 ): Promise<void> {
   const order = await findOrderByCheckout(orders, known.id);

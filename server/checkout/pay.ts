@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { Refusal } from "../http/refusal.ts";
-import { countPay, writeLeased } from "../orders/checkouts.ts";
+import { countPay, type KnownCheckout, writeLeased } from "../orders/checkouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
 import type { LeasedCheckout } from "./acquire.ts";
@@ -26,7 +26,7 @@ export interface Payment extends PayableCheckout {
  */
 export async function pay(
   parts: CheckoutParts,
-  known: CheckoutRow | undefined,
+  known: KnownCheckout | undefined,
   cart: PricedCart,
   { email, address }: CheckoutForm,
 ): Promise<Payment> {
@@ -44,7 +44,7 @@ export async function pay(
 
 async function refuseCardTesting(
   { orders, clock }: CheckoutParts,
-  { id }: CheckoutRow,
+  { id }: KnownCheckout,
 ): Promise<void> {
   const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW);
   if (attempts > PAY_ATTEMPTS) {

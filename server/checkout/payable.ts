@@ -1,4 +1,4 @@
-import type { CheckoutRow } from "../orders/schema.ts";
+import type { KnownCheckout } from "../orders/checkouts.ts";
 
 /** What the browser needs of a checkout to pay. */
 export interface PayableCheckout {
@@ -16,7 +16,7 @@ export function payableCheckout({
   client_secret,
   customer_id,
   order_token,
-}: CheckoutRow): PayableCheckout {
+}: KnownCheckout): PayableCheckout {
   if (client_secret === null) throw new Error("a checkout without an intent was called payable");
   return {
     id,

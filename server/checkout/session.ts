@@ -1,5 +1,5 @@
 import type { Cents } from "#engine";
-import { touchCheckout } from "../orders/checkouts.ts";
+import { type KnownCheckout, touchCheckout } from "../orders/checkouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
@@ -17,7 +17,7 @@ import { withCheckout } from "./withCheckout.ts";
  */
 export async function openSession(
   parts: CheckoutParts,
-  known: CheckoutRow | undefined,
+  known: KnownCheckout | undefined,
   cart: PricedCart,
 ): Promise<PayableCheckout> {
   const { amount } = cart;
@@ -34,13 +34,13 @@ export async function openSession(
   return payableCheckout(checkout);
 }
 
-function standsAt({ state, client_secret, intent_amount }: CheckoutRow, amount: Cents): boolean {
+function standsAt({ state, client_secret, intent_amount }: KnownCheckout, amount: Cents): boolean {
   return state === "open" && client_secret !== null && intent_amount === amount;
 }
 
 async function keepAlive(
   { orders, clock }: CheckoutParts,
-  { id, touched_at }: CheckoutRow,
+  { id, touched_at }: KnownCheckout,
 ): Promise<void> {
   const now = clock.now();
   if (now - touched_at > TOUCH_EVERY) await touchCheckout(orders, id, now);

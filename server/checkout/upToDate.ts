@@ -1,5 +1,4 @@
-import { findCheckout } from "../orders/checkouts.ts";
-import type { CheckoutRow } from "../orders/schema.ts";
+import { findKnownCheckout, type KnownCheckout } from "../orders/checkouts.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { settle } from "./settle.ts";
 
@@ -9,10 +8,10 @@ import { settle } from "./settle.ts";
  */
 export async function upToDate(
   parts: CheckoutParts,
-  known: CheckoutRow | undefined,
-): Promise<CheckoutRow | undefined> {
+  known: KnownCheckout | undefined,
+): Promise<KnownCheckout | undefined> {
   if (known?.state !== "open" || known.lease_kind !== "pay" || known.intent_id === null)
     return known;
   await settle(parts, known.intent_id);
-  return findCheckout(parts.orders, known.id);
+  return findKnownCheckout(parts.orders, known.id);
 }

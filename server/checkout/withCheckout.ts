@@ -1,5 +1,5 @@
 import { Refusal } from "../http/refusal.ts";
-import { findCheckout } from "../orders/checkouts.ts";
+import { findCheckout, findKnownCheckout, type KnownCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved } from "../payments/payments.ts";
@@ -28,7 +28,7 @@ const ROUNDS = 4;
  */
 export async function withCheckout(
   parts: CheckoutParts,
-  known: CheckoutRow | undefined,
+  known: KnownCheckout | undefined,
   cart: PricedCart,
   task: Task,
 ): Promise<CheckoutRow> {
@@ -41,7 +41,7 @@ export async function withCheckout(
       const done = await attempt(parts, acquired.checkout, task);
       if (done) return done;
     }
-    current = await findCheckout(parts.orders, id);
+    current = await findKnownCheckout(parts.orders, id);
   }
   throw new Refusal(
     409,

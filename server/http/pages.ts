@@ -7,7 +7,15 @@ import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
 
 /** Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. */
-export async function servePages(app: FastifyInstance, folder: string | null): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string | null,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
   const notFound = folder === null ? null : await pageOf(folder, "404.html");
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
   app.setNotFoundHandler(async (request, reply) => {

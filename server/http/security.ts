@@ -10,8 +10,19 @@ export interface OutsideHosts {
   readonly maps: boolean;
 }
 
+/** Headers of the calls: what is no page may load nothing, and is never taken for another type. */
+export function callHeaders(https: boolean): Readonly<Record<string, string>> {
+  return {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-resource-policy": "same-origin",
+    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
 /**
- * Headers of every answer. They depend on the configuration alone, so helmet is asked for them once and not with each
+ * Headers of every page and everything else. They depend on the configuration alone, so helmet is asked for them once and not with each
  * request.
  */
 export function securityHeaders(

@@ -37,16 +37,38 @@ export async function insertCheckout(db: Database, row: CheckoutRow): Promise<vo
   await db.insertInto("checkouts").values(row).execute();
 }
 
-const byId = new WeakMap<Database, CompiledQuery>();
-
-/** Every page of the cart asks this, so the statement is put together once for each database. */
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
-  let query = byId.get(db);
+  return db.selectFrom("checkouts").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+const KNOWN = [
+  "id",
+  "state",
+  "intent_id",
+  "client_secret",
+  "intent_amount",
+  "customer_id",
+  "order_token",
+  "lease_kind",
+  "touched_at",
+] as const satisfies readonly (keyof CheckoutRow)[];
+
+/** What must be known of a visitor's checkout to see whether it can be paid as it is. */
+export type KnownCheckout = Pick<CheckoutRow, (typeof KNOWN)[number]>;
+
+const knownById = new WeakMap<Database, CompiledQuery>();
+
+/** Every page of the cart asks this: the statement is put together once for each database, and reads no more than it must. */
+export async function findKnownCheckout(
+  db: Database,
+  id: string,
+): Promise<KnownCheckout | undefined> {
+  let query = knownById.get(db);
   if (!query) {
-    query = db.selectFrom("checkouts").selectAll().where("id", "=", id).compile();
-    byId.set(db, query);
+    query = db.selectFrom("checkouts").select(KNOWN).where("id", "=", id).compile();
+    knownById.set(db, query);
   }
-  const { rows } = await db.executeQuery<CheckoutRow>({ ...query, parameters: [id] });
+  const { rows } = await db.executeQuery<KnownCheckout>({ ...query, parameters: [id] });
   return rows[0];
 }
 

@@ -15,7 +15,7 @@ import { readJson } from "../http/readJson.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recentMap } from "../http/recentMap.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
-import { findCheckout } from "../orders/checkouts.ts";
+import { findKnownCheckout } from "../orders/checkouts.ts";
 import { photoKeys } from "../orders/snapshots.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
 
@@ -37,7 +37,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     const recent = sessions.get(body);
     const named = parts.cookie.read(request);
     if (recent) {
-      const known = named === null ? undefined : await findCheckout(parts.orders, named);
+      const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
       return answer(await openSession(parts, known, recent));
     }
     const call = readJson(createPaymentIntentRequest, body);
@@ -45,7 +45,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     const cart = priceCart(parts.catalog, parts.photos, call);
     await parts.photos.admit(photoKeys(cart.pieces));
     if (form === null && body.length <= LONGEST_RECENT) sessions.set(body, cart);
-    const known = named === null ? undefined : await findCheckout(parts.orders, named);
+    const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
     return answer(
       form === null ? await openSession(parts, known, cart) : await pay(parts, known, cart, form),
     );

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "./support/testShop.ts";
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pages-"));
+  const files = {
+    "index.html": "<h1>Home</h1>",
+    "404.html": "<h1>Page not found</h1>",
+    "cart/index.html": "<h1>Cart</h1>",
+    "order/index.html": "<h1>Order</h1>",
+    "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, file, ".."), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  shop = await openTestShop({ settings: { pages: folder } });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
+
+describe("pages", () => {
+  test.each([
+    ["/", "Home"],
+    ["/cart", "Cart"],
+    ["/cart?x=1", "Cart"],
+    ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
+  ])("%s is served, and asked for again each time", async (url, text) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(text);
+    expect(response.headers).toMatchObject({ "cache-control": "no-cache" });
+    expect(response.headers["content-type"]).toContain("text/html");
+  });
+
+  test.each(["/nowhere", "/cart/nowhere", "/..%2f..%2fetc/passwd", "/assets/nothing.js"])(
+    "%s is the shop's own page, with status 404",
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain("Page not found");
+      expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+    },
+  );
+
+  test("another method finds nothing, and says so in JSON", async () => {
+    const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toHaveProperty("error");
+  });
+
+  test("what has its content's hash in its name is kept for ever, and sent small", async () => {
+    const response = await get("/assets/app-1a2b3c4d.js", { "accept-encoding": "br" });
+    expect(response.headers["cache-control"]).toContain("immutable");
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.rawPayload.length).toBeLessThan(1_000);
+  });
+});
+
+describe("what a page may do", () => {
+  const policyOf = async (one: TestShop) =>
+    String((await one.app.inject({ url: "/" })).headers["content-security-policy"]);
+
+  test("without keys it talks to nobody but the shop", async () => {
+    const policy = await policyOf(shop);
+    expect(policy).not.toMatch(/https?:/);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain("upgrade-insecure-requests");
+    expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test("with keys it talks to the provider, the bucket and the maps, and to no other", async () => {
+    const settings = {
+      pages: folder,
+      publicOrigin: "https://shop.test",
+      hosts: { stripe: true, bucket: "https://photos.s3.test", maps: true },
+    };
+    const live = await openTestShop({ settings });
+    try {
+      const policy = await policyOf(live);
+      const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
+      expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+        "https://*.js.stripe.com",
+        "https://*.stripe.com",
+        "https://api.stripe.com",
+        "https://hooks.stripe.com",
+        "https://js.stripe.com",
+        "https://maps.googleapis.com",
+        "https://photos.s3.test",
+        "https://places.googleapis.com",
+      ]);
+      expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
+        "strict-transport-security",
+      );
+    } finally {
+      await live.close();
+    }
+  });
+
+  test("an answer that is no page may load nothing, and is never taken for another type", async () => {
+    for (const url of ["/config", "/healthz", "/photos/x", "/orders/x"]) {
+      const { headers } = await get(url);
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+});
