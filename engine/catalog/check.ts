@@ -44,25 +44,23 @@ function noteIssue(issue: Issue, grammar: z.ZodType, document: JsonDocument, not
       }
       return;
     case "invalid_union":
-      noteUnion(issue, path, notes);
+      noteUnion(issue, path, document.value, notes);
       return;
-    case "invalid_type":
-      if (valueAt(document.value, path) === undefined) {
+    case "invalid_type": {
+      const given = valueAt(document.value, path);
+      if (given === undefined) {
         notes.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
       } else {
         notes.add(
           path,
           "wrong-type",
-          `must be ${article(issue.expected)} — it is ${nameOf(valueAt(document.value, path))}`,
+          `is ${nameOf(given)} — write ${wanted(issue.expected, given)}`,
         );
       }
       return;
+    }
     case "invalid_value":
-      notes.add(
-        path,
-        "wrong-value",
-        `must be ${listed(issue.values)}${suggestion(valueAt(document.value, path), issue.values)}`,
-      );
+      notes.add(path, "wrong-value", mustBe(issue.values, valueAt(document.value, path)));
       return;
     case "too_big":
     case "too_small":
@@ -78,19 +76,19 @@ function noteIssue(issue: Issue, grammar: z.ZodType, document: JsonDocument, not
 function noteUnion(
   issue: Extract<Issue, { code: "invalid_union" }>,
   path: (string | number)[],
+  value: unknown,
   notes: Notes,
 ): void {
-  if (issue.discriminator !== undefined) {
-    const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
-    const given = typeof issue.input === "object" ? undefined : issue.input;
-    notes.add(
-      [...path, issue.discriminator].slice(0, path.at(-1) === issue.discriminator ? -1 : undefined),
-      "wrong-value",
-      `must be ${listed(options)}${suggestion(given, options)}`,
-    );
+  const { discriminator } = issue;
+  if (discriminator === undefined) {
+    notes.add(path, "wrong-value", sentence(issue.message));
     return;
   }
-  notes.add(path, "wrong-value", sentence(issue.message));
+  const at = path.at(-1) === discriminator ? path : [...path, discriminator];
+  const given = valueAt(value, at);
+  const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
+  if (given === undefined) notes.add(at, "missing-key", `"${discriminator}" is missing — add it`);
+  else notes.add(at, "wrong-value", mustBe(options, given));
 }
 
 /** The keys that the grammar knows at a place: those of the branch whose `kind` or `part` is written there. */
@@ -167,13 +165,17 @@ function article(type: string): string {
 
 function nameOf(value: unknown): string {
   if (value === null) return "null";
+  if (typeof value === "number") return `the number ${value}`;
   return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-function listed(values: readonly unknown[]): string {
-  return values.map((value) => JSON.stringify(value)).join(", ");
+function wanted(type: string, given: unknown): string {
+  const quoted = typeof given === "string" && given.trim() !== "" && Number.isFinite(Number(given));
+  return quoted && (type === "number" || type === "int") ? "it without quotes" : article(type);
 }
 
-function suggestion(given: unknown, values: readonly unknown[]): string {
-  return typeof given === "string" ? didYouMean(given, values.map(String)) : "";
+function mustBe(values: readonly unknown[], given: unknown): string {
+  const words = values.map((value) => JSON.stringify(value)).join(", ");
+  const hint = typeof given === "string" ? didYouMean(given, values.map(String)) : "";
+  return `must be one of ${words}${hint || " — choose one"}`;
 }

@@ -27,7 +27,12 @@ export type FaultCode =
   | "limits"
   | "placeholder"
   | "example"
-  | "migration";
+  | "migration"
+  | "image"
+  | "dead-option"
+  | "unreachable"
+  | "price"
+  | "unpinned";
 
 /** One line of the lint: `file:line:column code: what is wrong — what to do`. */
 export function formatFault({ file, line, column, code, message }: Fault): string {

@@ -135,6 +135,12 @@ class Reader {
   #scalar(token: string | null): unknown {
     if (token === null)
       throw new SyntaxFault("the text ends too early — a value is missing", this.#offset);
+    if (/^[,:\]}]$/.test(token)) {
+      throw new SyntaxFault(
+        `a value is missing before "${token}" — write it, or remove a comma`,
+        this.#offset,
+      );
+    }
     try {
       const value: unknown = JSON.parse(token);
       this.#offset += token.length;

@@ -9,7 +9,7 @@ import { optionSetFile } from "./grammar/optionSetFile.ts";
 import { parseJson } from "./json.ts";
 import { type Notes, notesOn } from "./notes.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
-import { noteRepeats, resolveOption } from "./resolve/options.ts";
+import { noteRepeats, type OptionSets, resolveOption } from "./resolve/options.ts";
 import { resolveShop, shopFile } from "./shop.ts";
 
 /** One file of the catalog: its path below the catalog folder, such as `products/x.json`, and its text. */
@@ -20,6 +20,14 @@ export interface CatalogFile {
 
 const SHOP_FILE = "shop.json";
 
+/** Everything that could be read of a catalog, beside all the faults in it. */
+export interface ParsedCatalog {
+  readonly parsed: readonly ParsedProduct[];
+  readonly shop: Shop | null;
+  readonly optionSets: OptionSets;
+  readonly faults: readonly Fault[];
+}
+
 /**
  * Parses the whole catalog: `shop.json`, `option-sets/*.json` and `products/*.json`; files elsewhere are not read. Either
  * everything fits, or all faults of all files come at once, each with its place.
@@ -27,6 +35,14 @@ const SHOP_FILE = "shop.json";
 export function parseCatalog(
   files: readonly CatalogFile[],
 ): { readonly catalog: Catalog } | { readonly faults: readonly Fault[] } {
+  const { parsed, shop, optionSets, faults } = parseEverything(files);
+  if (shop === null || faults.length > 0) return { faults };
+  const products = parsed.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
+  return { catalog: { shop, products, optionSets } };
+}
+
+/** Parses every file of a catalog that can be parsed, and says what is wrong with the others. */
+export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
   const faults: Fault[] = [];
   const below = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
 
@@ -41,15 +57,10 @@ export function parseCatalog(
     if ("faults" in result) faults.push(...result.faults);
     else parsed.push(result);
   }
-  const shop = parseShop(
-    files,
-    below("products").map(({ file }) => file),
-    faults,
-  );
+  const products = below("products").map(({ file }) => file);
+  const shop = parseShop(files, products, faults);
   faults.push(...checkCatalog(parsed));
-  if (shop === null || faults.length > 0) return { faults };
-  const products = parsed.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
-  return { catalog: { shop, products, optionSets: sets } };
+  return { parsed, shop, optionSets: sets, faults };
 }
 
 function parseOptionSet(file: string, text: string, faults: Fault[]) {

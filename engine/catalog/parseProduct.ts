@@ -1,3 +1,4 @@
+import type { Draft } from "../draft.ts";
 import type { Product } from "../product.ts";
 import { checkConditions } from "./checks/conditions.ts";
 import { checkExamples } from "./checks/examples.ts";
@@ -21,6 +22,8 @@ import { resolveProduct } from "./resolve/product.ts";
 export interface ParsedProduct {
   readonly product: Product;
   readonly document: JsonDocument;
+  /** The drafts of the file's examples, not yet merged over the defaults. */
+  readonly examples: readonly Draft[];
 }
 
 /** Parses one product file: strict, with all faults at once and their places. */
@@ -43,7 +46,8 @@ export function parseProduct(
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
   if (notes.faults.length === 0) checkStarts(product, notes);
   if (notes.faults.length === 0) checkExamples(written, product, notes);
-  return notes.faults.length > 0 ? { faults: notes.faults } : { product, document };
+  if (notes.faults.length > 0) return { faults: notes.faults };
+  return { product, document, examples: (written.examples ?? []).map(({ draft }) => draft) };
 }
 
 /** Checks what the grammar alone can't: what words mean together. */

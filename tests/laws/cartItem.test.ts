@@ -1,4 +1,5 @@
 import {
+  AWAITING_UPLOAD,
   canonicalJson,
   type CartItem,
   dollarsFromCents,
@@ -172,6 +173,67 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           expect(read({ ...item, [first]: cells.slice(1) }).faults).not.toEqual([]);
           expect(read({ ...item, [first]: [...cells, cells[0]] }).faults).not.toEqual([]);
           expect(read({ ...item, [first]: "Ann" }).faults).not.toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test("more rows than allowed are seen, however many", () => {
+    fc.assert(
+      fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
+        const item = sent(itemOf(configuration));
+        for (const list of product.fields) {
+          if (list.kind !== "list" || configuration[list.id] === undefined) continue;
+          const columns = list.of
+            .filter(({ kind }) => kind !== "derived")
+            .map((sub) => sub.out ?? sub.id);
+          const longer = columns.map((key) => {
+            const cells: unknown = item[key];
+            const [first]: readonly unknown[] = Array.isArray(cells) ? cells : [];
+            return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
+          });
+          const { issues } = read({ ...item, ...Object.fromEntries(longer) });
+          expect(issues).toContainEqual(
+            expect.objectContaining({ path: [list.id], code: "count" }),
+          );
+        }
+      }),
+    );
+  });
+
+  test("the order of the keys makes no other piece", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const turned = Object.fromEntries(
+          Object.entries(configuration)
+            .toReversed()
+            .map(([key, value]) => [
+              key,
+              typeof value === "object"
+                ? value.map((row) => Object.fromEntries(Object.entries(row).toReversed()))
+                : value,
+            ]),
+        );
+        expect(canonicalJson(turned)).toBe(canonicalJson(configuration));
+      }),
+    );
+  });
+
+  test("a row's file that was not uploaded makes no item", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        for (const list of product.fields) {
+          const rows = configuration[list.id];
+          if (list.kind !== "list" || typeof rows !== "object" || rows.length === 0) continue;
+          for (const sub of list.of) {
+            if (sub.kind !== "file") continue;
+            const waiting = rows.map((row, index) =>
+              index === 0 ? { ...row, [sub.id]: AWAITING_UPLOAD } : row,
+            );
+            expect(() => itemOf({ ...configuration, [list.id]: waiting })).toThrow(
+              "has not been uploaded",
+            );
+          }
         }
       }),
     );

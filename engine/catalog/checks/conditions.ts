@@ -89,6 +89,8 @@ function hasSize(field: Field): boolean {
 }
 
 function checkValue(value: string | number, field: Field, path: JsonPath, notes: Notes): void {
+  // A choice without options has an unknown set, which is told where it stands.
+  if (field.kind === "choice" && field.options.length === 0) return;
   if (field.kind === "choice" && !field.options.some(({ id }) => id === value)) {
     const hint = didYouMean(
       String(value),

@@ -21,6 +21,8 @@ export function checkIds(product: Product, notes: Notes): void {
     notes,
   );
   const filled = new Set<string>();
+  const ids = fields.map(({ field }) => field.id);
+  const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);
   for (const { field, path, list } of fields) {
     const at = [...path, field.out === null ? "id" : "out"];
     if (CONDITION_WORDS.has(field.id)) {
@@ -42,7 +44,7 @@ export function checkIds(product: Product, notes: Notes): void {
         `"${key}" of the cart item is the shop's own — choose another name`,
       );
     }
-    if (filled.has(key)) {
+    if (filled.has(key) && key !== repeatedId(field.id)) {
       notes.add(
         at,
         "duplicate-id",

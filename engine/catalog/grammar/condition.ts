@@ -17,9 +17,14 @@ export interface ConditionFile {
   readonly [ref: string]: TestFile | readonly ConditionFile[] | ConditionFile | undefined;
 }
 
+const least = z.number().describe("The least that passes.");
+const most = z.number().describe("The most that passes.");
+/** Two objects rather than one with both keys optional: an empty one is then no test at all. */
 const limits = z
-  .strictObject({ min: z.number().optional(), max: z.number().optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, "needs min or max")
+  .union([
+    z.strictObject({ min: least, max: most.optional() }),
+    z.strictObject({ min: least.optional(), max: most }),
+  ])
   .describe("Limits of the rows of a list, the characters of a text, or the number itself.");
 
 const test = z.union(

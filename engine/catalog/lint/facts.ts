@@ -1,0 +1,122 @@
+import { formatCents } from "../../money.ts";
+import type { Condition, Product, Surcharge } from "../../product.ts";
+import type { JsonPath } from "../json.ts";
+
+/** One amount or threshold of a file, a little changed. */
+export interface Fact {
+  readonly path: JsonPath;
+  /** What was changed, as in "nothing would notice if … ". */
+  readonly change: string;
+  readonly changed: Product;
+}
+
+/** Every price fact of a product: each amount by one cent, each threshold by one, both ways. */
+export function factsOf(product: Product): readonly Fact[] {
+  return [
+    {
+      path: ["price"],
+      change: `the price were ${formatCents(product.price + 1)}`,
+      changed: { ...product, price: product.price + 1 },
+    },
+    ...product.fields.flatMap((field, index) => optionFacts(product, field, index)),
+    ...product.surcharges.flatMap((surcharge, index) => surchargeFacts(product, surcharge, index)),
+  ];
+}
+
+function optionFacts(
+  product: Product,
+  field: Product["fields"][number],
+  index: number,
+): readonly Fact[] {
+  if (field.kind === "list") {
+    return field.of.flatMap((sub, row) =>
+      changedOptions(sub).map(({ option, position, changed }) => ({
+        path: ["fields", index, "of", row, "options", position, "surcharge"],
+        change: `"${option.label}" of "${sub.id}" cost ${formatCents(option.surcharge + 1)}`,
+        changed: withField(product, index, { ...field, of: field.of.with(row, changed) }),
+      })),
+    );
+  }
+  return changedOptions(field).map(({ option, position, changed }) => ({
+    path: ["fields", index, "options", position, "surcharge"],
+    change: `"${option.label}" of "${field.id}" cost ${formatCents(option.surcharge + 1)}`,
+    changed: withField(product, index, changed),
+  }));
+}
+
+function changedOptions<Kind extends Product["fields"][number]>(field: Kind) {
+  if (field.kind !== "choice") return [];
+  return field.options.flatMap((option, position) => {
+    if (option.surcharge === 0) return [];
+    const options = field.options.with(position, { ...option, surcharge: option.surcharge + 1 });
+    return [{ option, position, changed: { ...field, options } }];
+  });
+}
+
+function withField(product: Product, index: number, field: Product["fields"][number]): Product {
+  return { ...product, fields: product.fields.with(index, field) };
+}
+
+function surchargeFacts(product: Product, surcharge: Surcharge, index: number): readonly Fact[] {
+  const fact = (key: string, value: string | number, changed: Surcharge): Fact => ({
+    path: ["surcharges", index, key],
+    change: `\`${key}\` of "${surcharge.id}" were ${value}`,
+    changed: { ...product, surcharges: product.surcharges.with(index, changed) },
+  });
+  const { when } = surcharge;
+  const conditions =
+    when === null
+      ? []
+      : nudged(when).map(({ text, condition }) =>
+          fact("when", text, { ...surcharge, when: condition }),
+        );
+  if ("flat" in surcharge) {
+    const flat = surcharge.flat + 1;
+    return [fact("flat", formatCents(flat), { ...surcharge, flat }), ...conditions];
+  }
+  if ("percent" in surcharge) {
+    const percent = surcharge.percent + 100;
+    return [fact("percent", percent / 100, { ...surcharge, percent }), ...conditions];
+  }
+  const { each, beyond, upto } = surcharge;
+  return [
+    fact("each", formatCents(each + 1), { ...surcharge, each: each + 1 }),
+    ...[beyond - 1, beyond + 1]
+      .filter((value) => value >= 0)
+      .map((value) => fact("beyond", value, { ...surcharge, beyond: value })),
+    ...(upto === null
+      ? []
+      : [upto - 1, upto + 1].map((value) => fact("upto", value, { ...surcharge, upto: value }))),
+    ...conditions,
+  ];
+}
+
+/** A condition with one of its limits moved by one, once for each limit and way. */
+function nudged(
+  condition: Condition,
+): readonly { readonly text: string; readonly condition: Condition }[] {
+  if ("not" in condition) {
+    return nudged(condition.not).map(({ text, condition: not }) => ({ text, condition: { not } }));
+  }
+  if ("all" in condition) return inside(condition.all, (all) => ({ all }));
+  if ("any" in condition) return inside(condition.any, (any) => ({ any }));
+  const { ref, test } = condition;
+  if (!("min" in test)) return [];
+  return (["min", "max"] as const).flatMap((key) => {
+    const limit = test[key];
+    if (limit === null) return [];
+    return [limit - 1, limit + 1].map((value) => ({
+      text: `${key} ${value} of "${ref}"`,
+      condition: { ref, test: { ...test, [key]: value } },
+    }));
+  });
+}
+
+function inside(parts: readonly Condition[], join: (parts: readonly Condition[]) => Condition) {
+  return parts.flatMap((part, index) =>
+    nudged(part).map(({ text, condition }) => ({
+      text,
+      condition: join(parts.with(index, condition)),
+    })),
+  );
+}

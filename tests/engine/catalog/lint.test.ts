@@ -1,0 +1,105 @@
+import { didYouMean } from "../../../engine/catalog/didYouMean.ts";
+import { formatFault, lintCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+
+const SHOP = shopFiles.find(({ file }) => file === "shop.json")?.text ?? "";
+const others = shopFiles.filter(({ file }) => file !== "shop.json");
+
+test("the shop's files and the fixtures have no fault, and examples hold every price fact in place", () => {
+  const shop = lintCatalog(shopFiles, null);
+  expect(shop.faults.map(formatFault)).toEqual([]);
+  expect(shop.warnings.map(formatFault)).toEqual([]);
+  expect(shop.facts).toBeGreaterThan(20);
+  expect(shop.pinned).toBe(shop.facts);
+  const all = lintCatalog([...shopFiles, ...fixtureFiles], null);
+  expect(all.faults.map(formatFault)).toEqual([]);
+  expect(all.warnings.map(formatFault)).toEqual([]);
+});
+
+describe("the shop's settings", () => {
+  test("name products that there are", () => {
+    const text = SHOP.replace('"heart-beads-necklace"', '"hart-beads-necklace"');
+    const { faults } = lintCatalog([...others, { file: "shop.json", text }], null);
+    expect(faults).toMatchObject([{ file: "shop.json", code: "reference" }]);
+    expect(faults[0]?.message).toContain('did you mean "heart-beads-necklace"?');
+  });
+
+  test("must be there", () => {
+    expect(lintCatalog(others, null).faults).toMatchObject([
+      { file: "shop.json", code: "missing-key" },
+    ]);
+  });
+});
+
+describe("an option set", () => {
+  const set = (text: string) =>
+    lintCatalog([...shopFiles, { file: "option-sets/woods.json", text }], null).faults.map(
+      ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
+    );
+
+  test("is named like its file", () => {
+    expect(set('{ "id": "wood", "options": [{ "id": "oak", "label": "Oak" }] }')).toEqual([
+      "option-sets/woods.json:1:9 file-name",
+    ]);
+  });
+
+  test("has each option once", () => {
+    expect(
+      set(
+        '{ "id": "woods", "options": [{ "id": "oak", "label": "Oak" }, { "id": "oak", "label": "O" }] }',
+      ),
+    ).toEqual(["option-sets/woods.json:1:71 duplicate-id"]);
+  });
+
+  test("knows no other words", () => {
+    expect(
+      set('{ "id": "woods", "options": [{ "id": "oak", "label": "Oak", "color": "#fff" }] }'),
+    ).toEqual(["option-sets/woods.json:1:61 unknown-key"]);
+  });
+});
+
+describe("above the bound nothing is claimed to be proved", () => {
+  const fields = Array.from({ length: 16 }, (_, index) => ({
+    id: `f${index}`,
+    kind: "choice",
+    label: "F",
+    options: [
+      { id: "a", label: "A" },
+      { id: "b", label: "B" },
+    ],
+  }));
+  const text = JSON.stringify({
+    id: "many",
+    version: 1,
+    path: "/many",
+    name: "Many",
+    description: "Many choices.",
+    image: "/images/x.webp",
+    price: 10,
+    fields,
+    forbid: [
+      { when: Object.fromEntries(fields.map(({ id }) => [id, "b"])), because: "Too much." },
+      { when: { f0: "b" }, because: "Never." },
+    ],
+    examples: [{ draft: {}, total: 10 }],
+  });
+
+  test("a dead option is a warning that says so", () => {
+    const { faults, warnings } = lintCatalog(
+      [...shopFiles, { file: "products/many.json", text }],
+      null,
+    );
+    expect(faults).toEqual([]);
+    expect(warnings.map(({ code }) => code)).toContain("dead-option");
+    expect(warnings[0]?.message).toContain("not proved");
+  });
+});
+
+test.each([
+  ["colour", ["color", "cover"], ' — did you mean "color"?'],
+  ["swatchs", ["swatch", "select"], ' — did you mean "swatch"?'],
+  ["xyz", ["metal", "size"], ""],
+])("a mistyped %j among %j", (word, known, hint) => {
+  expect(didYouMean(word, known)).toBe(hint);
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { shopFiles } from "../../laws/everyProduct.ts";
+
+const FOLDER = new URL("../../fixtures/spoiled/", import.meta.url);
+const images = new Set(
+  readdirSync(new URL("../../../catalog/images/", import.meta.url)).map(
+    (name) => `/images/${name}`,
+  ),
+);
+
+function lint(name: string) {
+  const text = readFileSync(new URL(`${name}.json`, FOLDER), "utf8");
+  return lintCatalog([...shopFiles, { file: `products/${name}.json`, text }], images);
+}
+
+/** Each file has one thing wrong; what must be said of it, at which line and column. Consequences follow it. */
+const expected: readonly (readonly [string, readonly string[]])[] = [
+  ["bad-path", ["4:11 wrong-value"]],
+  ["below-zero", ["8:12 price", "11:171 unpinned"]],
+  ["broken-pattern", ["12:65 wrong-value"]],
+  ["condition-word", ["13:13 reserved-key"]],
+  ["counts-nothing", ["21:65 reference"]],
+  ["dead-option", ["17:5 dead-option"]],
+  ["default-not-offered", ["17:92 default"]],
+  ["default-off-step", ["15:98 default"]],
+  ["delivery-in-rows", ["14:121 wrong-value"]],
+  ["drops-a-field", ["25:40 migration"]],
+  ["empty-condition", ["13:73 wrong-value"]],
+  ["entry-twice", ["15:13 duplicate-id"]],
+  ["example-refused", ["27:51 example"]],
+  ["example-unknown-field", ["27:16 example", "27:18 example"]],
+  ["example-unknown-in-row", ["27:58 example"]],
+  ["file-type", ["13:64 option"]],
+  ["forbidden-defaults", ["17:5 default", "27:16 example", "29:16 example", "30:16 example"]],
+  ["half-a-font", ["15:73 wrong-type"]],
+  ["id-twice", ["13:13 duplicate-id"]],
+  ["key-twice", ["8:16 duplicate-key"]],
+  ["looks-down", ["13:75 reference"]],
+  ["lower-original", ["9:20 limits"]],
+  ["machine-word", ["13:13 wrong-value"]],
+  ["map-invents", ["16:110 option"]],
+  ["map-misses", ["16:82 option"]],
+  ["max-off-step", ["15:73 limits"]],
+  ["migration-from-now", ["25:28 migration"]],
+  ["migration-to-nowhere", ["25:56 migration"]],
+  ["min-above-max", ["14:61 limits"]],
+  ["missing-comma", ["4:3 syntax"]],
+  ["missing-label", ["15:5 missing-key"]],
+  ["missing-name", ["1:1 missing-key"]],
+  ["missing-picture", ["7:12 image"]],
+  ["misspelt-field-key", ["12:56 unknown-key"]],
+  ["misspelt-key", ["9:3 unknown-key"]],
+  ["never-applies", ["22:5 unreachable"]],
+  ["never-asked", ["13:73 unreachable"]],
+  ["never-forbidden", ["24:24 unreachable"]],
+  ["no-size", ["13:83 reference"]],
+  ["option-twice", ["11:131 duplicate-id", "13:83 option", "16:97 option"]],
+  ["query-twice", ["15:65 duplicate-id"]],
+  ["reserved-entry", ["14:145 reserved-key"]],
+  ["reserved-path", ["4:11 reserved-path"]],
+  ["spaced-placeholder", ["12:77 placeholder"]],
+  ["suggestion-refused", ["12:89 default"]],
+  ["table-without-choice", ["16:67 reference"]],
+  ["taken-name", ["5:11 duplicate-id"]],
+  ["taken-path", ["4:11 duplicate-path"]],
+  ["text-for-price", ["8:12 wrong-type"]],
+  ["three-decimals", ["11:171 wrong-value"]],
+  ["trailing-comma", ["9:23 syntax"]],
+  ["two-deliveries", ["18:72 duplicate-id"]],
+  ["two-forms", ["22:5 wrong-value"]],
+  ["unfilled-placeholder", ["12:77 placeholder"]],
+  ["unknown-in-set", ["17:104 option", "24:52 option"]],
+  ["unknown-kind", ["13:29 wrong-value"]],
+  ["unknown-option", ["13:83 option"]],
+  ["unknown-reference", ["13:75 reference"]],
+  ["unknown-set", ["17:71 reference"]],
+  ["unknown-tag", ["13:92 option"]],
+  ["unknown-test", ["13:83 wrong-value"]],
+  ["unknown-unique", ["14:64 reference"]],
+  [
+    "unpinned-amount",
+    ["11:171 unpinned", "18:181 unpinned", "21:94 unpinned", "22:51 unpinned", "22:64 unpinned"],
+  ],
+  ["unpinned-threshold", ["22:64 unpinned"]],
+  ["unquoted-text", ["5:11 syntax"]],
+  ["upto-below-beyond", ["21:94 limits"]],
+  ["value-and-table", ["16:68 wrong-value"]],
+  ["wrong-file-name", ["2:9 file-name"]],
+  ["wrong-look", ["11:45 wrong-value"]],
+  ["wrong-total", ["28:169 example"]],
+];
+
+describe("a spoiled file is told what is wrong, where, and what to do", () => {
+  test.each(expected)("%s", (name, places) => {
+    const { faults, warnings } = lint(name);
+    const told = [...faults, ...warnings];
+    expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
+    for (const fault of told) {
+      expect(fault.file).toBe(`products/${name}.json`);
+      expect(formatFault(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
+    }
+  });
+
+  test("every spoiled file is expected, and the sound one has no fault", () => {
+    const names = readdirSync(FOLDER).map((file) => file.replace(".json", ""));
+    expect(names.toSorted()).toEqual([...expected.map(([name]) => name), "sound"].toSorted());
+    expect(lint("sound")).toMatchObject({ faults: [], warnings: [] });
+  });
+
+  test("all files' faults come at once, in the order of files and lines", () => {
+    const spoiled = ["wrong-total", "misspelt-key", "missing-comma"].map((name) => ({
+      file: `products/${name}.json`,
+      text: readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
+    }));
+    const files = lintCatalog([...shopFiles, ...spoiled], images).faults.map(({ file }) => file);
+    expect(files).toEqual([
+      "products/missing-comma.json",
+      "products/misspelt-key.json",
+      "products/wrong-total.json",
+    ]);
+    expect(parseCatalog([...shopFiles, ...spoiled])).toMatchObject({ faults: expect.any(Array) });
+  });
+
+  test("one file's faults of form and of meaning come at once", () => {
+    const sound = readFileSync(new URL("sound.json", FOLDER), "utf8");
+    const text = sound
+      .replace('"originalPrice": 40', '"orignalPrice": 40')
+      .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
+      .replace('"of": "rows"', '"of": "row"');
+    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], images);
+    expect(faults.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
+  });
+});
