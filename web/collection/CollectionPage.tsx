@@ -1,5 +1,6 @@
 import { Page } from "../page/Page.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { MailLink } from "../ui/MailLink.tsx";
 import { useCardsFile, useShop } from "../useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
@@ -28,7 +29,7 @@ export default function CollectionPage() {
           <li className={styles.help}>
             <h2>{collection.help.title}</h2>
             <p>{collection.help.text}</p>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <MailLink address={supportEmail} />
           </li>
         </ul>
       </div>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Drawer } from "../ui/Drawer.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { MailLink } from "../ui/MailLink.tsx";
 import { useShop } from "../useCatalog.ts";
 import styles from "./Menu.module.css";
 
@@ -38,7 +39,7 @@ export function Menu() {
         </nav>
         <div className={styles.support}>
           <p>Questions, or a name we should know how to spell?</p>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <MailLink address={supportEmail} />
         </div>
       </Drawer>
     </div>

@@ -18,7 +18,7 @@ export interface HeadTag {
   readonly value: readonly [attribute: string, value: string];
 }
 
-export const SOCIAL_PICTURE = "/social.jpg";
+const SOCIAL_PICTURE = "/social.jpg";
 
 /** The full title of a page; the home page's stands alone. */
 export function fullTitle(head: Head, shop: Shop): string {

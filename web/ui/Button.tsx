@@ -4,7 +4,7 @@ import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 
 /** There is one primary action on a screen. */
-export type ButtonTone = "primary" | "secondary" | "quiet";
+type ButtonTone = "primary" | "secondary" | "quiet";
 
 interface Look {
   readonly tone?: ButtonTone | undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether a toast tells of something done, something wrong, or neither. */
-export type ToastTone = "plain" | "success" | "error";
+type ToastTone = "plain" | "success" | "error";
 
 export interface Toast {
   readonly title: string;
