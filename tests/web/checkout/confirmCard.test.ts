@@ -1,0 +1,34 @@
+import type { PaymentIntentResult } from "@stripe/stripe-js";
+import { expect, test } from "vitest";
+import { readResult } from "../../../web/checkout/confirmCard.ts";
+
+const result = (parts: object) => parts as PaymentIntentResult; // as much of it as is read
+
+test("an intent that has succeeded is a success", () => {
+  expect(readResult(result({ paymentIntent: { status: "succeeded" } }))).toEqual({
+    kind: "succeeded",
+  });
+});
+
+test("an error about an intent that has succeeded is a success: it was paid before", () => {
+  const error = { type: "invalid_request_error", payment_intent: { status: "succeeded" } };
+  expect(readResult(result({ error }))).toEqual({ kind: "succeeded" });
+});
+
+test("a refused card is declined in the provider's words", () => {
+  const error = { type: "card_error", message: "Your card was declined." };
+  expect(readResult(result({ error }))).toEqual({
+    kind: "declined",
+    message: "Your card was declined.",
+  });
+});
+
+test.each(["api_connection_error", "api_error"])("after a %s nobody knows", (type) => {
+  expect(readResult(result({ error: { type, message: "lost" } }))).toEqual({ kind: "unknown" });
+});
+
+test("an intent that is still being decided is unknown", () => {
+  expect(readResult(result({ paymentIntent: { status: "processing" } }))).toEqual({
+    kind: "unknown",
+  });
+});

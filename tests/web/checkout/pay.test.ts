@@ -1,0 +1,107 @@
+import { type CheckoutForm, EMPTY_ADDRESS } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../../web/api/answer.ts";
+import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
+import type { Settlement } from "../../../web/api/settle.ts";
+import { type Confirmation, NOT_CHARGED, pay, type PayParts } from "../../../web/checkout/pay.ts";
+import { item } from "../support/item.ts";
+
+const CART = { items: [item("1")], amount: 2499 };
+const FORM: CheckoutForm = { email: "ann@example.org", address: EMPTY_ADDRESS };
+const SESSION: PaymentSession = {
+  clientSecret: "secret",
+  customerId: "guest",
+  orderToken: "token",
+  attempt: "attempt",
+};
+const settled = (status: Settlement["status"]): Answer<Settlement> => ({
+  kind: "ok",
+  value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
+});
+
+function parts(more: Partial<PayParts>): PayParts {
+  return {
+    createIntent: async () => ({ kind: "ok", value: SESSION }),
+    confirm: async () => ({ kind: "succeeded" }),
+    settle: async () => settled("payable"),
+    wait: async () => undefined,
+    checking: () => undefined,
+    ...more,
+  };
+}
+
+describe("a payment", () => {
+  test("that the provider confirms is paid, and the server is not asked", async () => {
+    const settle = vi.fn(async () => settled("payable"));
+    expect(await pay(parts({ settle }), CART, FORM)).toEqual({ kind: "paid", order: "token" });
+    expect(settle).not.toHaveBeenCalled();
+  });
+
+  test("that the server refuses is never confirmed, and says why", async () => {
+    const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
+    const refused = { status: 409, error: "The price has changed.", amount: 2599, order: null };
+    const createIntent = async () => ({ kind: "refused", ...refused }) as const;
+    expect(await pay(parts({ createIntent, confirm }), CART, FORM)).toEqual({
+      kind: "refused",
+      message: "The price has changed.",
+      amount: 2599,
+      order: null,
+    });
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test("whose request gets no answer is an unexpected error, and nothing is confirmed", async () => {
+    const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
+    const createIntent = async () => ({ kind: "unreachable" }) as const;
+    const result = await pay(parts({ createIntent, confirm }), CART, FORM);
+    expect(result).toMatchObject({ message: "An unexpected error occurred." });
+    expect(confirm).not.toHaveBeenCalled();
+  });
+
+  test("that is declined says so in the provider's words and tells the server that it has ended", async () => {
+    const settle = vi.fn(async () => settled("payable"));
+    const confirm = async (): Promise<Confirmation> => ({ kind: "declined", message: "No funds." });
+    expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
+      kind: "declined",
+      message: "No funds.",
+    });
+    expect(settle).toHaveBeenCalledWith("attempt");
+  });
+
+  test("with an unknown result ends as the server says, whatever is said or lost before", async () => {
+    const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
+    const vague = fc.constantFrom<Answer<Settlement>>(
+      { kind: "unreachable" },
+      settled("processing"),
+      settled("asking"),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(vague, { maxLength: 8 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (before, early, paid) => {
+          // At first the confirmation may still be on its way to the provider.
+          const answers = [...(early ? [settled("payable")] : []), ...before];
+          const last = settled(paid ? "succeeded" : "payable");
+          const settle = async () => answers.shift() ?? last;
+          const checking = vi.fn();
+          const result = await pay(parts({ confirm, settle, checking }), CART, FORM);
+          expect(checking).toHaveBeenCalledOnce();
+          expect(result).toEqual(
+            paid ? { kind: "paid", order: "theirs" } : { kind: "declined", message: NOT_CHARGED },
+          );
+        },
+      ),
+    );
+  });
+
+  test("whose bank never gets its answer is offered again after a while", async () => {
+    const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
+    const settle = vi.fn(async () => settled("asking"));
+    const result = await pay(parts({ confirm, settle }), CART, FORM);
+    expect(result.kind).toBe("declined");
+    expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
+  });
+});

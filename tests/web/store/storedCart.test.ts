@@ -1,0 +1,88 @@
+import { cartTotal } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readStoredCart } from "../../../web/store/storedCart.ts";
+import { item } from "../support/item.ts";
+
+const stored = (...items: unknown[]) =>
+  JSON.stringify({ items, _persist: { version: -1, rehydrated: true } });
+
+describe("a stored cart", () => {
+  test("comes back item for item as it was written", () => {
+    const items = [item("1"), item("2", { names: ["Zoë", "Noah"], price: 25.98 })];
+    expect(readStoredCart(stored(...items))).toEqual({ items, whole: true });
+  });
+
+  test("is empty where nothing is stored", () => {
+    expect(readStoredCart(null)).toEqual({ items: [], whole: true });
+    expect(readStoredCart("")).toEqual({ items: [], whole: true });
+  });
+
+  test("may be a plain list, or have its parts stored as texts", () => {
+    expect(readStoredCart(JSON.stringify([item("1")]))).toEqual({
+      items: [item("1")],
+      whole: true,
+    });
+    const texts = JSON.stringify({ items: JSON.stringify([item("1")]), _persist: "{}" });
+    expect(readStoredCart(texts)).toEqual({ items: [item("1")], whole: true });
+  });
+
+  test.each(["{", "null", "7", '"cart"', "{}", '{"items":7}', '{"items":"x"}', "<html>"])(
+    "that is no cart at all is told apart from an empty one: %s",
+    (text) => {
+      expect(readStoredCart(text)).toBeNull();
+    },
+  );
+
+  test("keeps its good items when a stranger stands between them, and says that it is not whole", () => {
+    const read = readStoredCart(stored(item("1"), null, "x", item("2")));
+    expect(read).toEqual({ items: [item("1"), item("2")], whole: false });
+  });
+
+  test("keeps an item that lacks what every item has", () => {
+    const read = readStoredCart(stored({ name: "Classic Name Necklace", names: ["Ann"] }));
+    expect(read?.items).toEqual([
+      {
+        id: "stored-0",
+        productId: "",
+        version: 0,
+        name: "Classic Name Necklace",
+        price: 0,
+        image: "",
+        names: ["Ann"],
+      },
+    ]);
+  });
+
+  test("gives items that share an id one each", () => {
+    const ids = readStoredCart(stored(item("1"), item("1"), item("1")))?.items.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test("never breaks the page, whatever is stored: every item can be shown, told apart and added up", () => {
+    const anyItem = fc.oneof(
+      fc.anything(),
+      fc.dictionary(
+        fc.constantFrom("id", "productId", "version", "name", "price", "image", "names", "x"),
+        fc.jsonValue(),
+      ),
+    );
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(anyItem).map((items) => JSON.stringify({ items }) ?? ""),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const items = readStoredCart(text)?.items ?? [];
+        expect(Number.isSafeInteger(cartTotal(items))).toBe(true);
+        expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+        // What has been read once is read the same ever after.
+        expect(readStoredCart(JSON.stringify({ items }))?.items).toEqual(
+          JSON.parse(JSON.stringify(items)),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import type { CartItem } from "#engine";
+
+/** An item of the cart as the shop writes it. */
+export function item(id: string, more: Partial<CartItem> = {}): CartItem {
+  return {
+    id,
+    productId: "classic-name-necklace",
+    version: 1,
+    name: "Classic Name Necklace",
+    price: 24.99,
+    image: "/images/classic-name-necklace.webp",
+    names: ["Ann"],
+    font: 1,
+    length: 16,
+    metal: "gold-color",
+    shipping: "normal",
+    birthstones: null,
+    engravingType: null,
+    photo: null,
+    size: null,
+    text: null,
+    symbol: null,
+    ...more,
+  };
+}
