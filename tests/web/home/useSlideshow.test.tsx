@@ -65,14 +65,19 @@ describe("the slideshow", () => {
   });
 
   test("a tick moves it if and only if no one moved it by hand within the last 10 s", () => {
-    const waits = fc.array(fc.integer({ min: 0, max: 12_000 }), { maxLength: 8 });
+    // Whole seconds as well, so that a rest often ends on the very tick.
+    const wait = fc.oneof(
+      fc.integer({ min: 0, max: 12_000 }),
+      fc.integer({ min: 0, max: 12 }).map((seconds) => seconds * 1_000),
+    );
+    const waits = fc.array(wait, { maxLength: 8 });
     fc.assert(
       fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (pauses, rest) => {
         const { shown, pass, go, unmount } = start();
         let now = 0;
         let expected = 0;
         let lastAction = Number.NEGATIVE_INFINITY;
-        const wait = (ms: number) => {
+        const waitFor = (ms: number) => {
           const until = now + ms;
           const nextTick = (Math.floor(now / TIMES.intervalMs) + 1) * TIMES.intervalMs;
           for (let tick = nextTick; tick <= until; tick += TIMES.intervalMs) {
@@ -82,17 +87,27 @@ describe("the slideshow", () => {
           pass(ms);
         };
         for (const ms of pauses) {
-          wait(ms);
+          waitFor(ms);
           lastAction = now;
           expected = (expected + 1) % SLIDES;
           go(shown().current + 1);
         }
-        wait(rest);
+        waitFor(rest);
         expect(shown().current).toBe(expected);
         unmount();
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("moves on at the tick that ends the rest", () => {
+    const { shown, pass, go } = start();
+    pass(5_000);
+    go(3);
+    pass(9_999);
+    expect(shown().current).toBe(3);
+    pass(1);
+    expect(shown().current).toBe(4);
   });
 
   test("stands still while paused, and goes on when started again", () => {
