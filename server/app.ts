@@ -23,6 +23,8 @@ import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 export interface AppParts extends CheckoutParts {
   readonly photos: PhotoDesk;
   readonly settings: AppSettings;
+  /** Where the log goes; absent means the standard output. */
+  readonly log?: { write(line: string): void };
 }
 
 export interface AppSettings {
@@ -50,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings } = parts;
   const https = settings.publicOrigin?.startsWith("https:") ?? false;
   const app = Fastify({
-    logger: loggerOptions(settings.logLevel),
+    logger: { ...loggerOptions(settings.logLevel), ...(parts.log ? { stream: parts.log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,

@@ -2,7 +2,6 @@ import type { FastifyServerOptions } from "fastify";
 
 /**
  * What the log may say: never an address of a page (an order's token stands in it), a body, a header or a shopper.
- * Of an error only its kind, text and place: a database's error carries the values it refused.
  */
 export function loggerOptions(
   level: string,
@@ -10,13 +9,14 @@ export function loggerOptions(
   return {
     level,
     serializers: {
-      err: (error: Error) => ({
-        type: error.name,
-        message: error.message,
-        stack: error.stack ?? "",
-      }),
+      err: describeError,
       req: ({ method }) => ({ method }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   };
+}
+
+/** Of an error only its kind, text and place: a database's error carries the values it refused. */
+export function describeError(error: Error): { type: string; message: string; stack: string } {
+  return { type: error.name, message: error.message, stack: error.stack ?? "" };
 }

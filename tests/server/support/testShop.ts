@@ -50,6 +50,7 @@ export interface TestShopOptions {
   readonly place?: DatabasePlace;
   readonly settings?: Partial<AppSettings>;
   readonly catalog?: ServerCatalog;
+  readonly log?: { write(line: string): void };
   /** Wraps the payment door, to fail or stop between its steps. */
   readonly payments?: (real: Payments) => Payments;
   readonly bucket?: (real: PhotoBucket) => PhotoBucket;
@@ -84,6 +85,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     photos,
     clock,
     settings: { ...SETTINGS, ...options.settings },
+    ...(options.log ? { log: options.log } : {}),
   });
   const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
   await app.ready();

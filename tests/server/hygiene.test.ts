@@ -1,0 +1,118 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorHandler } from "../../server/http/errorHandler.ts";
+import { describeError } from "../../server/http/logger.ts";
+import { Refusal } from "../../server/http/refusal.ts";
+import { PaymentsRefused, PaymentsUnreachable } from "../../server/payments/payments.ts";
+import { KEYS } from "./standins/stripeUnderTest.ts";
+import { classic, FORM } from "./support/carts.ts";
+import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { confirm, visitor } from "./support/visitor.ts";
+
+describe("the error handler", () => {
+  const faults: readonly (readonly [string, Error, number])[] = [
+    ["a refusal", new Refusal(409, "No."), 409],
+    ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
+    ["a provider that refuses us", new PaymentsRefused("secret detail"), 502],
+    ["a mistake of ours", new TypeError("secret detail"), 500],
+    ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
+  ];
+  test.each(faults)("%s is one sentence, without the detail", async (_name, fault, status) => {
+    const app = Fastify();
+    app.setErrorHandler(errorHandler);
+    app.get("/", async () => {
+      throw fault;
+    });
+    const response = await app.inject({ url: "/" });
+    expect(response.statusCode).toBe(status);
+    const body = response.json<{ error: string }>();
+    expect(Object.keys(body)).toEqual(["error"]);
+    expect(body.error).toMatch(/\.$/);
+    expect(response.body).not.toContain("secret");
+    await app.close();
+  });
+});
+
+describe("limits", () => {
+  test("the thousandth request a minute of one address is refused; another address is served", async () => {
+    const shop = await openTestShop({ settings: { ratePerMinute: 600 } });
+    try {
+      const statuses = new Map<number, number>();
+      for (let index = 0; index < 1_000; index += 1) {
+        const { statusCode } = await shop.app.inject({ url: "/config" });
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      }
+      expect(statuses).toEqual(
+        new Map([
+          [200, 600],
+          [429, 400],
+        ]),
+      );
+      const refused = await shop.app.inject({ url: "/config" });
+      expect(refused.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
+      expect(
+        (await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode,
+      ).toBe(200);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test("a shopper can't choose an address by a header that nobody vouches for", async () => {
+    const shop = await openTestShop({ settings: { ratePerMinute: 2 } });
+    try {
+      const ask = (address: string) =>
+        shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
+      const statuses = [];
+      for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
+        statuses.push((await ask(address)).statusCode);
+      expect(statuses).toEqual([200, 200, 429]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+describe("the log", () => {
+  let shop: TestShop;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    shop = await openTestShop({
+      settings: { logLevel: "debug" },
+      log: { write: (line) => lines.push(line) },
+    });
+  });
+  afterAll(() => shop.close());
+
+  test("of a full run holds no e-mail address, name, street, secret, key or order token", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Philippa")];
+    await shopper.session(items);
+    await shopper.pay(items, FORM, 1);
+    const pay = await shopper.pay(items);
+    await confirm(shop, pay);
+    for (const event of await shop.events()) await shop.deliver(event);
+    await shopper.settle();
+    await shop.app.inject({ url: `/orders/${pay.orderToken}` });
+    await shop.app.inject({ url: `/orders/${pay.orderToken}/x` });
+    await shop.orders.schema.dropTable("outbox").execute();
+    await shop.orders.schema.alterTable("checkouts").renameTo("gone").execute();
+    expect((await shopper.session([classic("Philippa")])).status).toBe(500);
+    const log = lines.join("");
+    expect(log).toContain("request failed");
+    const secrets = [
+      FORM.email,
+      "Philippa",
+      FORM.address.line1,
+      pay.clientSecret,
+      pay.orderToken,
+      shopper.cookie,
+    ];
+    for (const secret of [...secrets, ...Object.values(KEYS)]) expect(log).not.toContain(secret);
+  });
+
+  test("of an error shows its kind and place, and nothing that was put into it", () => {
+    const error = Object.assign(new Error("duplicate"), { detail: "Key (email)=(ann@mail.test)" });
+    expect(JSON.stringify(describeError(error))).not.toContain("ann@mail.test");
+  });
+});
