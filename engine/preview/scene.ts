@@ -21,6 +21,8 @@ export type Item =
   | {
       readonly kind: "metal";
       readonly finish: Finish;
+      /** How thick the metal is between its edges, millimetres: fine strokes are rounded over less. */
+      readonly weight: number;
       readonly place: Place;
       readonly shapes: readonly Shape[];
       readonly box: Box;
@@ -101,3 +103,6 @@ export interface Cramped {
 export const CANVAS = { width: 800, height: 600 } as const;
 
 export const still = (x: number, y: number): Place => ({ x, y, angle: 0 });
+
+/** The thickness that a finish's rounding is made for, in millimetres. */
+export const PLAIN_WEIGHT = 1.15;

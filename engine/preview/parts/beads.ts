@@ -2,7 +2,7 @@ import { type Bench, put, setText } from "../bench.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { type Item, type Place } from "../scene.ts";
+import { type Item, type Place, PLAIN_WEIGHT } from "../scene.ts";
 import { heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
 import { type Box, inkOf } from "../type/glyph.ts";
 
@@ -59,6 +59,7 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
       {
         kind: "metal",
         finish: "puffed",
+        weight: PLAIN_WEIGHT,
         place,
         shapes: [{ kind: "area", path, grow: 0, holes: false }],
         box: own,

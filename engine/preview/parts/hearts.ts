@@ -1,7 +1,7 @@
 import { type Bench, put } from "../bench.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { type Shape, still } from "../scene.ts";
+import { type Shape, still, PLAIN_WEIGHT } from "../scene.ts";
 import { type Heart, heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
 import { num } from "../shapes/path.ts";
 import type { Box } from "../type/glyph.ts";
@@ -57,6 +57,7 @@ function putHeart(
     {
       kind: "metal",
       finish: "sheet",
+      weight: PLAIN_WEIGHT,
       place: still(0, 0),
       shapes: [...rings, { kind: "area", path, grow: 0, holes }],
       box,

@@ -2,7 +2,6 @@ import { type Bench, moved, need, put, setText } from "../bench.ts";
 import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
 import { cableLinks } from "../shapes/links.ts";
 import type { NameCut } from "../plate/cutName.ts";
-import { CELL } from "../plate/grid.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
 import { remembered } from "../remembered.ts";
 import type { PartOf } from "../previewSchema.ts";
@@ -17,7 +16,7 @@ import { plateOf } from "./plateCache.ts";
 type NamePlate = PartOf<"namePlate">;
 
 /** What all plates of a ladder share between them in height, in millimetres. */
-const LADDER = 46;
+const LADDER = 54;
 /** How much larger than the smallest a name of the same piece may be. */
 const UNEVEN = 1.25;
 /** A smaller plate may be cut a little finer. */
@@ -111,6 +110,7 @@ function putPlate(plate: Plate, shapes: readonly Shape[], box: Box, bench: Bench
     {
       kind: "metal",
       finish: "cast",
+      weight: plate.cut.stem,
       place: still(x, plate.y),
       shapes,
       box,
@@ -138,14 +138,14 @@ function ring(centre: Point, radius: number): Shape {
 /** The lowest metal of a plate in the column nearest to x that has any. */
 function lowest(plate: Plate, x: number): Point {
   const { grid } = plate.cut;
-  const wanted = Math.round((x - grid.left) / CELL);
+  const wanted = Math.round((x - grid.left) / grid.cell);
   const inside = Math.min(Math.max(wanted, 0), grid.columns - 1);
   for (let off = 0; off < grid.columns; off++) {
     for (const column of off === 0 ? [inside] : [inside - off, inside + off]) {
       if (column < 0 || column >= grid.columns) continue;
       for (let row = grid.rows - 1; row >= 0; row--) {
         if (grid.metal[row * grid.columns + column] === 1) {
-          return { x: grid.left + column * CELL, y: grid.top + row * CELL + plate.y };
+          return { x: grid.left + column * grid.cell, y: grid.top + row * grid.cell + plate.y };
         }
       }
     }
@@ -222,7 +222,7 @@ function outermost({ grid }: NameCut, side: -1 | 1): Point {
     const column = side < 0 ? i : grid.columns - 1 - i;
     for (let row = 0; row < grid.rows; row++) {
       if (grid.metal[row * grid.columns + column] === 1) {
-        return { x: grid.left + column * CELL, y: grid.top + row * CELL };
+        return { x: grid.left + column * grid.cell, y: grid.top + row * grid.cell };
       }
     }
   }

@@ -1,7 +1,7 @@
 import { type Bench, need, put } from "../bench.ts";
 import { sizeOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { still } from "../scene.ts";
+import { still, PLAIN_WEIGHT } from "../scene.ts";
 import { num } from "../shapes/path.ts";
 import { circle } from "./hearts.ts";
 
@@ -34,6 +34,7 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
     {
       kind: "metal",
       finish: "sheet",
+      weight: PLAIN_WEIGHT,
       place: still(0, 0),
       shapes: [
         {

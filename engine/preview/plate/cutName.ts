@@ -8,7 +8,7 @@ import {
   type Run,
 } from "../type/glyph.ts";
 import { type Bridge, bridgesBetween } from "./bridges.ts";
-import { CELL, type Grid, rasterise, stamp } from "./grid.ts";
+import { type Grid, rasterise, stamp } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
 import { type RingSeat, seatRing } from "./rings.ts";
 import { tighten } from "./tighten.ts";
@@ -28,6 +28,8 @@ export interface NameCut {
   readonly path: string;
   /** Width of the line drawn along the outlines: what the letters are strengthened by. */
   readonly stroke: number;
+  /** How wide its strokes are as drawn. */
+  readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
   readonly left: RingSeat;
@@ -40,13 +42,22 @@ export interface NameCut {
   readonly scale: number;
 }
 
-/** Hairlines are never thinner than this, in millimetres: thinner metal breaks. */
+/** What every outline grows by at least, in millimetres: hairlines thinner than that break. */
 const LEAST_STROKE = 0.42;
+const LEAST_STROKE_SMALL = 0.38;
+/** Strokes are at most this share of an em wide, or small letters would run full; but never thinner than `FINEST`. */
+const STEM_SHARE = 0.088;
+const FINEST = 0.56;
+/** Side of the coarse grid's cells for large letters and for small ones, in millimetres. */
+const CELL = 0.2;
+const CELL_SMALL = 0.13;
 /**
- * How far inside the metal a cell's centre must lie to count. Two neighbouring cells then share a neck of at least
- * 2·√(0.14² − 0.1²) = 0.2 mm: what the grid calls joined holds.
+ * How far inside the metal a cell's centre must lie to count, beyond half a cell. Two neighbouring cells then share a
+ * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid): what the grid calls joined holds.
  */
-const INSIDE = CELL / 2 + 0.04;
+const INSIDE = 0.04;
+/** Letters with a smaller em than this are small, millimetres. */
+const SMALL = 10;
 /** No letter's em is larger than this, in millimetres: a short name stays in proportion. */
 const LARGEST_EM = 25;
 
@@ -70,7 +81,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
       size.largest,
       LARGEST_EM,
     );
-    stroke = Math.max(LEAST_STROKE, size.stem - natural * scale);
+    stroke = strokeFor(scale, natural, size.stem);
   }
   scale = Math.min(
     scale,
@@ -90,11 +101,13 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     bottom: ink.bottom * scale + originY,
   };
 
-  const grid = rasterise(polygons, inner, half - INSIDE);
+  const cell = scale < SMALL ? CELL_SMALL : CELL;
+  const inside = cell / 2 + INSIDE;
+  const grid = rasterise(polygons, inner, half - inside, cell);
   const bridges = bridgesBetween(islandsOf(grid));
-  const bridgeWidth = Math.max(0.7, Math.min(size.stem, natural * scale + stroke) * 0.8);
+  const bridgeWidth = Math.max(0.5, Math.min(size.stem, natural * scale + stroke) * 0.8);
   for (const bridge of bridges) {
-    stamp(grid, bridge.fromX, bridge.fromY, bridge.toX, bridge.toY, bridgeWidth / 2 - INSIDE);
+    stamp(grid, bridge.fromX, bridge.fromY, bridge.toX, bridge.toY, bridgeWidth / 2 - inside);
   }
 
   let path = "";
@@ -106,6 +119,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   return {
     path,
     stroke,
+    stem: natural * scale + stroke,
     bridges,
     bridgeWidth,
     left: seatRing(first, -1, half),
@@ -119,6 +133,13 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     grid,
     scale,
   };
+}
+
+/** What the outline of letters grows by, so that their strokes become as wide as wanted. */
+function strokeFor(scale: number, natural: number, wanted: number): number {
+  const stem = Math.min(wanted, Math.max(FINEST, scale * STEM_SHARE));
+  const least = scale < SMALL ? LEAST_STROKE_SMALL : LEAST_STROKE;
+  return Math.max(least, stem - natural * scale);
 }
 
 /** The width of a font's strokes in ems, from the letters at hand: an even stroke has half its edge as length. */

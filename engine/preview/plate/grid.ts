@@ -1,10 +1,9 @@
 import type { Box, Polygon } from "../type/glyph.ts";
 
-/** Side of a cell, in millimetres. */
-export const CELL = 0.2;
-
 /** Which cells of a coarse grid are metal. */
 export interface Grid {
+  /** Side of a cell, in millimetres. */
+  readonly cell: number;
   readonly columns: number;
   readonly rows: number;
   /** Where the centre of the first cell lies, in millimetres. */
@@ -17,13 +16,18 @@ export interface Grid {
  * Marks the cells whose centre lies in the polygons (non-zero rule) grown by `reach` millimetres.
  * With `reach` more than half a cell less than what is drawn, neighbouring marked cells are truly joined in the metal.
  */
-export function rasterise(polygons: readonly Polygon[], box: Box, reach: number): Grid {
-  const margin = reach + CELL * 1.5;
+export function rasterise(
+  polygons: readonly Polygon[],
+  box: Box,
+  reach: number,
+  cell: number,
+): Grid {
+  const margin = reach + cell * 1.5;
   const left = box.left - margin;
   const top = box.top - margin;
-  const columns = Math.ceil((box.right + margin - left) / CELL) + 1;
-  const rows = Math.ceil((box.bottom + margin - top) / CELL) + 1;
-  const grid: Grid = { columns, rows, left, top, metal: new Uint8Array(columns * rows) };
+  const columns = Math.ceil((box.right + margin - left) / cell) + 1;
+  const rows = Math.ceil((box.bottom + margin - top) / cell) + 1;
+  const grid: Grid = { cell, columns, rows, left, top, metal: new Uint8Array(columns * rows) };
   fill(grid, polygons);
   if (reach > 0) outline(grid, polygons, reach);
   return grid;
@@ -39,11 +43,11 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
       const toX = polygon[i] ?? 0;
       const toY = polygon[i + 1] ?? 0;
       const down = toY > fromY;
-      const low = Math.max(0, Math.ceil((Math.min(fromY, toY) - grid.top) / CELL));
+      const low = Math.max(0, Math.ceil((Math.min(fromY, toY) - grid.top) / grid.cell));
       const slope = (toX - fromX) / (toY - fromY);
       const end = Math.max(fromY, toY);
       for (let row = low; row < grid.rows; row++) {
-        const y = grid.top + row * CELL;
+        const y = grid.top + row * grid.cell;
         if (y >= end) break;
         // The direction rides on the lowest bit of a whole number: sorting keeps the two together.
         const x = Math.round((fromX + (y - fromY) * slope - grid.left) * 4096) * 2;
@@ -61,8 +65,8 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
       const x = xs[i] ?? 0;
       winding += (x & 1) === 1 ? 1 : -1;
       if (winding === 0) continue;
-      const first = Math.ceil((x >> 1) / 4096 / CELL);
-      const last = Math.floor(((xs[i + 1] ?? 0) >> 1) / 4096 / CELL);
+      const first = Math.ceil((x >> 1) / 4096 / grid.cell);
+      const last = Math.floor(((xs[i + 1] ?? 0) >> 1) / 4096 / grid.cell);
       if (last >= first)
         grid.metal.fill(1, row * grid.columns + first, row * grid.columns + last + 1);
     }
@@ -94,18 +98,18 @@ export function stamp(
   by: number,
   reach: number,
 ): void {
-  const { columns, rows, left, top, metal } = grid;
-  const firstRow = Math.max(0, Math.ceil((Math.min(ay, by) - reach - top) / CELL));
-  const lastRow = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - top) / CELL));
-  const firstColumn = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - left) / CELL));
-  const lastColumn = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - left) / CELL));
+  const { cell, columns, rows, left, top, metal } = grid;
+  const firstRow = Math.max(0, Math.ceil((Math.min(ay, by) - reach - top) / cell));
+  const lastRow = Math.min(rows - 1, Math.floor((Math.max(ay, by) + reach - top) / cell));
+  const firstColumn = Math.max(0, Math.ceil((Math.min(ax, bx) - reach - left) / cell));
+  const lastColumn = Math.min(columns - 1, Math.floor((Math.max(ax, bx) + reach - left) / cell));
   const dx = bx - ax;
   const dy = by - ay;
   const squared = dx * dx + dy * dy;
   for (let row = firstRow; row <= lastRow; row++) {
-    const y = top + row * CELL - ay;
+    const y = top + row * cell - ay;
     for (let column = firstColumn; column <= lastColumn; column++) {
-      const x = left + column * CELL - ax;
+      const x = left + column * cell - ax;
       const t = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + y * dy) / squared));
       const offX = x - t * dx;
       const offY = y - t * dy;

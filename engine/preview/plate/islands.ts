@@ -1,4 +1,4 @@
-import { CELL, type Grid } from "./grid.ts";
+import type { Grid } from "./grid.ts";
 
 /** A connected piece of metal: how many cells it has, its edge cells' centres as `x y …` (mm), their box. */
 export interface Island {
@@ -12,7 +12,7 @@ export interface Island {
 
 /** The connected pieces of metal, side by side (not over corners), largest first. */
 export function islandsOf(grid: Grid): Island[] {
-  const { columns, rows, metal } = grid;
+  const { cell: side, columns, rows, metal } = grid;
   const seen = new Uint8Array(metal.length);
   const stack = new Int32Array(metal.length);
   const islands: Island[] = [];
@@ -59,7 +59,7 @@ export function islandsOf(grid: Grid): Island[] {
         stack[height++] = south;
       }
       if (!open) continue;
-      edge.push(grid.left + column * CELL, grid.top + row * CELL);
+      edge.push(grid.left + column * side, grid.top + row * side);
       if (column < left) left = column;
       if (column > right) right = column;
       if (row < top) top = row;
@@ -68,10 +68,10 @@ export function islandsOf(grid: Grid): Island[] {
     islands.push({
       cells,
       edge,
-      left: grid.left + left * CELL,
-      right: grid.left + right * CELL,
-      top: grid.top + top * CELL,
-      bottom: grid.top + bottom * CELL,
+      left: grid.left + left * side,
+      right: grid.left + right * side,
+      top: grid.top + top * side,
+      bottom: grid.top + bottom * side,
     });
   }
   return islands.sort((a, b) => b.cells - a.cells);

@@ -2,7 +2,7 @@ import { type Heart, heartHalfWidth } from "../shapes/heart.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** How deep a word that spans a heart sinks into its band, in millimetres. */
-const SINK = 0.5;
+const SINK = 0.3;
 const ROUNDS = 14;
 
 /** The largest em at which a word fits inside a heart's band, touching it on both sides, and how far it is moved. */

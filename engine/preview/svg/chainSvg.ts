@@ -9,7 +9,7 @@ const degrees = (angle: number): string => num((angle * 180) / Math.PI);
 
 /** A link as strokes over one another: dark edge, body, light. */
 function strokes(path: string, wire: number, tones: readonly string[], caps: boolean): string {
-  const [dark, body, light] = [shade(tones, 0.16), shade(tones, 0.58), shade(tones, 0.97)];
+  const [dark, body, light] = [shade(tones, 0.24), shade(tones, 0.6), shade(tones, 0.97)];
   const cap = caps ? ' stroke-linecap="round"' : "";
   const off = num(-wire * 0.13);
   return (

@@ -1,5 +1,6 @@
-import type { Finish } from "../scene.ts";
+import { type Finish, PLAIN_WEIGHT } from "../scene.ts";
 import { num } from "../shapes/path.ts";
+import { evenBlur } from "./blur.ts";
 import { idOf, type Paint } from "./paint.ts";
 
 /** How a finish catches the light. Lengths in pixels at ten pixels a millimetre. */
@@ -61,19 +62,19 @@ export interface Region {
  * The filter that makes a flat shape a rounded piece of metal: its outline blurred is its height, lit from the upper
  * left; the light picks a shade from the metal's table, mixed with the polished face, with glints on top.
  */
-export function metalFilter(paint: Paint, finish: Finish, region: Region): string {
+export function metalFilter(paint: Paint, finish: Finish, weight: number, region: Region): string {
   const { tone, glint } = paint.metal;
   const relief = RELIEFS[finish];
-  const size = Math.min(1.7, Math.max(0.5, paint.scale / 10));
-  const round = num(relief.round * size);
+  const size = Math.min(1.7, Math.max(0.35, (paint.scale / 10) * (weight / PLAIN_WEIGHT)));
+  const round = evenBlur(relief.round * size);
   const height = relief.height * size;
   const lit =
     relief.smooth > 0
-      ? `<feGaussianBlur in="d" stdDeviation="${num(relief.smooth * size)}" result="d"/>`
+      ? `<feGaussianBlur in="d" stdDeviation="${evenBlur(relief.smooth * size)}" result="d"/>`
       : "";
   const glinting =
     relief.smooth > 0
-      ? `<feGaussianBlur in="s" stdDeviation="${num(relief.smooth * size)}" result="s"/>`
+      ? `<feGaussianBlur in="s" stdDeviation="${evenBlur(relief.smooth * size)}" result="s"/>`
       : "";
   const channel = (at: number) =>
     tone.map((colour) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(" ");

@@ -3,6 +3,7 @@ import { CANVAS, type Finish, type Item, type Place, type Scene, type Shape } fr
 import { around, type Box, EMPTY_BOX } from "../type/glyph.ts";
 import { num } from "../shapes/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
+import { evenBlur } from "./blur.ts";
 import { cableDefs, chainSvg } from "./chainSvg.ts";
 import { engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSymbol, setting } from "./gemSymbol.ts";
@@ -54,7 +55,11 @@ export function renderSvg(scene: Scene, looks: Looks, options: SvgOptions): stri
     metalDefs(paint) +
     gauges.map((gauge) => cableDefs(paint, gauge)).join("") +
     stones.map((stone) => gemSymbol(paint, stone, looks.gem(stone))).join("") +
-    finishes.map((finish) => metalFilter(paint, finish, regionOf(metals, finish, scene))).join("") +
+    finishes
+      .map((finish) =>
+        metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene)),
+      )
+      .join("") +
     metals.map((metal, i) => faceGradient(paint, metal, i) + shapesDef(paint, metal, i)).join("") +
     `<g id="${idOf(paint, "chains")}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`;
 
@@ -141,13 +146,19 @@ function metalDefs(paint: Paint): string {
     .join("");
   const size = Math.min(1.6, Math.max(0.6, paint.scale / 10));
   const blur = (name: string, deviation: number) =>
-    `<filter id="${idOf(paint, name)}" filterUnits="userSpaceOnUse" x="-20" y="-20" width="${CANVAS.width + 40}" height="${CANVAS.height + 40}"><feGaussianBlur stdDeviation="${num(deviation * size)}"/></filter>`;
+    `<filter id="${idOf(paint, name)}" filterUnits="userSpaceOnUse" x="-20" y="-20" width="${CANVAS.width + 40}" height="${CANVAS.height + 40}"><feGaussianBlur stdDeviation="${evenBlur(deviation * size)}"/></filter>`;
   return (
     `<radialGradient id="${idOf(paint, "ball")}" cx=".5" cy=".5" r=".5" fx=".34" fy=".3">${ball}</radialGradient>` +
     `<linearGradient id="${idOf(paint, "bezel")}" x1=".15" y1=".1" x2=".85" y2=".9">${bezel}</linearGradient>` +
     blur("near", 2.4) +
     blur("far", 9)
   );
+}
+
+/** The usual thickness of the metal of a finish. */
+function weightOf(metals: readonly Of<"metal">[], finish: Finish): number {
+  const weights = metals.filter((metal) => metal.finish === finish).map(({ weight }) => weight);
+  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }
 
 /** The part of the picture the metal of a finish covers, with room for its rounding. */

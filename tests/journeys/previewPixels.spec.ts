@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { CANVAS } from "#engine/preview";
+import { loadPainter } from "../../server/preview/painter.ts";
+import { drawnProducts } from "../support/preview/drawnProducts.ts";
+import { keystrokes } from "../support/preview/keystrokes.ts";
+
+/** A channel may be off by this much before a pixel counts as different, and so many pixels may differ. */
+const TOLERANCE = 16;
+const SHARE = 0.01;
+
+const painter = await loadPainter("catalog");
+
+async function pixels(png: Buffer): Promise<Buffer> {
+  return sharp(png).removeAlpha().raw().toBuffer();
+}
+
+for (const product of drawnProducts()) {
+  for (const most of [false, true]) {
+    test(`${product.name}, ${most ? "with the most" : "with the fewest"} names, looks the same in the browser and on the server`, async ({
+      page,
+    }) => {
+      const values = keystrokes(product, most, 0).at(-1) ?? {};
+      const svg = await painter.svg(product, values);
+      const png = await painter.png(product, values, CANVAS.width);
+      if (svg === null || png === null) throw new Error("nothing was drawn");
+      await page.setViewportSize(CANVAS);
+      await page.setContent(
+        `<style>body{margin:0}svg{display:block;width:${CANVAS.width}px;height:${CANVAS.height}px}</style>${svg}`,
+      );
+      const browser = await pixels(await page.screenshot());
+      const server = await pixels(png);
+      expect(browser.length).toBe(server.length);
+      let different = 0;
+      for (let i = 0; i < server.length; i += 3) {
+        const off = [0, 1, 2].map((c) => Math.abs((browser[i + c] ?? 0) - (server[i + c] ?? 0)));
+        if (Math.max(...off) > TOLERANCE) different++;
+      }
+      const share = different / (server.length / 3);
+      console.log(`${product.id}: ${(share * 100).toFixed(2)} % of pixels differ`);
+      expect(share).toBeLessThan(SHARE);
+    });
+  }
+}
