@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "#engine";
+import type { Stripe } from "stripe";
+import type { Database } from "../../server/orders/database.ts";
+import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/schema.ts";
+import { snapshotContent } from "../../server/orders/snapshots.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** Whether money and orders agree, and everything that does not. */
+export interface Audit {
+  readonly payments: number;
+  readonly orders: number;
+  readonly firstNumber: number;
+  readonly lastNumber: number;
+  /** Money in cents, as the provider and as the orders have it. */
+  readonly received: number;
+  readonly ordered: number;
+  readonly snapshots: number;
+  readonly events: number;
+  readonly faults: readonly string[];
+}
+
+/** Compares the provider's books with the shop's and with what shoppers saw. */
+export async function audit(
+  db: Database,
+  intents: readonly Stripe.PaymentIntent[],
+  ledger: Ledger,
+): Promise<Audit> {
+  const orders = await db.selectFrom("orders").selectAll().orderBy("number").execute();
+  const snapshots = await db.selectFrom("snapshots").selectAll().execute();
+  const checkouts = await db.selectFrom("checkouts").selectAll().execute();
+  const events = await db.selectFrom("events").selectAll().execute();
+  const outbox = await db.selectFrom("outbox").selectAll().execute();
+  const paid = intents.filter(({ status }) => status === "succeeded");
+  const books = { orders, snapshots, checkouts, intents, paid };
+  const numbers = orders.map(({ number }) => number);
+
+  return {
+    payments: paid.length,
+    orders: orders.length,
+    firstNumber: numbers[0] ?? 0,
+    lastNumber: numbers.at(-1) ?? 0,
+    received: paid.reduce((sum, intent) => sum + intent.amount_received, 0),
+    ordered: orders.reduce((sum, { received }) => sum + received, 0),
+    snapshots: snapshots.length,
+    events: events.length,
+    faults: [
+      ...moneyWithoutOrder(books),
+      ...orders.flatMap((order) => orderFaults(order, books, ledger)),
+      ...numbersInSequence(numbers),
+      ...soldTwice(books),
+      ...openEnds(checkouts, intents),
+      ...toldOtherwise(orders, ledger),
+      ...left("event", events),
+      ...left("outbox entry", outbox),
+      ...ledger.surprises.map((surprise) => `a shopper met what none should: ${surprise}`),
+    ],
+  };
+}
+
+interface Books {
+  readonly orders: readonly OrderRow[];
+  readonly snapshots: readonly SnapshotRow[];
+  readonly checkouts: readonly CheckoutRow[];
+  readonly intents: readonly Stripe.PaymentIntent[];
+  readonly paid: readonly Stripe.PaymentIntent[];
+}
+
+function moneyWithoutOrder({ paid, orders }: Books): string[] {
+  return paid.flatMap(({ id }) => {
+    const count = orders.filter(({ intent_id }) => intent_id === id).length;
+    return count === 1 ? [] : [`payment ${id} has ${count} orders`];
+  });
+}
+
+function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
+  const { number, intent_id, checkout_id } = order;
+  const intent = books.paid.find(({ id }) => id === intent_id);
+  if (!intent) return [`order ${number} has no payment`];
+  const snapshot = books.snapshots.find(
+    (one) => one.checkout_id === checkout_id && one.number === order.snapshot,
+  );
+  if (order.state !== "paid" || !snapshot)
+    return [`order ${number} is ${order.state}: ${order.review ?? "without a snapshot"}`];
+  const content = snapshotContent(snapshot);
+  const hash = createHash("sha256").update(snapshot.content).digest("hex");
+  const items = canonicalJson(content.pieces.map(({ item }) => item));
+  const asked = (ledger.asked.get(intent_id) ?? []).some(
+    (one) =>
+      one.amount === snapshot.amount &&
+      one.email === content.email &&
+      canonicalJson(one.items) === items,
+  );
+  return [
+    snapshot.hash === hash ? null : "its snapshot is not what its hash says",
+    intent.metadata["hash"] === hash ? null : "its snapshot is not the one that was paid for",
+    intent.metadata["snapshot"] === String(snapshot.number)
+      ? null
+      : "another snapshot was paid for",
+    intent.metadata["checkout"] === checkout_id ? null : "another checkout was paid for",
+    intent.amount_received === snapshot.amount ? null : "its snapshot has another amount",
+    intent.amount_received === order.received ? null : "it has another amount than was received",
+    content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
+    asked ? null : "its snapshot is nothing that its shopper asked to pay for",
+  ].flatMap((fault) => (fault === null ? [] : [`order ${number}: ${fault}`]));
+}
+
+function numbersInSequence(numbers: readonly number[]): string[] {
+  return numbers.flatMap((number, n) => {
+    const expected = (numbers[0] ?? 0) + n;
+    return number === expected ? [] : [`order number ${number} stands where ${expected} belongs`];
+  });
+}
+
+/** Every piece has an id of its own, so a piece in two orders was paid for twice. */
+function soldTwice({ orders, snapshots }: Books): string[] {
+  const seen = new Map<string, number>();
+  return orders.flatMap(({ number, checkout_id, snapshot: version }) => {
+    const snapshot = snapshots.find(
+      (one) => one.checkout_id === checkout_id && one.number === version,
+    );
+    if (!snapshot) return [];
+    return snapshotContent(snapshot).pieces.flatMap(({ item }) => {
+      const other = seen.get(item.id);
+      seen.set(item.id, number);
+      return other === undefined ? [] : [`orders ${other} and ${number} hold the same piece`];
+    });
+  });
+}
+
+/** A day later every checkout has ended, and so has every intent that a checkout knows. */
+function openEnds(
+  checkouts: readonly CheckoutRow[],
+  intents: readonly Stripe.PaymentIntent[],
+): string[] {
+  const ended = new Set(
+    intents.flatMap(({ id, status }) =>
+      status === "succeeded" || status === "canceled" ? [id] : [],
+    ),
+  );
+  return checkouts.flatMap(({ id, state, lease_kind, intent_id }) => {
+    if (lease_kind === "pay") return [`checkout ${id} is left paying`];
+    if (state === "open") return [`checkout ${id} is left open`];
+    return intent_id === null || ended.has(intent_id) ? [] : [`intent ${intent_id} is left open`];
+  });
+}
+
+function toldOtherwise(orders: readonly OrderRow[], { told }: Ledger): string[] {
+  return [...told].flatMap(([token, number]) =>
+    orders.some((order) => order.token === token && order.number === number)
+      ? []
+      : [`a shopper was told of order ${number}, which is not there`],
+  );
+}
+
+function left(what: string, rows: readonly { readonly done_at: number | null }[]): string[] {
+  const count = rows.filter(({ done_at }) => done_at === null).length;
+  return count === 0 ? [] : [`${what} left undone: ${count}`];
+}

@@ -1,0 +1,88 @@
+import {
+  type CartItem,
+  centsFromDollars,
+  type CompiledProduct,
+  type Draft,
+  type ListField,
+  type Product,
+  toCartItem,
+} from "#engine";
+import type { ServerCatalog } from "../../server/catalog.ts";
+import type { PayableCart } from "../../web/checkout/sessionDesk.ts";
+import type { Random } from "./random.ts";
+
+/** Makes carts of random pieces, each word in them its own. */
+export interface CartMaker {
+  cart(random: Random): PayableCart;
+  /** The cart with one piece more, or without its last one; the first piece always stays. */
+  changed(random: Random, cart: PayableCart): PayableCart;
+  /** Everything that was engraved so far and is long enough to be recognised anywhere. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** Letters of the words that a search can tell from chance. */
+const RECOGNISABLE = 7;
+const TRIES = 40;
+const CONSONANTS = "bdfgklmnprstvz".split("");
+const VOWELS = "aeiou".split("");
+
+type Field = Product["fields"][number];
+
+export function cartMaker(catalog: ServerCatalog): CartMaker {
+  const products = [...catalog.byId.values()];
+  const words = new Set<string>();
+  let ids = Date.now();
+
+  function word(random: Random, most: number): string {
+    const letters = Array.from({ length: Math.min(most, 9) }, (_, n) =>
+      random.pick(n % 2 === 0 ? CONSONANTS : VOWELS),
+    ).join("");
+    const made = letters.charAt(0).toUpperCase() + letters.slice(1);
+    if (made.length >= RECOGNISABLE) words.add(made);
+    return made;
+  }
+
+  function fill(random: Random, fields: readonly Field[], draft: Draft): Draft {
+    const values = fields.flatMap((field): [string, unknown][] => {
+      if (field.kind === "text") return [[field.id, word(random, field.max ?? 9)]];
+      if (field.kind === "choice") return [[field.id, random.pick(field.options).id]];
+      if (field.kind === "list") return [[field.id, rows(random, field)]];
+      return [];
+    });
+    return { ...draft, ...Object.fromEntries(values) };
+  }
+
+  function rows(random: Random, list: ListField): Draft[] {
+    const count = random.int(Math.max(1, list.min), Math.min(list.max, list.min + 3));
+    return Array.from({ length: count }, () => fill(random, list.of, {}));
+  }
+
+  function piece(random: Random): CartItem {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const item = attempt(random, random.pick(products));
+      if (item) return item;
+    }
+    throw new Error("No product could be filled in without a photo");
+  }
+
+  function attempt(random: Random, compiled: CompiledProduct): CartItem | null {
+    const draft = fill(random, compiled.product.fields, compiled.defaults());
+    const { configuration, issues } = compiled.project(draft);
+    if (issues.length > 0) return null;
+    ids += 1;
+    return toCartItem(compiled, configuration, { id: String(ids), photoUrl: (key) => key });
+  }
+
+  return {
+    words,
+    cart: (random) => payable(Array.from({ length: random.int(1, 3) }, () => piece(random))),
+    changed: (random, { items }) =>
+      payable(
+        items.length > 1 && random.chance(0.4) ? items.slice(0, -1) : [...items, piece(random)],
+      ),
+  };
+}
+
+function payable(items: readonly CartItem[]): PayableCart {
+  return { items, amount: items.reduce((sum, { price }) => sum + centsFromDollars(price), 0) };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { DATABASE_KINDS } from "../support/testDatabases.ts";
+import { leaksIn } from "./leaks.ts";
+import { formatReport } from "./report.ts";
+import { runChaos } from "./runChaos.ts";
+
+/** Milliseconds; `npm run chaos` is the long form. */
+const LONGEST = 240_000;
+
+test.concurrent.each(DATABASE_KINDS)(
+  "%s: killed at its steps among faults of every kind, the shop loses neither money nor an order, nor tells who buys",
+  async (database) => {
+    const report = await runChaos({
+      database,
+      checkouts: 20,
+      kills: 4,
+      crowd: 8,
+      seed: `short ${database}`,
+      downtimes: [65],
+    });
+    const { faults, orders } = report.audit;
+    // The whole report, so that a failure can be understood and repeated.
+    if (faults.length + report.leaks.length > 0) throw new Error(formatReport(report));
+    expect(report.checkouts).toBeGreaterThanOrEqual(20);
+    expect(orders).toBeGreaterThan(5);
+  },
+  LONGEST,
+);
+
+test("a secret or an address in a log is found, and only there", () => {
+  const secrets = { "a key": ["sk_test_x1"], "an engraved name": ["Bodaliv"] };
+  expect(leaksIn("the log", "request 1 failed at @fastify/x@2, key sk_test", secrets)).toEqual([]);
+  expect(leaksIn("the log", "key sk_test_x1", secrets)).toEqual(["the log holds a key"]);
+  expect(leaksIn("the log", "for Bodaliv", secrets)).toEqual(["the log holds an engraved name"]);
+  expect(leaksIn("the log", "to ann@mail.test", secrets)).toEqual([
+    "the log holds an e-mail address",
+  ]);
+  expect(leaksIn("a page", "ann@mail.test", secrets, new Set(["ann@mail.test"]))).toEqual([]);
+});

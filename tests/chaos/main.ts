@@ -1,0 +1,29 @@
+import { parseArgs } from "node:util";
+import { DATABASE_KINDS } from "../support/testDatabases.ts";
+import { formatReport } from "./report.ts";
+import { runChaos } from "./runChaos.ts";
+
+// `npm run chaos -- --checkouts 500 --kills 50 --seed 1 --database SQLite`; without a database, both.
+const { values } = parseArgs({
+  options: {
+    checkouts: { type: "string", default: "500" },
+    kills: { type: "string", default: "50" },
+    crowd: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+    database: { type: "string" },
+  },
+});
+
+for (const database of DATABASE_KINDS) {
+  if (values.database !== undefined && values.database !== database) continue;
+  const report = await runChaos({
+    database,
+    checkouts: Number(values.checkouts),
+    kills: Number(values.kills),
+    crowd: Number(values.crowd),
+    seed: values.seed,
+    downtimes: [1, 25, 65],
+  });
+  process.stdout.write(`${formatReport(report)}\n`);
+  if (report.audit.faults.length + report.leaks.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,31 @@
+import { formatCents } from "#engine";
+import type { ChaosReport } from "./runChaos.ts";
+import { STEPS } from "./steps.ts";
+
+/** The report as a person reads it. */
+export function formatReport({
+  options,
+  audit,
+  checkouts,
+  kills,
+  counts,
+  leaks,
+  seconds,
+}: ChaosReport): string {
+  const killed = [...kills.values()].reduce((sum, count) => sum + count, 0);
+  return [
+    `${options.database}, seed ${options.seed}, ${seconds.toFixed(0)} s`,
+    `  ${checkouts} checkouts, ${killed} kills`,
+    `  ${audit.payments} payments (${formatCents(audit.received)}), ${audit.orders} orders (${formatCents(audit.ordered)}), numbers ${audit.firstNumber} to ${audit.lastNumber}`,
+    `  ${audit.snapshots} snapshots, ${audit.events} events`,
+    "  killed",
+    ...STEPS.flatMap((step) => (kills.has(step) ? [`    ${kills.get(step)} x ${step}`] : [])),
+    ...[...counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([what, count]) => `  ${what}: ${count}`),
+    `  faults found: ${audit.faults.length}`,
+    ...audit.faults.map((fault) => `    ${fault}`),
+    `  leaks found: ${leaks.length}`,
+    ...leaks.map((leak) => `    ${leak}`),
+  ].join("\n");
+}

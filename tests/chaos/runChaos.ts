@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../server/doors/freePort.ts";
+import { type ServerProcess, startServer } from "../support/serverProcess.ts";
+import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
+import { afterwards } from "./afterwards.ts";
+import { type Audit, audit } from "./audit.ts";
+import { openCrowd } from "./crowd.ts";
+import { killer as newKiller } from "./killer.ts";
+import { killOnce } from "./killOnce.ts";
+import { leaksIn } from "./leaks.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { killPlan } from "./plan.ts";
+import { startProvider } from "./provider.ts";
+import { random as randomOf } from "./random.ts";
+import type { Step } from "./steps.ts";
+
+export interface ChaosOptions {
+  readonly database: DatabaseKind;
+  readonly checkouts: number;
+  readonly kills: number;
+  /** Decides what shoppers, faults and kills do; how the processes interleave, no seed decides. */
+  readonly seed: string;
+  /** Shoppers at once. */
+  readonly crowd: number;
+  /** Seconds of a restart, as the shop's clock sees them; one of these each time. */
+  readonly downtimes: readonly number[];
+}
+
+export interface ChaosReport {
+  readonly options: ChaosOptions;
+  readonly audit: Audit;
+  readonly checkouts: number;
+  readonly kills: ReadonlyMap<Step, number>;
+  readonly counts: ReadonlyMap<string, number>;
+  /** What logs and errors gave away. */
+  readonly leaks: readonly string[];
+  readonly seconds: number;
+}
+
+const HOST = "127.0.0.1";
+const KEYS = {
+  secretKey: "sk_test_ChaosSecretKey",
+  publishableKey: "pk_test_ChaosPublishableKey",
+  webhookSecret: "whsec_ChaosWebhookSecret",
+};
+const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
+
+const DAY = 25 * 60 * 60_000;
+/** The sweeper's own pace, after which it looks at idle carts again. */
+const SWEEP = 11 * 60_000;
+
+/** One shop under attack, from its first start to the audit of its books. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const began = Date.now();
+  const folder = mkdtempSync(join(tmpdir(), "namesake-chaos-"));
+  const databases = await startDatabases(options.database);
+  const place = await databases.newPlace();
+  // SQLite's file lies in the data folder, where the server itself makes it.
+  const books = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
+  const port = await freePort(HOST);
+  const url = `http://${HOST}:${port}`;
+  const random = randomOf(options.seed);
+  const ledger = openLedger();
+  const killer = newKiller();
+  let ahead = 0;
+  const provider = await startProvider({
+    keys: KEYS,
+    dataDir: join(folder, "stripe"),
+    webhookUrl: `${url}/webhooks/stripe`,
+    random: random.branch("provider"),
+    killer,
+    ledger,
+    ahead: () => ahead,
+  });
+  const servers: ServerProcess[] = [];
+  const start = () => {
+    const server = startServer(
+      {
+        HOST,
+        PORT: String(port),
+        DATA_DIR: folder,
+        ...("postgres" in place ? { DATABASE_URL: place.postgres } : {}),
+        COOKIE_SECRET,
+        RATE_LIMIT_PER_MINUTE: "1000000",
+        LOG_LEVEL: "debug",
+        STRIPE_SECRET_KEY: KEYS.secretKey,
+        STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+        STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+        STRIPE_API_URL: provider.url,
+        CLOCK_AHEAD: String(ahead),
+      },
+      ["tests/chaos/aheadClock.ts"],
+    );
+    servers.push(server);
+    return server;
+  };
+
+  try {
+    const plan = killPlan(random.branch("kills"), options.kills);
+    const kills = new Map<Step, number>();
+    const kill = async (step: Step) => {
+      const own = random.branch(`kill ${servers.length}`);
+      const at = await killOnce({ step, start, killer, random: own });
+      kills.set(at, (kills.get(at) ?? 0) + 1);
+    };
+    const { publishableKey } = KEYS;
+    const shoppers = { ...options, provider, killer, ledger, publishableKey };
+    const crowd = await openCrowd({ ...shoppers, shop: url, random: random.branch("crowd") });
+    for (const step of plan.among) {
+      await kill(step);
+      ahead += random.pick(options.downtimes) * 1_000;
+    }
+    const survivor = start();
+    await crowd.ends();
+    await survivor.kill();
+
+    provider.calmDown();
+    ahead += DAY;
+    for (const step of plan.later) await kill(step);
+    const db = await afterwards(start, books, provider, () => {
+      ahead += SWEEP;
+    });
+    const result = await audit(db, await provider.intents(), ledger);
+    await db.destroy();
+    return {
+      options,
+      audit: result,
+      checkouts: crowd.count(),
+      kills,
+      counts: ledger.counts,
+      leaks: leaks(servers, ledger, crowd.words),
+      seconds: (Date.now() - began) / 1000,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.kill()));
+    await provider.close();
+    await databases.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the logs of all servers and the errors that shoppers saw give away. */
+function leaks(
+  servers: readonly ServerProcess[],
+  ledger: Ledger,
+  words: ReadonlySet<string>,
+): string[] {
+  const secrets = {
+    "a key": [KEYS.secretKey, KEYS.webhookSecret, COOKIE_SECRET],
+    "a client secret": ledger.clientSecrets,
+    "an e-mail or postal address": ledger.personal,
+    "an engraved name": words,
+  };
+  const log = servers.map((server) => server.said()).join("\n");
+  return [
+    // Some errors name the order that a cart has become, and only its own shopper gets them.
+    ...leaksIn("the log", log, { ...secrets, "an order's link": ledger.told.keys() }),
+    ...leaksIn("an error", ledger.errorBodies.join("\n"), secrets),
+  ];
+}
