@@ -40,9 +40,9 @@ function remembering(database: Database.Database): SqliteDatabase {
         statement = {
           // Asking the driver costs as much as reading a row, and the answer never changes.
           reader: prepared.reader,
-          all: (parameters) => prepared.all(...parameters),
-          run: (parameters) => prepared.run(...parameters),
-          iterate: (parameters) => prepared.iterate(...parameters),
+          all: (parameters) => prepared.all(parameters),
+          run: (parameters) => prepared.run(parameters),
+          iterate: (parameters) => prepared.iterate(parameters),
         };
         statements.set(sql, statement);
       }
