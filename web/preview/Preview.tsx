@@ -16,6 +16,18 @@ interface PreviewProps {
   readonly zoom?: boolean;
 }
 
+/** Where the middle of a piece hangs in its picture, as a share of the height. */
+const PIECE_MIDDLE = 0.58;
+
+/** A closer look begins at the piece; from there it is scrolled. */
+function lookAtPiece(view: HTMLDivElement | null): void {
+  if (view === null) return;
+  view.scrollTo(
+    (view.scrollWidth - view.clientWidth) / 2,
+    view.scrollHeight * PIECE_MIDDLE - view.clientHeight / 2,
+  );
+}
+
 /** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */
 export function Preview({
   product,
@@ -29,7 +41,7 @@ export function Preview({
   if (svg === null) return <div className={styles.box}>{children}</div>;
   return (
     <div className={styles.box}>
-      <div className={near ? styles.near : styles.far}>
+      <div ref={near ? lookAtPiece : null} className={near ? styles.near : styles.far}>
         {/* Our own renderer made this text; what the shopper typed stands in it as outlines only. */}
         <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg }} />
       </div>

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import styles from "./Neckline.module.css";
+
+interface NecklineProps {
+  /** The lengths on offer, in inches. */
+  readonly lengths: readonly number[];
+  readonly chosen: number;
+}
+
+/** Where a chain of fourteen inches lies, and how much lower one an inch longer does; in the drawing's units. */
+const SHORTEST = { inches: 14, y: 45 };
+const INCH = 7.2;
+
+const FIGURE =
+  "M45 6C45 20 46 29 41 35C34 41 18 43 6 52M75 6C75 20 74 29 79 35C86 41 102 43 114 52M52 47C46 44 36 44 29 47M68 47C74 44 84 44 91 47";
+
+function chain(inches: number): string {
+  const y = SHORTEST.y + (inches - SHORTEST.inches) * INCH;
+  const side = 33 + (y - 33) * 0.6;
+  return `M42.5 33C43 ${side} 50 ${y} 60 ${y}S77 ${side} 77.5 33`;
+}
+
+/** A neck and shoulders with a chain of every length on offer, the chosen one clear. Decoration: the lengths stand in words beside it. */
+export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
+  return (
+    <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">
+      <path className={styles.figure} d={FIGURE} />
+      {lengths.map((inches) => (
+        <path
+          key={inches}
+          className={inches === chosen ? styles.chosen : styles.other}
+          d={chain(inches)}
+        />
+      ))}
+    </svg>
+  );
+}
