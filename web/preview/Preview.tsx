@@ -36,14 +36,18 @@ export function Preview({
   children,
   zoom = false,
 }: PreviewProps): ReactNode {
-  const { svg } = usePreview(product, values, photo);
+  const { svg, pending } = usePreview(product, values, photo);
   const [near, setNear] = useState(false);
   if (svg === null) return <div className={styles.box}>{children}</div>;
   return (
     <div className={styles.box}>
       <div ref={near ? lookAtPiece : null} className={near ? styles.near : styles.far}>
         {/* Our own renderer made this text; what the shopper typed stands in it as outlines only. */}
-        <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg }} />
+        <div
+          className={styles.drawing}
+          data-pending={pending}
+          dangerouslySetInnerHTML={{ __html: svg }}
+        />
       </div>
       {zoom && (
         <button

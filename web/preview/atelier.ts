@@ -17,7 +17,7 @@ export type AtelierState =
 class Atelier {
   #state: AtelierState = { state: "asleep" };
   readonly #listeners = new Set<() => void>();
-  readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
+  readonly #fonts = new Map<string, "loading" | "ready">();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -42,15 +42,11 @@ class Atelier {
     if (state !== "ready") return;
     for (const one of needed) {
       const key = fontKey(one);
-      if (this.#fonts.get(key) === "loading" || this.#fonts.get(key) === "ready") continue;
+      if (this.#fonts.has(key)) continue;
       this.#fonts.set(key, "loading");
       void this.#load(one, key);
     }
   };
-
-  /** Whether a font was asked for and did not come. */
-  readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
-    needed.some((one) => this.#fonts.get(fontKey(one)) === "failed");
 
   async #load(needed: NeededFont, key: string): Promise<void> {
     const now = this.#state;
@@ -58,10 +54,12 @@ class Atelier {
     try {
       const data = await now.engine.fetchFont(needed.font, needed.file);
       now.engine.room.typesetter.add(needed.font, needed.file, data);
-      this.#fonts.set(key, "ready");
     } catch {
-      this.#fonts.set(key, "failed");
+      // Nobody is told, so nothing is tried in a circle: the shopper's next change asks for the font again.
+      this.#fonts.delete(key);
+      return;
     }
+    this.#fonts.set(key, "ready");
     // A new object: what was drawn without this font is drawn again.
     this.#set({ ...now });
   }
