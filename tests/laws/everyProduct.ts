@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
 import { type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const ROOT = `${resolve(import.meta.dirname, "../..")}/`;
 
 function read(folder: string, as: string): readonly CatalogFile[] {
   return readdirSync(ROOT + folder)

@@ -3,6 +3,7 @@ import {
   type CartItem,
   type CompiledProduct,
   compileProduct,
+  type Issue,
   photoKeyOfUrl,
   type Product,
   readCartItem,
@@ -52,13 +53,21 @@ export function cartLine(item: CartItem, found: Found): CartLine {
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const faults = [
     ...new Set([
-      ...read.issues.map(({ message }) => message),
+      ...read.issues.map((issue) => `${labelOf(found.product, issue)}: ${issue.message}`),
       ...(read.faults.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
   return faults.length === 0
     ? { item, state: "fine", compiled, read, renewed: renewedItem(compiled, read, item) }
     : { item, state: "faulty", compiled, read, faults };
+}
+
+/** What a shopper calls the field that an issue is about: numbered inside a list. */
+function labelOf({ fields }: Product, { path: [id, index, sub] }: Issue): string {
+  const field = fields.find((each) => each.id === id);
+  const inner = field?.kind === "list" ? field.of.find((each) => each.id === sub) : undefined;
+  if (inner === undefined) return field?.label ?? String(id);
+  return `${inner.label} ${Number(index) + 1}`;
 }
 
 function renewedItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {

@@ -1,4 +1,4 @@
-import { type ChoiceField, formatDifference, type Repair } from "#engine";
+import { formatDifference, type Repair } from "#engine";
 import { useFormContext } from "react-hook-form";
 import styles from "./Conflict.module.css";
 import { useDraftView, useFormParts } from "./formParts.ts";
@@ -8,12 +8,15 @@ interface ConflictView {
   readonly repairs: readonly Repair[];
 }
 
-/** Tells why what was chosen can't go together, and offers the ways out, each one click away. */
-export function Conflict({ field }: { readonly field: ChoiceField }) {
+/**
+ * Tells why what was chosen can't go together, under the last field that it is about, and offers the ways out, each one
+ * click away.
+ */
+export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const { compiled } = useFormParts();
   const { setValue } = useFormContext();
   const conflict = useDraftView(({ draft, issues }): ConflictView | null => {
-    const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === field.id);
+    const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId);
     return issue === undefined
       ? null
       : { because: issue.message, repairs: compiled.repairs(draft) };

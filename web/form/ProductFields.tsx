@@ -1,3 +1,4 @@
+import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import { sameIds } from "./sameIds.ts";
@@ -13,6 +14,7 @@ export function ProductFields() {
         field.kind !== "derived" && existing.has(field.id) ? (
           <li key={field.id} className={styles.question}>
             <FieldInput field={field} />
+            <Conflict fieldId={field.id} />
           </li>
         ) : null,
       )}

@@ -1,5 +1,4 @@
 import type { ChoiceProps } from "./choiceProps.ts";
-import { Conflict } from "./Conflict.tsx";
 import { describedBy, Frame } from "./Frame.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
 import { partIds } from "./place.ts";
@@ -35,7 +34,6 @@ export function Radios({ field, place, look }: Props) {
           firstRef={ref}
         />
       </div>
-      {!place.inRow && <Conflict field={field} />}
     </Frame>
   );
 }

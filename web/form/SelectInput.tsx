@@ -3,7 +3,6 @@ import { formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { shownColour, shownWord } from "./choiceLook.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { Conflict } from "./Conflict.tsx";
 import { describedBy, Frame } from "./Frame.tsx";
 import { partIds } from "./place.ts";
 import styles from "./SelectInput.module.css";
@@ -54,7 +53,6 @@ export function SelectInput({ field, place }: ChoiceProps) {
           {word}
         </span>
       )}
-      {!place.inRow && <Conflict field={field} />}
     </Frame>
   );
 }

@@ -1,6 +1,5 @@
 import { formatDifference } from "#engine";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { Conflict } from "./Conflict.tsx";
 import { describedBy, Frame } from "./Frame.tsx";
 import { partIds } from "./place.ts";
 import styles from "./SwitchInput.module.css";
@@ -46,7 +45,6 @@ export function SwitchInput({ field, place }: ChoiceProps) {
             ` (${formatDifference(on.difference)})`}
         </span>
       </div>
-      <Conflict field={field} />
     </Frame>
   );
 }

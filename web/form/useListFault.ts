@@ -7,7 +7,8 @@ export function useListFault(listId: string): string | null {
   const [start] = useState(attempt);
   const message = useDraftView(
     ({ issues }) =>
-      issues.find(({ path }) => path.length === 1 && path[0] === listId)?.message ?? null,
+      issues.find(({ path, code }) => code !== "forbid" && path.length === 1 && path[0] === listId)
+        ?.message ?? null,
   );
   return attempt > start ? message : null;
 }

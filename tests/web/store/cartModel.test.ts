@@ -123,7 +123,7 @@ const reload = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
 test("two tabs are one cart: every change starts from what is stored and is stored at once", async () => {
   const tab = fc.constantFrom<0 | 1>(0, 1);
   const place = fc.tuple(tab, fc.nat({ max: MOST }));
-  const commands = fc.commands<Model, Browser, true>(
+  const commands = fc.commands<Model, Browser, false>(
     [
       tab.map((at) => change("add", at, add)),
       tab.map((at) => change("add", at, add)),

@@ -1,0 +1,95 @@
+import { type Configuration, type Product, toCartItem } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cartLine } from "../../../web/cart/cartLine.ts";
+import { cartTotals } from "../../../web/cart/totals.ts";
+import { startDraft } from "../../../web/product/startDraft.ts";
+import { choicesInWords, engravings } from "../../../web/product/wording.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { validDraft } from "../../arbitraries/validDraft.ts";
+import { item } from "../support/item.ts";
+
+function productNamed(name: string): Product {
+  const found = everyProduct.find(([title]) => title === name);
+  if (found === undefined) throw new Error(`no product "${name}"`);
+  return found[1].product;
+}
+const classic = { state: "here", product: productNamed("Classic Name Necklace") } as const;
+const photoUrl = (key: string) => `/_bucket/photos/${key}`;
+
+describe("an item of the cart", () => {
+  test.each(everyProduct)("of %s is fine just as the shop wrote it", (_name, compiled) => {
+    const { product } = compiled;
+    fc.assert(
+      fc.property(validDraft(product), ({ draft }) => {
+        const { configuration } = compiled.project(draft);
+        const written = toCartItem(compiled, configuration, { id: "1", photoUrl });
+        const line = cartLine(written, { state: "here", product });
+        expect(line).toMatchObject({ state: "fine", renewed: null });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("of an older price or without its product's id is brought up to date", () => {
+    const line = cartLine(item("1", { price: 19.99, productId: "", version: 0 }), classic);
+    expect(line).toMatchObject({ state: "fine", renewed: item("1") });
+  });
+
+  test("that today's catalog can't accept stays, and says what is wrong with which field", () => {
+    expect(cartLine(item("1", { names: ["Ann", ""] }), classic)).toMatchObject({
+      state: "faulty",
+      faults: ["Name 2: This field is required"],
+    });
+    expect(cartLine(item("1", { metal: "wood" }), classic)).toMatchObject({
+      state: "faulty",
+      faults: ["Metal: Please choose one of the options"],
+    });
+    expect(cartLine(item("1", { gift: "yes" }), classic)).toMatchObject({ state: "faulty" });
+  });
+
+  test("whose product is gone can only be removed", () => {
+    const line = cartLine(item("1"), { state: "missing" });
+    expect(line).toMatchObject({ state: "faulty", compiled: null });
+  });
+});
+
+test("the totals of a cart add up, its delivery told apart", () => {
+  const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
+  const lines = items.map((each) => cartLine(each, classic));
+  expect(cartTotals(items, lines)).toEqual({ pieces: 4998, delivery: 299, total: 5297 });
+});
+
+describe("in words", () => {
+  const heart = productNamed("Family Heart Birthstone Necklace");
+  const configuration: Configuration = {
+    names: [
+      { name: "Zoë", birthstone: "May" },
+      { name: "Noah", birthstone: "June" },
+    ],
+    metal: "rose-gold-color",
+    length: 20,
+    shipping: "fast",
+  };
+
+  test("what is engraved is read back letter for letter, in order", () => {
+    expect(engravings(heart, configuration)).toEqual(["Zoë", "Noah"]);
+  });
+
+  test("what was chosen has the labels that the shopper saw, the delivery left out", () => {
+    expect(choicesInWords(heart, configuration)).toEqual([
+      { label: "Names", value: "Zoë (May), Noah (June)" },
+      { label: "Metal", value: "Rose gold" },
+      { label: "Chain length (in)", value: "20" },
+    ]);
+  });
+});
+
+test("an address presets only what its product says, and only with what fits", () => {
+  const [, bar] = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet") ?? [];
+  if (bar === undefined) throw new Error("the fixture is gone");
+  const from = (query: string) => startDraft(bar, new URLSearchParams(query));
+  expect(from("front=always")).toEqual({ ...bar.defaults(), front: "always" });
+  expect(from("front=much+too+long+to+be+engraved")).toEqual(bar.defaults());
+  expect(from("metal=black&sides=2")).toEqual(bar.defaults());
+});
