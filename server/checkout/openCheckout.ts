@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/refusal.ts";
-import { insertCheckout, type KnownCheckout, newCheckout } from "../orders/checkouts.ts";
+import { findSuccessor, insertCheckout, newCheckout } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
 import { findOrderByCheckout } from "../orders/orders.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
@@ -9,28 +9,32 @@ import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 
+type Known = Pick<CheckoutRow, "id" | "state">;
+
 /**
- * The checkout of a visitor's cart: the one they have while it is open, otherwise a new one.
- * @throws Refusal 409 when the cart holds something that was paid for in the checkout that just ended.
+ * The checkout of a visitor's cart: the one they have while it is open, otherwise the one that follows it. Two requests
+ * that find it ended at once get the same successor, or one cart could be paid for twice.
+ * @throws Refusal 409 when the cart holds something that was paid for in a checkout that has ended.
  */
 export async function openCheckout(
-  { orders, clock }: CheckoutParts,
-  known: KnownCheckout | undefined,
+  parts: CheckoutParts,
+  known: Known | undefined,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
-  if (known?.state === "open") return known;
-  if (known?.state === "paid") await refuseWhatIsPaid(orders, known, cart);
-  const fresh = newCheckout({ id: randomUUID(), orderToken: newToken() }, cart.amount, clock.now());
-  await insertCheckout(orders, fresh);
-  return fresh;
+  const { orders, clock } = parts;
+  let last = known;
+  for (let one = known; one; one = await findSuccessor(orders, one.id)) {
+    if (one.state === "open") return one;
+    if (one.state === "paid") await refuseWhatIsPaid(orders, one, cart);
+    last = one;
+  }
+  const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
+  const fresh = newCheckout(ids, cart.amount, clock.now());
+  return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, last, cart);
 }
 
 /** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */
-async function refuseWhatIsPaid(
-  orders: Database,
-  known: KnownCheckout,
-  cart: PricedCart,
-): Promise<void> {
+async function refuseWhatIsPaid(orders: Database, known: Known, cart: PricedCart): Promise<void> {
   const order = await findOrderByCheckout(orders, known.id);
   const snapshot = order?.snapshot
     ? await findSnapshot(orders, known.id, order.snapshot)

@@ -5,13 +5,14 @@ import type { CheckoutRow } from "./schema.ts";
 
 /** A checkout that nobody has used yet; its intent will be created with `amount`. */
 export function newCheckout(
-  ids: { id: string; orderToken: string },
+  ids: { id: string; orderToken: string; follows: string | null },
   amount: Cents,
   now: number,
 ): CheckoutRow {
   return {
     id: ids.id,
     order_token: ids.orderToken,
+    follows: ids.follows,
     state: "open",
     created_at: now,
     touched_at: now,
@@ -33,8 +34,26 @@ export function newCheckout(
   };
 }
 
-export async function insertCheckout(db: Database, row: CheckoutRow): Promise<void> {
-  await db.insertInto("checkouts").values(row).execute();
+/** Stores a checkout, unless the one it follows has a successor already. Returns whether it is stored. */
+export async function insertCheckout(db: Database, row: CheckoutRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("checkouts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("follows").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The checkout that the same visitor had after one that ended. */
+export async function findSuccessor(
+  db: Database,
+  id: string,
+): Promise<Pick<CheckoutRow, "id" | "state"> | undefined> {
+  return db
+    .selectFrom("checkouts")
+    .select(["id", "state"])
+    .where("follows", "=", id)
+    .executeTakeFirst();
 }
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {

@@ -5,7 +5,10 @@ import type { Tables } from "./schema.ts";
  * The tables, step by step. A step that has run anywhere is never edited; a change is a new step.
  * Amounts and times are `bigint`, which SQLite reads as its own integer.
  */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { "0001-first": { up: first } };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  "0001-first": { up: first },
+  "0002-one-successor": { up: oneSuccessor },
+};
 
 async function first(db: Kysely<Tables>): Promise<void> {
   await db.schema
@@ -122,5 +125,15 @@ async function first(db: Kysely<Tables>): Promise<void> {
     .createIndex("photos_by_age")
     .on("photos")
     .columns(["order_id", "created_at"])
+    .execute();
+}
+
+async function oneSuccessor(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable("checkouts").addColumn("follows", "text").execute();
+  await db.schema
+    .createIndex("checkouts_one_successor")
+    .unique()
+    .on("checkouts")
+    .column("follows")
     .execute();
 }

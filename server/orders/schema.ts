@@ -21,6 +21,8 @@ interface CheckoutTable {
   id: string;
   /** Names the order page of what will be paid here; unguessable. */
   order_token: string;
+  /** The same visitor's checkout that ended before this one; each has one successor at most. */
+  follows: string | null;
   state: CheckoutState;
   created_at: number;
   touched_at: number;

@@ -4,6 +4,7 @@ import { newToken } from "../../../server/checkout/token.ts";
 import {
   countPay,
   findCheckout,
+  findSuccessor,
   insertCheckout,
   newCheckout,
   writeLeased,
@@ -44,7 +45,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
 
   async function checkout(intentId: string | null = null): Promise<string> {
     const id = randomUUID();
-    const row = newCheckout({ id, orderToken: newToken() }, 2499, NOW);
+    const row = newCheckout({ id, orderToken: newToken(), follows: null }, 2499, NOW);
     await insertCheckout(db, { ...row, intent_id: intentId });
     return id;
   }
@@ -89,6 +90,18 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       pay_count: 0,
       intent_id: null,
     });
+  });
+
+  test("of many successors of one checkout that are stored at once, one is", async () => {
+    const follows = await checkout();
+    const stored = await Promise.all(
+      many(() => {
+        const ids = { id: randomUUID(), orderToken: newToken(), follows };
+        return insertCheckout(db, newCheckout(ids, 2499, NOW));
+      }),
+    );
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect(await findSuccessor(db, follows)).toMatchObject({ state: "open" });
   });
 
   test("of many who take a lease at once, one has it", async () => {
