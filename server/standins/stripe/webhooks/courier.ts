@@ -40,6 +40,7 @@ export function startCourier({
   const underWay = new Map<string, Promise<void>>();
   const waiters: (() => void)[] = [];
   const stopping = new AbortController();
+  const stopped = aborted(stopping.signal);
   let alarm: NodeJS.Timeout | undefined;
   let sent = 0;
 
@@ -67,7 +68,7 @@ export function startCourier({
     sent += 1;
     const fault = onDelivery?.({ n: sent, attempt: attempts + 1, eventId: id, type: event.type });
     if (fault?.kind === "drop") return books.outbox.remove(id);
-    if (fault?.kind === "delay") await Promise.race([fault.until, aborted(stopping.signal)]);
+    if (fault?.kind === "delay") await Promise.race([fault.until, stopped]);
     const copies = fault?.kind === "duplicate" ? fault.copies : 1;
     const accepted = await Promise.all(Array.from({ length: copies }, () => post(event)));
     if (stopping.signal.aborted && !accepted.includes(true)) return;
