@@ -31,7 +31,7 @@ export async function afterwards(
 }
 
 /** How much in the books has not come to its end. */
-async function undone(db: Database): Promise<number> {
+export async function undone(db: Database): Promise<number> {
   const rows = [
     await db.selectFrom("checkouts").select("id").where("state", "=", "open").execute(),
     await db.selectFrom("events").select("id").where("done_at", "is", null).execute(),

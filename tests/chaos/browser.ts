@@ -17,8 +17,10 @@ export interface Browser {
 }
 
 export interface BrowserParts {
-  /** The shop's address. */
-  readonly shop: string;
+  /** The shop's address; a shop of several servers may name another for each call. */
+  readonly shop: () => string;
+  /** Told how many milliseconds each answered call took. */
+  readonly timed?: (call: string, milliseconds: number) => void;
   readonly provider: string;
   readonly publishableKey: string;
   readonly ledger: Ledger;
@@ -76,6 +78,7 @@ export function openBrowser({
   publishableKey,
   ledger,
   paying,
+  timed,
 }: BrowserParts): Browser {
   let cookie = "";
   let intentId = "";
@@ -87,14 +90,16 @@ export function openBrowser({
     schema: z.ZodMiniType<T>,
   ): Promise<Answer<T>> {
     const what = path.startsWith("/orders/") ? "/orders/:token" : path;
+    const began = performance.now();
     try {
-      const response = await fetch(shop + path, {
+      const response = await fetch(shop() + path, {
         method,
         headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
         signal: AbortSignal.timeout(PATIENCE),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      timed?.(`${method} ${what}`, performance.now() - began);
       const [set] = response.headers.getSetCookie();
       if (set !== undefined) cookie = set.split(";")[0] ?? "";
       ledger.count(`answer: ${method} ${what} ${response.status}`);

@@ -45,7 +45,7 @@ export async function openCrowd(parts: CrowdParts): Promise<Crowd> {
       const form = formOf(count);
       ledger.personal.add(form.email).add(form.address.line1);
       const browser = openBrowser({
-        shop: parts.shop,
+        shop: () => parts.shop,
         provider: provider.url,
         publishableKey,
         ledger,
@@ -67,7 +67,8 @@ export async function openCrowd(parts: CrowdParts): Promise<Crowd> {
   };
 }
 
-function formOf(count: number) {
+/** What the shopper of a number types. */
+export function formOf(count: number) {
   return {
     email: `shopper.number${count}@buyers.test`,
     address: {

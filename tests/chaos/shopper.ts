@@ -80,7 +80,7 @@ async function pays(parts: ShopperParts, cart: PayableCart): Promise<void> {
     await pause(patience);
     if (random.chance(0.005)) throw new Left("after a failure");
   }
-  throw new Left("because nothing worked");
+  throw new Left("because Pay never worked");
 }
 
 async function clicksPay(parts: ShopperParts, cart: PayableCart): Promise<PayResult> {
@@ -182,5 +182,5 @@ async function persists<T>(call: () => Promise<Answer<T>>): Promise<T> {
     if (answer.kind === "ok") return answer.value;
     await pause(Math.min(LONGEST_WAIT, 150 * 1.4 ** tries));
   }
-  throw new Left("because nothing worked");
+  throw new Left("because nothing was answered");
 }

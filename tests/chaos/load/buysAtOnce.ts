@@ -1,0 +1,49 @@
+import type { CheckoutForm } from "#engine";
+import type { Answer } from "../../../web/api/answer.ts";
+import { type Browser, intentOf } from "../browser.ts";
+import type { CartMaker } from "../carts.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Random } from "../random.ts";
+
+interface Parts {
+  readonly browser: Browser;
+  readonly carts: CartMaker;
+  readonly random: Random;
+  readonly form: CheckoutForm;
+  readonly ledger: Ledger;
+}
+
+/** One in ten cards is declined at first. */
+const DECLINED = 0.1;
+
+/** A cart is opened, changed, paid for and looked at again, without a pause; every refusal is a surprise. */
+export async function buysAtOnce(parts: Parts): Promise<void> {
+  const { browser, carts, random, form, ledger } = parts;
+  const first = carts.cart(random);
+  const cart = carts.changed(random, first);
+  await must(ledger, browser.createIntent(first, null));
+  await must(ledger, browser.createIntent(cart, null));
+  const cards = random.chance(DECLINED) ? ["chargeDeclined", "visa"] : ["visa"];
+  for (const card of cards) {
+    const payment = await must(ledger, browser.createIntent(cart, form));
+    if (!payment) return;
+    const asked = { ...cart, email: form.email };
+    const intentId = intentOf(payment.clientSecret);
+    ledger.asked.set(intentId, [...(ledger.asked.get(intentId) ?? []), asked]);
+    await browser.confirm(payment.clientSecret, card, null);
+    await must(ledger, browser.settle(payment.attempt));
+    if (card === "visa" && payment.orderToken !== null) {
+      const page = await must(ledger, browser.orderPage(payment.orderToken));
+      if (page) ledger.told.set(payment.orderToken, page.number);
+    }
+  }
+}
+
+async function must<T>(ledger: Ledger, call: Promise<Answer<T>>): Promise<T | null> {
+  const answer = await call;
+  if (answer.kind === "ok") return answer.value;
+  ledger.surprises.push(
+    answer.kind === "refused" ? `${answer.status}: ${answer.error}` : "no answer at all",
+  );
+  return null;
+}

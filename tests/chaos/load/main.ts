@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import { type Burst, runLoad } from "./runLoad.ts";
+
+// `npm run load -- --shoppers 200 --checkouts 3 --servers 2`
+const { values } = parseArgs({
+  options: {
+    servers: { type: "string", default: "2" },
+    shoppers: { type: "string", default: "200" },
+    checkouts: { type: "string", default: "3" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+const { options, empty, checkout, audit, ledger } = await runLoad({
+  servers: Number(values.servers),
+  shoppers: Number(values.shoppers),
+  checkouts: Number(values.checkouts),
+  seed: values.seed,
+});
+
+const show = (title: string, { timings, seconds }: Burst) => [
+  `${title}: ${timings.count()} requests in ${seconds.toFixed(1)} s, ${(timings.count() / seconds).toFixed(0)} a second`,
+  ...timings.table().map((line) => `  ${line}`),
+];
+const lines = [
+  `${options.servers} servers on one PostgreSQL, ${options.shoppers} shoppers at once, ${options.checkouts} checkouts each`,
+  ...show("An empty route", empty),
+  ...show("Checkouts", checkout),
+  `${audit.payments} payments, ${audit.orders} orders, numbers ${audit.firstNumber} to ${audit.lastNumber}, ${(audit.orders / checkout.seconds).toFixed(0)} orders a second`,
+  ...[...ledger.counts].map(([what, count]) => `  ${what}: ${count}`),
+  `faults found: ${audit.faults.length}`,
+  ...[...new Set(audit.faults)].slice(0, 20).map((fault) => `  ${fault}`),
+];
+process.stdout.write(`${lines.join("\n")}\n`);
+if (audit.faults.length > 0) process.exitCode = 1;

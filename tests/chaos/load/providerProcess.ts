@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+
+const MAIN = fileURLToPath(new URL("../../../server/standins/stripe/main.ts", import.meta.url));
+const place = z.object({ host: z.string(), port: z.number() });
+
+/** The stand-in for the provider in a process of its own. */
+export interface ProviderProcess {
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** @throws Error when it ends before it listens. */
+export async function startProviderProcess(
+  env: Readonly<Record<string, string>>,
+): Promise<ProviderProcess> {
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  process.once("exit", () => child.kill("SIGKILL"));
+  if (!child.stdout) throw new Error("The stand-in has no output");
+  for await (const line of createInterface({ input: child.stdout })) {
+    return {
+      ...place.parse(JSON.parse(line)),
+      async stop() {
+        if (child.exitCode !== null) return;
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      },
+    };
+  }
+  throw new Error("The stand-in ended before it listened");
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Stripe } from "stripe";
+import { loadCatalog } from "../../../server/catalog.ts";
+import { freePort } from "../../../server/doors/freePort.ts";
+import { openDatabase } from "../../../server/orders/database.ts";
+import { startPostgres } from "../../support/postgres.ts";
+import { startServer } from "../../support/serverProcess.ts";
+import { type Audit, audit } from "../audit.ts";
+import { undone } from "../afterwards.ts";
+import { openBrowser } from "../browser.ts";
+import { type CartMaker, cartMaker } from "../carts.ts";
+import { formOf } from "../crowd.ts";
+import { type Ledger, openLedger } from "../ledger.ts";
+import { random } from "../random.ts";
+import { buysAtOnce } from "./buysAtOnce.ts";
+import { startProviderProcess } from "./providerProcess.ts";
+import { type Timings, timings } from "./timings.ts";
+
+export interface LoadOptions {
+  readonly servers: number;
+  /** Shoppers at once. */
+  readonly shoppers: number;
+  /** Checkouts of each, one after another. */
+  readonly checkouts: number;
+  readonly seed: string;
+}
+
+export interface LoadReport {
+  readonly options: LoadOptions;
+  readonly empty: Burst;
+  readonly checkout: Burst;
+  readonly audit: Audit;
+  readonly ledger: Ledger;
+}
+
+export interface Burst {
+  readonly timings: Timings;
+  readonly seconds: number;
+}
+
+const HOST = "127.0.0.1";
+const KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_load",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_load",
+  STRIPE_WEBHOOK_SECRET: "whsec_load",
+};
+/** An empty route: it asks neither the database nor the provider. */
+const EMPTY = "/config";
+const EMPTY_CALLS = 100;
+
+/**
+ * Several server processes on one PostgreSQL, which writes every commit to the disk, and many shoppers at once; each of
+ * their calls goes to the next server.
+ */
+export async function runLoad(options: LoadOptions): Promise<LoadReport> {
+  const folder = mkdtempSync(join(tmpdir(), "namesake-load-"));
+  const postgres = await startPostgres({ durable: true });
+  const ports: number[] = [];
+  while (ports.length < options.servers) ports.push(await freePort(HOST));
+  const urls = ports.map((port) => `http://${HOST}:${port}`);
+  const provider = await startProviderProcess({
+    ...KEYS,
+    STRIPE_STANDIN_DATA_DIR: join(folder, "stripe"),
+    STRIPE_WEBHOOK_URL: `${urls[0]}/webhooks/stripe`,
+  });
+  const providerUrl = `http://${provider.host}:${provider.port}`;
+  const servers = ports.map((port) =>
+    startServer({
+      ...KEYS,
+      HOST,
+      PORT: String(port),
+      DATA_DIR: join(folder, String(port)),
+      DATABASE_URL: postgres.url,
+      COOKIE_SECRET: "one and the same secret for both servers",
+      RATE_LIMIT_PER_MINUTE: "10000000",
+      LOG_LEVEL: "warn",
+      STRIPE_API_URL: providerUrl,
+    }),
+  );
+  const ledger = openLedger();
+  try {
+    for (const server of servers) {
+      if (!(await server.open)) throw new Error(`A server does not start:\n${server.said()}`);
+    }
+    const carts = cartMaker(
+      await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),
+    );
+    const empty = await atOnce(options.shoppers, (_, add) => asksForNothing(urls, add));
+    const checkout = await atOnce(options.shoppers, (n, add) =>
+      buysOften({ options, urls, providerUrl, ledger, carts, n, add }),
+    );
+    const db = await openDatabase({ postgres: postgres.url });
+    while ((await undone(db)) > 0) await pause(100);
+    const { host, port } = provider;
+    const stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: "http" });
+    const intents = await stripe.paymentIntents
+      .list({ limit: 100 })
+      .autoPagingToArray({ limit: 10_000 });
+    const result = await audit(db, intents, ledger);
+    await db.destroy();
+    return { options, empty, checkout, audit: result, ledger };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await provider.stop();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Add = Timings["add"];
+
+async function atOnce(count: number, deed: (n: number, add: Add) => Promise<void>): Promise<Burst> {
+  const times = timings();
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: count }, (_, n) => deed(n, (call, ms) => times.add(call, ms))),
+  );
+  return { timings: times, seconds: (performance.now() - began) / 1000 };
+}
+
+async function asksForNothing(urls: readonly string[], add: Add): Promise<void> {
+  for (let call = 0; call < EMPTY_CALLS; call += 1) {
+    const began = performance.now();
+    const response = await fetch((urls[call % urls.length] ?? "") + EMPTY);
+    await response.text();
+    add(`GET ${EMPTY} (nothing to do)`, performance.now() - began);
+  }
+}
+
+interface Buyer {
+  readonly options: LoadOptions;
+  readonly urls: readonly string[];
+  readonly providerUrl: string;
+  readonly ledger: Ledger;
+  readonly carts: CartMaker;
+  readonly n: number;
+  readonly add: Add;
+}
+
+async function buysOften({ options, urls, providerUrl, ledger, carts, n, add }: Buyer) {
+  const own = random(`${options.seed}/${n}`);
+  let calls = n;
+  const browser = openBrowser({
+    shop: () => urls[(calls += 1) % urls.length] ?? "",
+    provider: providerUrl,
+    publishableKey: KEYS.STRIPE_PUBLISHABLE_KEY,
+    ledger,
+    paying: new Set(),
+    timed: add,
+  });
+  for (let done = 0; done < options.checkouts; done += 1) {
+    await buysAtOnce({ browser, carts, random: own, form: formOf(n), ledger });
+  }
+}

@@ -1,0 +1,31 @@
+/** How long calls took, in milliseconds. */
+export interface Timings {
+  add(call: string, milliseconds: number): void;
+  /** One line per call: how many, and how long at the median, the 95th, the 99th and the last. */
+  table(): string[];
+  count(): number;
+}
+
+const PERCENTILES = [50, 95, 99, 100];
+
+export function timings(): Timings {
+  const byCall = new Map<string, number[]>();
+  return {
+    add(call, milliseconds) {
+      const known = byCall.get(call);
+      if (known) known.push(milliseconds);
+      else byCall.set(call, [milliseconds]);
+    },
+    table: () =>
+      [...byCall].map(([call, times]) => {
+        const sorted = times.toSorted((a, b) => a - b);
+        const shown = PERCENTILES.map((share) => `p${share} ${at(sorted, share).toFixed(0)} ms`);
+        return `${call.padEnd(34)} ${String(times.length).padStart(6)} x   ${shown.join("   ")}`;
+      }),
+    count: () => [...byCall.values()].reduce((sum, times) => sum + times.length, 0),
+  };
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? 0;
+}
