@@ -17,8 +17,11 @@ export interface CompiledProduct {
   /** The one judge: a zod schema from draft to configuration, for the form's resolver and for the server. */
   readonly schema: z.ZodMiniType<Configuration, Draft>;
   defaults(): Draft;
-  /** @throws Error when the product has no list of that id. */
-  emptyRow(listId: string): Draft;
+  /**
+   * A fresh row to stand after the rows given: where a choice must differ from row to row, one not taken yet.
+   * @throws Error when the product has no list of that id.
+   */
+  emptyRow(listId: string, rows?: readonly unknown[]): Draft;
   /** A partial draft merged over the defaults. */
   complete(partial: Draft): Draft;
   project(draft: Draft): Projection;
@@ -71,7 +74,7 @@ function compile(product: Product): CompiledProduct {
     product,
     schema: schemaOf(project),
     defaults: () => defaultDraft(product),
-    emptyRow: (listId) => freshRow(product, listId),
+    emptyRow: (listId, rows) => freshRow(product, listId, rows ?? []),
     complete: (partial) => completeDraft(product, partial),
     project,
     price,

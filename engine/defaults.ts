@@ -26,7 +26,20 @@ function freshDraft(fields: readonly Field[]): Draft {
 }
 
 function freshRows(field: ListField): readonly Draft[] {
-  return Array.from({ length: field.optional ? 0 : field.min }, () => freshDraft(field.of));
+  const rows: Draft[] = [];
+  while (rows.length < (field.optional ? 0 : field.min)) rows.push(freshRowAfter(field, rows));
+  return rows;
+}
+
+/** A fresh row; where a choice must differ from row to row, it starts with the first option not taken yet. */
+function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
+  const row = freshDraft(list.of);
+  const unique = list.of.find(({ id }) => id === list.unique);
+  if (unique?.kind !== "choice") return row;
+  const taken = new Set(rows.map((other) => Reflect.get(asObject(other), unique.id)));
+  if (!taken.has(unique.default)) return row;
+  const free = unique.options.find(({ id }) => !taken.has(id));
+  return free === undefined ? row : { ...row, [unique.id]: free.id };
 }
 
 /** The draft a shopper starts with. */
@@ -35,13 +48,13 @@ export function defaultDraft(product: Product): Draft {
 }
 
 /**
- * A fresh row of a list.
+ * A fresh row of a list, to stand after the rows given.
  * @throws Error when the product has no list of that id.
  */
-export function freshRow(product: Product, listId: string): Draft {
+export function freshRow(product: Product, listId: string, rows: readonly unknown[]): Draft {
   const list = product.fields.find((field) => field.id === listId);
   if (list?.kind !== "list") throw new Error(`${product.id} has no list "${listId}"`);
-  return freshDraft(list.of);
+  return freshRowAfter(list, rows);
 }
 
 /** A partial draft merged over the defaults, its rows over fresh rows: how examples and links are read. */

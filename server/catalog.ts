@@ -8,7 +8,7 @@ import {
   type Product,
   type Shop,
 } from "#engine";
-import { type Fault, formatFault, parseCatalog } from "#engine/catalog";
+import { type CatalogFile, type Fault, formatFault, parseCatalog } from "#engine/catalog";
 
 /** The catalog as the server needs it: every product compiled, found by id or, for older items, by name. */
 export interface ServerCatalog {
@@ -43,10 +43,14 @@ const READ_FOLDERS = ["", "option-sets", "products"];
  * @throws CatalogFaults with all faults at once.
  */
 export async function loadCatalog(folder: string): Promise<ServerCatalog> {
-  const files = (await Promise.all(READ_FOLDERS.map((name) => readFolder(folder, name)))).flat();
-  const result = parseCatalog(files);
+  const result = parseCatalog(await readCatalogFiles(folder));
   if ("faults" in result) throw new CatalogFaults(result.faults);
   return serverCatalog(result.catalog);
+}
+
+/** The texts of a catalog folder's files, unparsed, as the parser and the lint want them. */
+export async function readCatalogFiles(folder: string): Promise<CatalogFile[]> {
+  return (await Promise.all(READ_FOLDERS.map((name) => readFolder(folder, name)))).flat();
 }
 
 /** The server's view of a parsed catalog. */

@@ -1,7 +1,10 @@
 export type { Catalog } from "./catalog.ts";
+export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
 export { type Fault, type FaultCode, formatFault } from "./fault.ts";
 export { optionSetFile } from "./grammar/optionSetFile.ts";
 export { productFile } from "./grammar/productFile.ts";
+export { impactMarkdown, impactText } from "./impact/impactReport.ts";
+export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";
 export { type CatalogFile, parseCatalog } from "./parseCatalog.ts";
 export { shopFile } from "./shop.ts";

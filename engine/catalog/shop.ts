@@ -28,7 +28,7 @@ const href = z
 
 /** The grammar of `shop.json`. */
 export const shopFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: words.describe("The shop's name"),
   tagline: words.describe("A few words that follow the name in the home page's title"),
   description: words.max(200).describe("One sentence for search engines and shared links"),
@@ -55,38 +55,52 @@ export const shopFile = z.strictObject({
         .describe("For those who cannot decide; the support address stands under it"),
     })
     .describe("The words of the collection"),
-  reviews: z.strictObject({ title: words.describe("The title above the reviews") }),
+  reviews: z
+    .strictObject({ title: words.describe("The title above the reviews") })
+    .describe("The reviews on product pages"),
   lastCall: z
     .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
     .describe("The last words of the home page"),
-  footer: z.strictObject({
-    copyright: words.describe("The copyright line"),
-    links: z
-      .array(
-        z.strictObject({
-          label: words.describe("The text of the link"),
-          href: href.describe("Where it leads; null shows it without a destination"),
-        }),
-      )
-      .describe("The links at the foot of every page"),
-  }),
-  toasts: z.strictObject({
-    formMs: milliseconds.describe("How long a form problem stays, in milliseconds"),
-    serviceMs: milliseconds.describe(
-      "How long payment, order and upload news stay, in milliseconds",
-    ),
-  }),
-  slideshow: z.strictObject({
-    intervalMs: milliseconds.describe("Time between two slides, in milliseconds"),
-    restMs: milliseconds.describe("Rest after a shopper chose a slide, in milliseconds"),
-  }),
-  stepper: z.strictObject({
-    delayMs: milliseconds.describe("How long a button is held before it repeats, in milliseconds"),
-    intervalMs: milliseconds.describe("Time between two repeats, in milliseconds"),
-  }),
-  cart: z.strictObject({
-    maxItems: z.int().min(1).max(30).describe("The most items that one cart holds"),
-  }),
+  footer: z
+    .strictObject({
+      copyright: words.describe("The copyright line"),
+      links: z
+        .array(
+          z.strictObject({
+            label: words.describe("The text of the link"),
+            href: href.describe("Where it leads; null shows it without a destination"),
+          }),
+        )
+        .describe("The links at the foot of every page"),
+    })
+    .describe("The foot of every page"),
+  toasts: z
+    .strictObject({
+      formMs: milliseconds.describe("How long a form problem stays, in milliseconds"),
+      serviceMs: milliseconds.describe(
+        "How long payment, order and upload news stay, in milliseconds",
+      ),
+    })
+    .describe("How long messages stay"),
+  slideshow: z
+    .strictObject({
+      intervalMs: milliseconds.describe("Time between two slides, in milliseconds"),
+      restMs: milliseconds.describe("Rest after a shopper chose a slide, in milliseconds"),
+    })
+    .describe("The pace of the photographs"),
+  stepper: z
+    .strictObject({
+      delayMs: milliseconds.describe(
+        "How long a button is held before it repeats, in milliseconds",
+      ),
+      intervalMs: milliseconds.describe("Time between two repeats, in milliseconds"),
+    })
+    .describe("How held buttons repeat"),
+  cart: z
+    .strictObject({
+      maxItems: z.int().min(1).max(30).describe("The most items that one cart holds"),
+    })
+    .describe("Limits of the cart"),
   minimumCharge: z
     .number()
     .min(0)

@@ -19,7 +19,7 @@ export function spoiledDraft(product: Product): fc.Arbitrary<SpoiledDraft> {
   return validDraft(product).chain((valid) => {
     const targets = targetsOf(product, valid).filter(({ field }) => spoilable(field));
     return fc.constantFrom(...targets).chain(({ field, path }) =>
-      spoilsOf(field).map(({ value, code, at }) => ({
+      spoilsOf(field, rowsAt(valid, field)).map(({ value, code, at }) => ({
         draft: withValue(valid.draft, path, value),
         path: [...path, ...(at ?? [])],
         code,
@@ -50,11 +50,17 @@ function targetsOf(product: Product, { configuration }: ValidDraft): readonly Ta
   });
 }
 
+/** How many rows a valid draft has of a list; none of any other field. */
+function rowsAt({ configuration }: ValidDraft, { id }: Field): number {
+  const value = configuration[id];
+  return typeof value === "object" ? value.length : 0;
+}
+
 function spoilable(field: Field): boolean {
   return field.kind !== "derived";
 }
 
-function spoilsOf(field: Field): fc.Arbitrary<Spoil> {
+function spoilsOf(field: Field, held: number): fc.Arbitrary<Spoil> {
   switch (field.kind) {
     case "text":
       return textSpoils(field);
@@ -65,7 +71,7 @@ function spoilsOf(field: Field): fc.Arbitrary<Spoil> {
     case "file":
       return fileSpoils(field);
     case "list":
-      return listSpoils(field);
+      return listSpoils(field, held);
     case "derived":
       throw new Error("nobody answers a derived field");
   }

@@ -46,9 +46,11 @@ export function textSpoils(field: TextField): fc.Arbitrary<Spoil> {
     });
   }
   const mismatches = field.match === null ? [] : mismatching(field.match, min, max);
+  for (const value of mismatches) spoils.push({ value, code: "match" });
+  // Each kind of fault as often as any other, however many ways there are to commit it.
+  const kinds = [...new Set(spoils.map(({ code }) => code))];
   return fc.oneof(
-    fc.constantFrom(...spoils),
-    ...mismatches.map((value) => fc.constant<Spoil>({ value, code: "match" })),
+    ...kinds.map((kind) => fc.constantFrom(...spoils.filter(({ code }) => code === kind))),
   );
 }
 

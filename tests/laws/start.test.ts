@@ -28,6 +28,19 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     expect(() => compiled.emptyRow("no such list")).toThrow("no list");
   });
 
+  test("rows that must differ in a choice start with choices that differ", () => {
+    for (const list of product.fields) {
+      const unique =
+        list.kind === "list" ? list.of.find(({ id }) => id === list.unique) : undefined;
+      if (list.kind !== "list" || unique?.kind !== "choice") continue;
+      const rows: unknown[] = [];
+      const most = Math.min(list.max, unique.options.length);
+      while (rows.length < most) rows.push(compiled.emptyRow(list.id, rows));
+      const { issues } = compiled.project(compiled.complete({ [list.id]: rows }));
+      expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
+    }
+  });
+
   test("what was typed is kept over the defaults", () => {
     fc.assert(
       fc.property(validDraft(product), ({ configuration }) => {
@@ -57,7 +70,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       }),
     );
     for (const field of queried) {
+      const beyond =
+        field.kind === "number" ? [field.max + field.step, field.min - field.step].map(String) : [];
       for (const junk of [
+        ...beyond,
         "",
         "0x10",
         "1e1",

@@ -294,5 +294,10 @@ export const mutations: readonly Mutation[] = [
   },
   { file: "messages.ts", from: "String(values[key] ?? whole)", to: "whole" },
   { file: "summaries.ts", from: 'code === "required"', to: 'code !== "forbid"' },
+  {
+    file: "defaults.ts",
+    from: "if (!taken.has(unique.default)) return row;",
+    to: "return row;",
+  },
   { file: "defaults.ts", from: "field.optional ? 0 : field.min", to: "1" },
 ];

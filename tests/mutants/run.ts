@@ -22,8 +22,8 @@ const COPIED = [
 ];
 const AT_ONCE = 2;
 const LONGEST_MS = 180_000;
-/** The preview is judged by tests of its own. */
-const JUDGES = ["tests/laws", "tests/engine", "--exclude", "**/preview/**"];
+/** The preview and the lint are judged by tests of their own. */
+const JUDGES = ["tests/laws", "tests/engine", "--exclude", "**/{preview,catalog}/**"];
 
 /** A copy of what the laws need, in which one file at a time is spoiled. */
 function workbench(): string {

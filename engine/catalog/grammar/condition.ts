@@ -41,8 +41,12 @@ const test = z.union(
 /** The grammar of a condition: entries by field id, all of which must hold; `any` and `not` combine conditions. */
 export const condition: z.ZodType<ConditionFile> = z.lazy(() =>
   z
-    .object({ any: z.array(condition).min(1).optional(), not: condition.optional() })
+    .object({
+      any: z.array(condition).min(1).optional().describe("At least one of these holds."),
+      not: condition.optional().describe("This does not hold."),
+    })
     .catchall(test)
     .refine((entries) => Object.keys(entries).length > 0, "is empty — name a field to test")
-    .describe("Holds when every entry does: a field above, and what it must be."),
+    .describe("Holds when every entry does: a field above, and what it must be.")
+    .meta({ id: "Condition" }),
 );

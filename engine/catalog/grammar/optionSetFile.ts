@@ -3,11 +3,12 @@ import { option } from "./field.ts";
 
 /** The grammar of an option set that several products use. */
 export const optionSetFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
-  options: z.array(option).min(1),
+    .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
+    .describe("The set's id, the same as the file's name."),
+  options: z.array(option).min(1).describe("The options, in the order in which they are offered."),
 });
 
 export type OptionSetFile = z.infer<typeof optionSetFile>;

@@ -2,12 +2,13 @@ import * as z from "zod";
 import { previewSchema } from "../../preview/previewSchema.ts";
 import { condition } from "./condition.ts";
 import { field } from "./field.ts";
-import { dollars, id, messages, scalar, text } from "./words.ts";
+import { comment, dollars, id, messages, scalar, text } from "./words.ts";
 
 const surcharge = z.strictObject({
+  $comment: comment,
   id,
   label: text.describe("What the shopper reads in the price."),
-  when: condition.optional(),
+  when: condition.optional().describe("It applies only while this holds."),
   flat: dollars.optional().describe("One amount."),
   each: dollars.optional().describe("An amount for each row, character or unit of `of`."),
   of: id.optional().describe("What is counted: a list, a text or a number."),
@@ -38,6 +39,7 @@ const link = z
   );
 
 const migration = z.strictObject({
+  $comment: comment,
   from: z.int().min(1).describe("The version that it brings forward by one."),
   rename: z.record(id, id).optional().describe("Entries of the cart item that have a new name."),
   replace: z
@@ -49,18 +51,37 @@ const migration = z.strictObject({
 });
 
 const review = z.strictObject({
-  rating: z.int().min(1).max(5),
-  text,
-  reviewer: text,
+  rating: z.int().min(1).max(5).describe("Stars, from 1 to 5."),
+  text: text.describe("What was said."),
+  reviewer: text.describe("Who said it."),
   sample: z
     .boolean()
     .optional()
     .describe("Whether it is sample content, kept from search engines."),
 });
 
+const forbidden = z
+  .strictObject({
+    $comment: comment,
+    when: condition.describe("The combination that is refused."),
+    because: text.describe("Why, as the shopper reads it."),
+  })
+  .describe("A combination that is refused.");
+
+const example = z
+  .strictObject({
+    $comment: comment,
+    draft: z
+      .record(z.string(), z.unknown())
+      .describe("What a shopper fills in, by field id; everything else stands at its default."),
+    total: dollars.describe("What that costs, in dollars, exactly."),
+  })
+  .describe("A draft and its price: a test of this file.");
+
 /** The grammar of a product file: everything about one product, and nothing unknown. */
 export const productFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: z.string().optional().describe("Lets an editor complete and check this file."),
+  $comment: comment,
   id: z
     .string()
     .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
@@ -68,25 +89,34 @@ export const productFile = z.strictObject({
   version: z.int().min(1).describe("Counts up when stored items must be migrated."),
   path: path.describe("The product's page."),
   link: link.optional().describe("Where the card leads, if not just to the page."),
-  name: text,
-  description: text,
+  name: text.describe("What the product is called."),
+  description: text.describe("One or two sentences on its card and page."),
   image: z
     .string()
-    .regex(/^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/, "must be /images/<name>.webp"),
-  tags: z.array(text).optional(),
-  price: dollars.positive("must be more than zero"),
-  originalPrice: dollars.positive("must be more than zero").optional(),
-  fields: z.array(field).min(1),
-  surcharges: z.array(surcharge).optional(),
-  forbid: z.array(z.strictObject({ when: condition, because: text })).optional(),
-  preview: previewSchema.optional(),
-  messages: messages.optional(),
-  migrations: z.array(migration).optional(),
+    .regex(/^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/, "must be /images/<name>.webp")
+    .describe("Its picture, in catalog/images."),
+  tags: z.array(text).optional().describe("Small words on the card."),
+  price: dollars.positive("must be more than zero").describe("What it costs at least, in dollars."),
+  originalPrice: dollars
+    .positive("must be more than zero")
+    .optional()
+    .describe("The price struck through beside it, in dollars."),
+  fields: z.array(field).min(1).describe("The questions to the shopper, from top to bottom."),
+  surcharges: z.array(surcharge).optional().describe("What comes on top of the price, in order."),
+  forbid: z.array(forbidden).optional().describe("Combinations that are refused."),
+  preview: previewSchema
+    .optional()
+    .describe("The parts of the picture that is drawn of the piece."),
+  messages: messages.optional().describe("Sentences for every field that has none of its own."),
+  migrations: z
+    .array(migration)
+    .optional()
+    .describe("How stored items of older versions come forward."),
   examples: z
-    .array(z.strictObject({ draft: z.record(z.string(), z.unknown()), total: dollars }))
+    .array(example)
     .optional()
     .describe("Drafts merged over the defaults, and their exact totals: the file's tests."),
-  reviews: z.array(review).optional(),
+  reviews: z.array(review).optional().describe("What people said of it."),
 });
 
 export type ProductFile = z.infer<typeof productFile>;

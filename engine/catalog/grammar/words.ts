@@ -18,15 +18,29 @@ export const dollars = z
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
   .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
 
+/** A note among the authors: JSON has no comments of its own. */
+export const comment = z
+  .string()
+  .optional()
+  .describe("A note for the next author; nobody else reads it.");
+
 /** A sentence that a shopper reads. */
 export const text = z.string().trim().min(1, "must not be empty");
 
+/** The value of an option: a text or a number, as it is stored. */
+export const optionId = z.union([z.string().min(1), z.number()], "must be a text or a number");
+
 /** A value to compare with or to derive. */
-export const scalar = z.union([z.string().min(1), z.number()], "must be a text or a number");
+export const scalar = z.union([z.string(), z.number()], "must be a text or a number");
+
+const messageObject = z.strictObject({
+  title: text.optional().describe("The toast's title."),
+  text: text.describe("The sentence."),
+});
 
 /** A sentence, with a title where a toast shows it. */
 export const message = z
-  .union([text, z.strictObject({ title: text.optional(), text })])
+  .union([text, messageObject])
   .describe('A sentence, or {"title": …, "text": …} for a toast.');
 
 const KEYS = {
@@ -55,4 +69,5 @@ export const messages = z
   .strictObject(
     Object.fromEntries(entries) as { [K in keyof typeof KEYS]: z.ZodOptional<typeof message> },
   ) // fromEntries forgets the keys it was given
-  .describe("Sentences of your own in place of the shop's.");
+  .describe("Sentences of your own in place of the shop's.")
+  .meta({ id: "Messages" });

@@ -11,6 +11,9 @@ interface Asked {
   readonly sizes: ReadonlySet<number>;
 }
 
+/** A list with no more counts than this is looked at with every count. */
+const FEW_ROWS = 12;
+
 /** The values of a field that can make a difference: one for each class. */
 export function classesOf(field: Field, product: Product): readonly ClassValue[] {
   const asked = askedOf(field.id, product);
@@ -36,10 +39,11 @@ export function classesOf(field: Field, product: Product): readonly ClassValue[]
     case "file":
       return ["file", ...none];
     case "list": {
-      const counts = near([field.min, field.max, ...asked.sizes]).filter(
+      const all = field.max - field.min <= FEW_ROWS ? upTo(field.max) : [];
+      const counts = near([field.min, field.max, ...asked.sizes, ...all]).filter(
         (count) => count >= field.min && count <= field.max,
       );
-      return [...counts.map((count) => plainRows(field, count)), ...none];
+      return [...counts.map((count) => plainRows(field, count)), ...pricedRows(field), ...none];
     }
     case "derived":
       return [undefined];
@@ -54,10 +58,25 @@ function plainRows(list: ListField, count: number): readonly Row[] {
   return Array.from({ length: count }, () => row);
 }
 
+/** The most rows there may be, once for each option of a row that has a price of its own. */
+function pricedRows(list: ListField): readonly (readonly Row[])[] {
+  return list.of.flatMap((sub) =>
+    sub.kind === "choice"
+      ? sub.options
+          .filter(({ surcharge, id }) => surcharge !== 0 && id !== sub.default)
+          .map(({ id }) => plainRows(list, list.max).map((row) => ({ ...row, [sub.id]: id })))
+      : [],
+  );
+}
+
 /** The numbers given and their neighbours, in order, each once. */
 function near(numbers: readonly number[]): readonly number[] {
   const all = numbers.flatMap((number) => [number - 1, number, number + 1]);
   return [...new Set(all)].toSorted((a, b) => a - b);
+}
+
+function upTo(most: number): readonly number[] {
+  return Array.from({ length: most + 1 }, (_, number) => number);
 }
 
 function numbersIn(values: ReadonlySet<Scalar>): readonly number[] {

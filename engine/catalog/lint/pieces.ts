@@ -25,10 +25,11 @@ interface Walked {
 
 /**
  * Builds the pieces of a product: every combination of the values that conditions, surcharges and priced options can
- * tell apart. Fields that make no difference stand at one value. Forbidden pieces are among them.
+ * tell apart, and of the fields named in `also`. Fields that make no difference stand at one value. Forbidden pieces
+ * are among them.
  */
-export function piecesOf(product: Product, most: number = MOST_PIECES): Pieces {
-  const decisive = decisiveFields(product);
+export function piecesOf(product: Product, also: ReadonlySet<string> = new Set()): Pieces {
+  const decisive = new Set([...decisiveFields(product), ...also]);
   const walked = product.fields.map((field, index): Walked => {
     const scope = outerScope(product.fields.slice(0, index));
     const classes = classesOf(field, product);
@@ -36,36 +37,37 @@ export function piecesOf(product: Product, most: number = MOST_PIECES): Pieces {
     return {
       field,
       exists: field.when === null ? () => true : compileCondition(field.when, scope),
-      classes: decisive.has(field.id) ? classes : classes.slice(0, 1),
+      classes: decisive.has(field.id) ? classes : [plainest(field) ?? classes[0]],
       derive: rule === null ? null : (values) => rule(values, {}),
     };
   });
   const all: Values[] = [];
-  const complete = walk(walked, 0, {}, all, most);
+  const complete = walk(walked, 0, {}, all);
   return { all, complete, varied: decisive };
 }
 
 /** Goes on from the values decided so far; false when there are too many pieces. */
-function walk(
-  fields: readonly Walked[],
-  index: number,
-  values: Values,
-  all: Values[],
-  most: number,
-): boolean {
+function walk(fields: readonly Walked[], index: number, values: Values, all: Values[]): boolean {
   const next = fields[index];
   if (next === undefined) {
-    if (all.length >= most) return false;
+    if (all.length >= MOST_PIECES) return false;
     all.push(values);
     return true;
   }
-  if (!next.exists(values, {})) return walk(fields, index + 1, values, all, most);
+  if (!next.exists(values, {})) return walk(fields, index + 1, values, all);
   const classes = next.derive === null ? next.classes : [next.derive(values)];
   for (const value of classes) {
     const more = value === undefined ? values : { ...values, [next.field.id]: value };
-    if (!walk(fields, index + 1, more, all, most)) return false;
+    if (!walk(fields, index + 1, more, all)) return false;
   }
   return true;
+}
+
+/** What a field stands at where it makes no difference. */
+function plainest(field: Field): ClassValue {
+  return (field.kind === "choice" || field.kind === "number") && field.default !== null
+    ? field.default
+    : undefined;
 }
 
 /** The fields that some condition mentions, that a surcharge counts or whose options have prices of their own. */

@@ -1,0 +1,140 @@
+/** What a merchandiser says of a new product before its file is written. */
+export interface NewProduct {
+  readonly name: string;
+  /** Dollars with at most two decimals. */
+  readonly price: number;
+  readonly description: string;
+  /** The file name of a picture in the catalog. */
+  readonly image: string;
+  /** The most names; none where the product carries no names. */
+  readonly names: number | null;
+}
+
+/** A starting file: valid as it stands, with notes for whoever goes on writing it. */
+export interface StartingFile {
+  /** Below the catalog folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Writes the starting file of a product.
+ * @throws Error when the name has no letter or digit to make an id of.
+ */
+export function newProduct({ name, price, description, image, names }: NewProduct): StartingFile {
+  const id = idOf(name);
+  const text = {
+    $schema: "../schema/product.schema.json",
+    $comment:
+      "Every word is explained in catalog/README.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
+    id,
+    version: 1,
+    path: `/${id}`,
+    name,
+    description,
+    image: `/images/${image}`,
+    price,
+    fields: [names === null ? engravedText() : nameRows(names), metal(), delivery()],
+    ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
+    examples: examplesOf(price, names),
+  };
+  return { file: `products/${id}.json`, text: `${JSON.stringify(text, null, 2)}\n` };
+}
+
+/** The id of a product: its name in small letters, accents and signs left out. */
+function idOf(name: string): string {
+  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
+  if (id === "") throw new Error(`"${name}" has no letters to make an id of`);
+  return id;
+}
+
+const EXTRA = 0.99;
+const FAST = 2.99;
+
+function nameRows(max: number): object {
+  return {
+    $comment: "One row a name. `out` says which entry of the cart item the names fill.",
+    id: "names",
+    kind: "list",
+    label: "Names",
+    min: 1,
+    max,
+    of: [{ id: "name", kind: "text", label: "Name", max: 12, out: "names" }],
+    messages: { summary: { title: "Missing Information", text: "Please fill in all name fields" } },
+  };
+}
+
+function engravedText(): object {
+  return {
+    $comment: "`max` counts characters as a person counts them.",
+    id: "text",
+    kind: "text",
+    label: "Engraved text",
+    max: 20,
+    messages: {
+      summary: { title: "Missing Information", text: "Please fill in the engraved text" },
+    },
+  };
+}
+
+function metal(): object {
+  return {
+    $comment:
+      "The first option is chosen at first. Give an option a price with surcharge in option-sets/metals.json, or list options of your own.",
+    id: "metal",
+    kind: "choice",
+    as: "swatch",
+    label: "Metal",
+    optionSet: "metals",
+    only: ["gold-color", "silver-color", "rose-gold-color"],
+  };
+}
+
+function delivery(): object {
+  return {
+    $comment: "The delivery's price stands after all others, and no percentage touches it.",
+    id: "shipping",
+    kind: "choice",
+    as: "segments",
+    role: "delivery",
+    label: "Shipping",
+    options: [
+      { id: "normal", label: "Standard, 1-2 weeks" },
+      { id: "fast", label: "Fast, 2-5 days", surcharge: FAST },
+    ],
+  };
+}
+
+function extraNames(): object {
+  return {
+    $comment: "The first name is in the price; each further one costs this much.",
+    id: "extra-names",
+    label: "Extra names",
+    each: EXTRA,
+    of: "names",
+    beyond: 1,
+  };
+}
+
+/** Examples that hold every price of the starting file in place. */
+function examplesOf(price: number, names: number | null): readonly object[] {
+  const note = "Examples are the file's tests: a draft and what it costs, to the cent.";
+  if (names === null) {
+    return [
+      { $comment: note, draft: { text: "Always" }, total: price },
+      { draft: { text: "Always", shipping: "fast" }, total: sum(price, FAST) },
+    ];
+  }
+  const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));
+  const first = {
+    $comment: note,
+    draft: { names: rows(1), shipping: "fast" },
+    total: sum(price, FAST),
+  };
+  return names === 1 ? [first] : [first, { draft: { names: rows(2) }, total: sum(price, EXTRA) }];
+}
+
+function sum(first: number, second: number): number {
+  return Math.round((first + second) * 100) / 100;
+}

@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { lintCatalog } from "#engine/catalog";
+import { expect, test } from "vitest";
+import { newProduct } from "../../../server/authoring/newProduct.ts";
+import { shopFiles } from "../../laws/everyProduct.ts";
+
+const images = new Set(
+  [
+    ...[
+      "classic-name-necklace",
+      "engraved-dogtag-necklace",
+      "family-heart-birthstone-necklace",
+      "heart-beads-necklace",
+      "love-family-necklace",
+    ],
+  ].map((name) => `/images/${name}.webp`),
+);
+
+test("a starting file has no fault, whatever was answered, and its examples hold every price in place", () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
+      fc.integer({ min: 1, max: 50_000 }),
+      fc.option(fc.integer({ min: 1, max: 12 })),
+      (name, cents, names) => {
+        const starting = newProduct({
+          name: `${name} Zz`,
+          price: cents / 100,
+          description: "A new piece.",
+          image: "classic-name-necklace.webp",
+          names,
+        });
+        const { faults, warnings } = lintCatalog([...shopFiles, starting], images);
+        expect(faults).toEqual([]);
+        expect(warnings).toEqual([]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("accents and signs make no id", () => {
+  const file = newProduct({
+    name: "Étoile & Cœur №1",
+    price: 1,
+    description: "x",
+    image: "x.webp",
+    names: null,
+  }).file;
+  expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
+  expect(() =>
+    newProduct({ name: "№ 1", price: 1, description: "x", image: "x", names: null }),
+  ).toThrow("no letters");
+});
