@@ -5,11 +5,12 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import type { PayableCart, SessionState } from "./sessionDesk.ts";
+import { useAlreadyPaid } from "./useAlreadyPaid.ts";
 import { useOpenedStripe } from "./useOpenedStripe.ts";
 import type { PaymentEvents } from "./usePayment.ts";
 import { useSession } from "./useSession.ts";
 
-interface Props extends PaymentEvents {
+interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   /** What is to be paid for; null while that is not known. */
   readonly cart: PayableCart | null;
 }
@@ -29,6 +30,7 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   }, [outdated, onRepriced]);
 
   const orderOf = session.kind === "failed" ? session.order : null;
+  useAlreadyPaid(orderOf, events.onPaid);
   if (orderOf !== null) return <AlreadyPaid session={session} order={orderOf} />;
   if (!opened && session.kind === "failed")
     return <NoSession error={session.error} retry={retry} />;

@@ -25,7 +25,7 @@ import type { SessionState } from "./sessionDesk.ts";
 import type { TypedForm } from "./typedForm.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
 
-interface Props extends PaymentEvents {
+interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly session: SessionState;
   readonly retry: () => void;
   readonly demo: boolean;
@@ -41,7 +41,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     resolver: zodResolver(checkoutFormSchema),
   });
   const elements = useElements();
-  const { phase, fault, start, ready } = usePayment(events);
+  const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const [complete, setComplete] = useState(NOTHING_COMPLETE);
   const [cardFaults, setCardFaults] = useState(NO_FAULTS);
   const [touched, setTouched] = useState(false);

@@ -21,10 +21,12 @@ export interface PaymentEvents {
   readonly onPaid: (order: string | null) => void;
   /** The server prices the cart otherwise than the page. */
   readonly onRepriced: () => void;
+  /** The server says that this cart was paid for elsewhere. */
+  readonly onPaidElsewhere: () => void;
 }
 
 /** Pays for the cart with the card in the form. A second click while a payment runs does nothing. */
-export function usePayment({ onPaying, onPaid, onRepriced }: PaymentEvents) {
+export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: PaymentEvents) {
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useCartDispatch();
@@ -46,6 +48,7 @@ export function usePayment({ onPaying, onPaid, onRepriced }: PaymentEvents) {
     setFault(result.message);
     tell("Payment Error", result.message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
+    if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
   };
   const tell = (title: string, text: string, tone: "success" | "error"): void => {
     showToast({ title, text, tone, ms: serviceMs });
