@@ -11,6 +11,7 @@ import { ensureCustomer, ensureIntent, leaseLost, writeOrLose } from "./prepareI
 import type { PricedCart } from "./priceCart.ts";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE, SENDING_LEASE } from "./times.ts";
 import { upToDate } from "./upToDate.ts";
+import type { Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /** A checkout that may be confirmed now. */
@@ -26,15 +27,16 @@ export interface Payment extends PayableCheckout {
  */
 export async function pay(
   parts: CheckoutParts,
-  known: KnownCheckout | undefined,
+  visit: Visit,
   cart: PricedCart,
   { email, address }: CheckoutForm,
 ): Promise<Payment> {
-  if (known) await refuseCardTesting(parts, known);
+  if (visit.known) await refuseCardTesting(parts, visit.known);
+  const known = await upToDate(parts, visit.known);
   const content: SnapshotContent = { ...cart, email, address, catalog: parts.catalog.version };
   const text = canonicalJson(content);
   const hash = createHash("sha256").update(text).digest("hex");
-  const checkout = await withCheckout(parts, await upToDate(parts, known), cart, {
+  const checkout = await withCheckout(parts, { ...visit, known }, cart, {
     kind: "pay",
     joins: (held) => isSent(parts, held, hash),
     work: (leased) => send(parts, leased, content, { text, hash }),

@@ -8,25 +8,25 @@ import { ensureIntent, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
 import { upToDate } from "./upToDate.ts";
+import type { Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
  * The visitor's cart gets, keeps or updates its one intent. Nothing is asked of the provider while the amount stays.
- * @param known the checkout that the visitor's cookie names.
  * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
  */
 export async function openSession(
   parts: CheckoutParts,
-  known: KnownCheckout | undefined,
+  visit: Visit,
   cart: PricedCart,
 ): Promise<PayableCheckout> {
   const { amount } = cart;
-  const current = await upToDate(parts, known);
+  const current = await upToDate(parts, visit.known);
   if (current && standsAt(current, amount)) {
     await keepAlive(parts, current);
     return payableCheckout(current);
   }
-  const checkout = await withCheckout(parts, current, cart, {
+  const checkout = await withCheckout(parts, { ...visit, known: current }, cart, {
     kind: "session",
     joins: async (held) => standsAt(held, amount),
     work: (leased) => bringTo(parts, leased, amount),

@@ -1,5 +1,5 @@
 import { Refusal } from "../http/refusal.ts";
-import { findCheckout, findKnownCheckout, type KnownCheckout } from "../orders/checkouts.ts";
+import { findCheckout, findKnownCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved } from "../payments/payments.ts";
@@ -8,6 +8,7 @@ import { openCheckout } from "./openCheckout.ts";
 import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { settle } from "./settle.ts";
+import type { Visit } from "./visit.ts";
 
 /** What is to be done with a checkout. */
 export interface Task {
@@ -23,18 +24,18 @@ const ROUNDS = 4;
 
 /**
  * Does a task under the lease of the visitor's checkout, with a new checkout when theirs has ended.
- * @param known the checkout that the visitor's cookie names.
  * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
  */
 export async function withCheckout(
   parts: CheckoutParts,
-  known: KnownCheckout | undefined,
+  visit: Visit,
   cart: PricedCart,
   task: Task,
 ): Promise<CheckoutRow> {
-  let current = known;
+  let current = visit.known;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await openCheckout(parts, current, cart);
+    visit.opened(id);
     const acquired = await acquire(parts, id, task.kind, task.joins);
     if (acquired.kind === "joined") return acquired.checkout;
     if (acquired.kind === "leased") {

@@ -17,6 +17,6 @@ export function loggerOptions(
 }
 
 /** Of an error only its kind, text and place: a database's error carries the values it refused. */
-export function describeError(error: Error): { type: string; message: string; stack: string } {
+function describeError(error: Error): { type: string; message: string; stack: string } {
   return { type: error.name, message: error.message, stack: error.stack ?? "" };
 }

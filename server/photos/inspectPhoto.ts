@@ -27,9 +27,13 @@ const SHOWN = 1600;
  * Decodes a photo whole, as the type it was uploaded as: what only looks like an image at its beginning does not pass.
  * The copy has neither place nor camera in it, and stands upright. Returns null for anything that is no such image.
  */
-export async function inspectPhoto(bytes: Buffer, type: string): Promise<InspectedPhoto | null> {
+export async function inspectPhoto(
+  bytes: Buffer,
+  type: string,
+  mostPixels = MOST_PIXELS,
+): Promise<InspectedPhoto | null> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
     const { format, width, height } = await image.metadata();
     if (format === undefined || format !== FORMATS[type]) return null;
     const copy = await image

@@ -10,6 +10,7 @@ import type { CheckoutParts } from "../checkout/parts.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
+import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import { readJson } from "../http/readJson.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -35,26 +36,30 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
     const recent = sessions.get(body);
-    const named = parts.cookie.read(request);
-    if (recent) {
-      const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
-      return answer(await openSession(parts, known, recent));
-    }
+    if (recent) return answer(await openSession(parts, await visit(), recent));
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(parts.catalog, parts.photos, call);
     await parts.photos.admit(photoKeys(cart.pieces));
-    if (form === null && body.length <= LONGEST_RECENT) sessions.set(body, cart);
-    const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
-    return answer(
-      form === null ? await openSession(parts, known, cart) : await pay(parts, known, cart, form),
-    );
+    if (form !== null) return answer(await pay(parts, await visit(), cart, form));
+    if (body.length <= LONGEST_RECENT) sessions.set(body, cart);
+    return answer(await openSession(parts, await visit(), cart));
 
-    function answer<T extends { readonly id: string }>({ id, ...rest }: T): Omit<T, "id"> {
-      if (id !== named) parts.cookie.write(reply, id);
-      return rest;
+    async function visit(): Promise<Visit> {
+      const named = parts.cookie.read(request);
+      return {
+        known: named === null ? undefined : await findKnownCheckout(parts.orders, named),
+        opened: (id) => {
+          if (id !== named) parts.cookie.write(reply, id);
+        },
+      };
     }
   });
+}
+
+/** The checkout's id stays in the cookie. */
+function answer<T extends { readonly id: string }>({ id: _, ...rest }: T): Omit<T, "id"> {
+  return rest;
 }
 
 /** Before anyone has typed an address there is none at all; the country is always given. */

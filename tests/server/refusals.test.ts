@@ -1,7 +1,8 @@
 import type { CartItem } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { priceCart } from "../../server/checkout/priceCart.ts";
 import { listOrders } from "../../server/orders/orders.ts";
-import { cartItem, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
+import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { intentOf, visitor } from "./support/visitor.ts";
 
@@ -27,6 +28,27 @@ describe("the server prices again", () => {
 
   test("a price that differs is refused even when the amount agrees with it", async () => {
     expect(await send([changed({ price: 0.99 })], 99)).toMatchObject({ status: 409, amount: 2499 });
+  });
+
+  test("a price that differs is refused even when the amount is right", async () => {
+    expect(await send([changed({ price: 0.99 })], 2499)).toMatchObject({
+      status: 409,
+      amount: 2499,
+    });
+  });
+
+  test("more than the shop's own limit, and less than the provider's minimum, are refused", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const items = [classic("Ann"), classic("Bo")];
+    const price = (shopWords: object) => {
+      const { shop: words, ...rest } = catalog;
+      const changedCatalog = { ...rest, shop: { ...words, ...shopWords } };
+      return priceCart(changedCatalog, urls, { amount: 4998, items });
+    };
+    expect(price({}).amount).toBe(4998);
+    expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
+    expect(price({ minimumCharge: 4998 }).amount).toBe(4998);
+    expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
   });
 
   test("a tampered amount at Pay changes nothing at the provider, and no order comes of it", async () => {
@@ -161,6 +183,11 @@ describe("bodies", () => {
     const response = await raw(payload);
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
+  });
+
+  test("nested more deeply than any cart, and otherwise fine, is refused for that", async () => {
+    const response = await raw(`{"attempt":${deep(20)}}`);
+    expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test("another type than JSON is refused", async () => {

@@ -1,0 +1,8 @@
+import type { KnownCheckout } from "../orders/checkouts.ts";
+
+/** Who asks: the checkout that the visitor's cookie names, and how they are told of another one. */
+export interface Visit {
+  readonly known: KnownCheckout | undefined;
+  /** Called as soon as a checkout is theirs, so that a visitor whose first call fails comes back to the same one. */
+  readonly opened: (checkoutId: string) => void;
+}
