@@ -1,4 +1,4 @@
-import { addressSchema, type CartItem } from "#engine";
+import { addressSchema } from "#engine";
 import * as z from "zod/mini";
 import type { Answer } from "./answer.ts";
 import { getJson } from "./call.ts";
@@ -36,7 +36,6 @@ const orderView = z.looseObject({
 
 /** An order as its buyer sees it: amounts in cents, `placedAt` in milliseconds since 1970. */
 export type OrderView = z.infer<typeof orderView>;
-export type OrderedItem = OrderView["items"][number] & { readonly item: CartItem };
 
 /** Fetches an order by the token of its page. Never rejects. */
 export function fetchOrder(token: string): Promise<Answer<OrderView>> {

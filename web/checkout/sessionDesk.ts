@@ -33,7 +33,7 @@ export interface SessionDeskParts {
 }
 
 /** How long a changed cart rests before a session is asked for, in milliseconds; the first is asked for at once. */
-export const REST_MS = 250;
+const REST_MS = 250;
 
 /**
  * Keeps the payment session of the cart on the screen. An answer counts only while its own cart is the one shown, so the
@@ -87,8 +87,6 @@ export function openSessionDesk({ request, wait }: SessionDeskParts) {
     },
   };
 }
-
-export type SessionDesk = ReturnType<typeof openSessionDesk>;
 
 function stateAfter(cart: PayableCart, answer: Answer<PaymentSession>): SessionState {
   switch (answer.kind) {

@@ -1,9 +1,10 @@
-import { clampNumber, type NumberField } from "#engine";
+import type { NumberField } from "#engine";
 import { useShop } from "../useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./NumberInput.module.css";
+import { settledNumber, steppedNumber } from "./numberSteps.ts";
 import { partIds, type Place } from "./place.ts";
 import { useField } from "./useField.ts";
 import { useRepeat } from "./useRepeat.ts";
@@ -21,7 +22,7 @@ export function NumberInput({ field, place }: Props) {
   const number = typeof value === "number" ? value : null;
 
   const stepBy = (steps: number) => (): boolean => {
-    const next = stepped(field, number, steps);
+    const next = steppedNumber(field, number, steps);
     if (next === number) return false;
     change(next);
     return true;
@@ -81,17 +82,4 @@ export function NumberInput({ field, place }: Props) {
       </span>
     </Frame>
   );
-}
-
-/** The number some steps further, within the limits; an empty field steps to where it starts. */
-function stepped(field: NumberField, number: number | null, steps: number): number {
-  return number === null
-    ? (field.default ?? field.min)
-    : clampNumber(field, number + steps * field.step);
-}
-
-/** What a number becomes when the shopper leaves its field: within the limits, and never empty where one is needed. */
-export function settledNumber(field: NumberField, number: number | null): number | null {
-  if (number !== null) return clampNumber(field, number);
-  return field.optional ? null : (field.default ?? field.min);
 }

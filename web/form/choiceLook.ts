@@ -1,6 +1,6 @@
 import type { ChoiceField, Option } from "#engine";
 
-export const CHOICE_LOOKS = ["swatch", "segments", "select", "switch"] as const;
+const CHOICE_LOOKS = ["swatch", "segments", "select", "switch"] as const;
 
 /** The ways in which a choice can be offered. */
 export type ChoiceLook = (typeof CHOICE_LOOKS)[number];
