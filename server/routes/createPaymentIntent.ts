@@ -58,7 +58,8 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
 }
 
 /** The checkout's id stays in the cookie. */
-function answer<T extends { readonly id: string }>({ id: _, ...rest }: T): Omit<T, "id"> {
+function answer<T extends { readonly id: string }>(checkout: T): Omit<T, "id"> {
+  const { id: _, ...rest } = checkout;
   return rest;
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SENDING_LEASE } from "../../server/checkout/times.ts";
 import { listOrders } from "../../server/orders/orders.ts";
-import type { Payments } from "../../server/payments/payments.ts";
+import { type Payments, PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
 import { classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
@@ -111,6 +111,29 @@ describe("the provider answers badly or not at all", () => {
     shop.clock.advance(3_000);
     await shop.worker.tick();
     expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+});
+
+describe("the provider replays its own mistake", () => {
+  test("a key that was once answered with an error is not sent for ever", async () => {
+    const spoiled = new Set<string>();
+    const shop = await openTestShop({
+      payments: (real) => ({
+        ...real,
+        async createIntent(parameters, key) {
+          if (spoiled.size === 0) spoiled.add(key);
+          if (spoiled.has(key)) throw new PaymentsUnreachable("an error, replayed", true);
+          return real.createIntent(parameters, key);
+        },
+      }),
+    });
+    try {
+      const shopper = visitor(shop);
+      expect((await shopper.session([classic("Ann")])).status).toBe(503);
+      expect((await shopper.session([classic("Ann")])).status).toBe(200);
+    } finally {
+      await shop.close();
+    }
   });
 });
 
