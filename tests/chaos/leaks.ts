@@ -3,8 +3,8 @@ export interface Secrets {
   readonly [kind: string]: Iterable<string>;
 }
 
-/** Anything that looks like an address. */
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Anything that looks like an address; a package with its version does not. */
+const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
 /** What a text gives away, each kind of it once, with where it stands; `allowed` are addresses that are public. */
 export function leaksIn(

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { GUEST_EMAIL } from "#engine";
+import { loadCatalog } from "../../server/catalog.ts";
+import { leaksIn } from "./leaks.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Secrets of the server, in the environment while the pages are built, as on a machine that does both. */
+const SECRETS = {
+  STRIPE_SECRET_KEY: "sk_live_BundleSecret",
+  STRIPE_WEBHOOK_SECRET: "whsec_BundleSecret",
+  COOKIE_SECRET: "BundleCookieSecretBundleCookieSecret",
+  S3_SECRET_ACCESS_KEY: "BundleBucketSecret",
+  DATABASE_URL: "postgresql://shop:BundlePassword@db/shop",
+} as const;
+
+const TEXT = /\.(?:html|js|mjs|css|json|svg|txt|xml|map|webmanifest)$/;
+
+let folder: string;
+let files: string[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "namesake-bundles-"));
+  const env = { PATH: process.env["PATH"] ?? "", ...SECRETS };
+  const builder = join(ROOT, "tests/chaos/buildSite.ts");
+  await promisify(execFile)(process.execPath, ["--import", "tsx", builder, folder], {
+    cwd: ROOT,
+    env,
+  });
+  files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("nothing that a browser is sent holds a key, a secret or an e-mail address but the shop's own", async () => {
+  const { shop } = await loadCatalog(join(ROOT, "catalog"));
+  const allowed = new Set([shop.supportEmail, GUEST_EMAIL]);
+  const secrets = { "a secret": Object.values(SECRETS), "a password": ["BundlePassword"] };
+  const found = files.flatMap((file) =>
+    leaksIn(relative(folder, file), readFileSync(file, "utf8"), secrets, allowed),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+});
+
+test("no script that a browser is sent knows the form of a secret key", () => {
+  const found = files
+    .filter((file) => relative(folder, file).startsWith("web"))
+    .filter((file) => /\b(?:[sr]k_(?:live|test)_\w|whsec_\w)/.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});
