@@ -1,10 +1,8 @@
-import type { Configuration } from "./configuration.ts";
-
 /**
  * The canonical JSON of a configuration, keys in code unit order: two configurations are the same piece if and only if
  * these texts are equal.
  */
-export function canonicalJson(value: Configuration | unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -16,28 +16,32 @@ export interface CompiledProduct {
   readonly product: Product;
   /** The one judge: a zod schema from draft to configuration, for the form's resolver and for the server. */
   readonly schema: z.ZodMiniType<Configuration, Draft>;
-  defaults(): Draft;
+  readonly defaults: () => Draft;
   /**
    * A fresh row to stand after the rows given: where a choice must differ from row to row, one not taken yet.
    * @throws Error when the product has no list of that id.
    */
-  emptyRow(listId: string, rows?: readonly unknown[]): Draft;
+  readonly emptyRow: (listId: string, rows?: readonly unknown[]) => Draft;
   /** A partial draft merged over the defaults. */
-  complete(partial: Draft): Draft;
-  project(draft: Draft): Projection;
-  price(configuration: Configuration): Price;
+  readonly complete: (partial: Draft) => Draft;
+  readonly project: (draft: Draft) => Projection;
+  readonly price: (configuration: Configuration) => Price;
   /** The ids of the top-level fields that exist for a configuration. */
-  existing(configuration: Configuration): ReadonlySet<string>;
-  existingInRow(listId: string, configuration: Configuration, row: Row): ReadonlySet<string>;
+  readonly existing: (configuration: Configuration) => ReadonlySet<string>;
+  readonly existingInRow: (
+    listId: string,
+    configuration: Configuration,
+    row: Row,
+  ) => ReadonlySet<string>;
   /** The states of a choice's options, by its id or the path of a row's choice; none where no choice stands. */
-  optionStates(draft: Draft, field: string | Path): readonly OptionState[];
+  readonly optionStates: (draft: Draft, field: string | Path) => readonly OptionState[];
   /**
    * Up to three ways out of the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
    * must stay: for a blocked option, ask with the draft that has it and keep its field.
    */
-  repairs(draft: Draft, keep?: string): readonly Repair[];
+  readonly repairs: (draft: Draft, keep?: string) => readonly Repair[];
   /** What the toasts say of the missing fields among these issues. */
-  summaries(issues: readonly Issue[]): readonly Message[];
+  readonly summaries: (issues: readonly Issue[]) => readonly Message[];
 }
 
 const compiled = new WeakMap<Product, CompiledProduct>();

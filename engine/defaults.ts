@@ -36,7 +36,7 @@ function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
   if (unique?.kind !== "choice") return row;
-  const taken = new Set(rows.map((other) => Reflect.get(asObject(other), unique.id)));
+  const taken = new Set(rows.map((other) => valueIn(other, unique.id)));
   if (!taken.has(unique.default)) return row;
   const free = unique.options.find(({ id }) => !taken.has(id));
   return free === undefined ? row : { ...row, [unique.id]: free.id };
@@ -71,4 +71,9 @@ export function completeDraft(product: Product, partial: Draft): Draft {
 
 function asObject(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
+}
+
+function valueIn(row: unknown, id: string): unknown {
+  const values: Draft = { ...asObject(row) };
+  return values[id];
 }

@@ -24,7 +24,9 @@ function draftOfRow(fields: readonly RowField[], row: Row): Draft {
 
 function typed(field: RowField, value: Scalar | readonly Row[] | undefined): unknown {
   if (value === undefined) return field.kind === "text" ? "" : null;
-  return field.kind === "file" ? uploadedFile(String(value), field.accept[0] ?? "") : value;
+  return field.kind === "file" && typeof value === "string"
+    ? uploadedFile(value, field.accept[0] ?? "")
+    : value;
 }
 
 /** The draft of a file that has been uploaded under a key; without one, of a file still to be uploaded. */

@@ -79,7 +79,8 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
 }
 
 function rowsOf(value: unknown): readonly Entries[] {
-  return Array.isArray(value) ? value.filter((row) => typeof row === "object" && row !== null) : [];
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows.filter((row): row is Entries => typeof row === "object" && row !== null);
 }
 
 /** A copy whose rows may be changed without touching what is stored; files and texts are never changed in place. */

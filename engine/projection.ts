@@ -13,11 +13,11 @@ interface CompiledField {
 
 /** What a product's fields make of a draft, and which of them exist for it. */
 export interface Projector {
-  project(draft: Draft): Projection;
+  readonly project: (draft: Draft) => Projection;
   /** The ids of the top-level fields that exist for these values. */
-  existing(values: Values): ReadonlySet<string>;
+  readonly existing: (values: Values) => ReadonlySet<string>;
   /** The ids of a list's sub-fields that exist in a row; none for an id that is no list. */
-  existingInRow(listId: string, values: Values, row: Row): ReadonlySet<string>;
+  readonly existingInRow: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
 }
 
 const NO_ROW: Row = {};

@@ -1,5 +1,6 @@
 import type { Draft, ListField } from "#engine";
 import * as fc from "fast-check";
+import { isList, rowsIn } from "../laws/isList.ts";
 import type { Spoil } from "./spoil.ts";
 
 /** What a list must refuse; a spoil that is a function is given the rows that the list held, so many. */
@@ -20,7 +21,7 @@ export function listSpoils(list: ListField, held: number): fc.Arbitrary<Spoil> {
 /** So many rows, each like the list's first. */
 function repeated(rows: number): (held: unknown) => readonly Draft[] {
   return (held) => {
-    const [first]: readonly Draft[] = Array.isArray(held) ? held : [];
+    const [first]: readonly Draft[] = isList(held) ? rowsIn(held) : [];
     return Array.from({ length: rows }, () => ({ ...first }));
   };
 }

@@ -12,6 +12,7 @@ import { describe, expect, test } from "vitest";
 import { photoKey } from "../arbitraries/fileAnswer.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
+import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
 
 const SPECIFIED = [
@@ -76,7 +77,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(valid, ({ configuration }) => {
         const item = itemOf(configuration);
         for (const key of [...SPECIFIED, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
-        expect(Array.isArray(item.names)).toBe(true);
+        expect(isList(item.names)).toBe(true);
         expect(item).toMatchObject({
           id: "1700000000000",
           productId: product.id,
@@ -143,7 +144,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const item = sent(itemOf(configuration));
         for (const { key, row } of derived) {
           const right = item[key];
-          const wrong = row && Array.isArray(right) ? [other, ...right.slice(1)] : other;
+          const wrong = row && isList(right) ? [other, ...right.slice(1)] : other;
           if (JSON.stringify(wrong) === JSON.stringify(right)) continue;
           expect(read({ ...item, [key]: wrong }).faults).toHaveLength(1);
           expect(read({ ...item, [key]: null }).faults).toEqual([]);
@@ -163,12 +164,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
             .map((sub) => sub.out ?? sub.id);
           const [first] = columns;
           const cells = first === undefined ? null : item[first];
-          if (
-            columns.length < 2 ||
-            first === undefined ||
-            !Array.isArray(cells) ||
-            cells.length === 0
-          )
+          if (columns.length < 2 || first === undefined || !isList(cells) || cells.length === 0)
             continue;
           expect(read({ ...item, [first]: cells.slice(1) }).faults).not.toEqual([]);
           expect(read({ ...item, [first]: [...cells, cells[0]] }).faults).not.toEqual([]);
@@ -189,7 +185,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
             .map((sub) => sub.out ?? sub.id);
           const longer = columns.map((key) => {
             const cells: unknown = item[key];
-            const [first]: readonly unknown[] = Array.isArray(cells) ? cells : [];
+            const [first]: readonly unknown[] = isList(cells) ? cells : [];
             return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
           });
           const { issues } = read({ ...item, ...Object.fromEntries(longer) });

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
+import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -67,7 +68,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(valid, ({ draft, configuration }) => {
         for (const list of product.fields) {
           const rows = draft[list.id];
-          if (list.kind !== "list" || !Array.isArray(rows) || configuration[list.id] === undefined)
+          if (list.kind !== "list" || !isList(rows) || configuration[list.id] === undefined)
             continue;
           const longer = [...rows, compiled.emptyRow(list.id)];
           compiled.project({ ...draft, [list.id]: longer });
@@ -95,7 +96,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(valid, ({ draft, configuration }) => {
         for (const list of product.fields) {
           const rows = draft[list.id];
-          if (list.kind !== "list" || !Array.isArray(rows) || rows.length >= list.max) continue;
+          if (list.kind !== "list" || !isList(rows) || rows.length >= list.max) continue;
           const longer = compiled.project({
             ...draft,
             [list.id]: [...rows, rows[0] ?? compiled.emptyRow(list.id)],

@@ -1,9 +1,10 @@
-import { AWAITING_UPLOAD, canonicalJson, draftOf } from "#engine";
+import { AWAITING_UPLOAD, canonicalJson, type Draft, draftOf, type Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spoiledDraft, valueAt } from "../arbitraries/spoiledDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
+import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -30,7 +31,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         }
         const rows = configuration[String(path[0])];
         const list = product.fields.find(({ id }) => id === path[0]);
-        if (list?.kind === "list" && Array.isArray(rows)) {
+        if (list?.kind === "list" && isList(rows)) {
           expect(rows.length).toBeLessThanOrEqual(list.max);
         } else {
           expect(rows).toBeUndefined();
@@ -73,10 +74,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     fc.assert(
       fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
         const existing = compiled.existing(configuration);
-        const hidden = product.fields
-          .filter(({ id }) => !existing.has(id))
-          .map(({ id }) => [id, junk]);
-        const other = compiled.project({ ...draft, ...Object.fromEntries(hidden) });
+        const hidden = junkFor(product.fields, existing, junk);
+        const other = compiled.project({ ...draft, ...hidden });
         expect(other).toStrictEqual({ configuration, issues: [] });
       }),
     );
@@ -88,13 +87,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         for (const list of product.fields) {
           const rows = configuration[list.id];
           const drafts = draft[list.id];
-          if (list.kind !== "list" || typeof rows !== "object" || !Array.isArray(drafts)) continue;
-          const spoiled = drafts.map((row: object, index) => {
+          if (list.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
+          const spoiled = rowsIn(drafts).map((row, index) => {
             const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
-            const hidden = list.of
-              .filter(({ id }) => !existing.has(id))
-              .map(({ id }) => [id, junk]);
-            return { ...row, price: junk, ...Object.fromEntries(hidden) };
+            return { ...row, price: junk, ...junkFor(list.of, existing, junk) };
           });
           const other = compiled.project({ ...draft, [list.id]: spoiled });
           expect(other).toStrictEqual({ configuration, issues: [] });
@@ -150,3 +146,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 });
+
+/** Junk in the place of every field that does not exist. */
+function junkFor(fields: readonly Field[], existing: ReadonlySet<string>, junk: unknown): Draft {
+  return Object.fromEntries(
+    fields.filter(({ id }) => !existing.has(id)).map(({ id }) => [id, junk]),
+  );
+}

@@ -57,10 +57,11 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     const queried = product.fields.filter(({ query }) => query !== null);
     fc.assert(
       fc.property(validDraft(product), ({ configuration }) => {
+        const draft: Readonly<Record<string, unknown>> = configuration;
         const address = new URLSearchParams();
         for (const { id, query } of queried) {
           if (query !== null && configuration[id] !== undefined)
-            address.set(query, String(configuration[id]));
+            address.set(query, String(draft[id]));
         }
         const presets = presetsOf(product, (name) => address.get(name));
         const wanted = queried

@@ -6,6 +6,7 @@ export function describePiece(product: Product, piece: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = piece[field.id];
     if (value === undefined) return [];
+    if (typeof value === "object") return [`${value.length} × ${field.label}`];
     switch (field.kind) {
       case "choice": {
         if (value === field.default) return [];
@@ -14,7 +15,7 @@ export function describePiece(product: Product, piece: Values): string {
         ];
       }
       case "list":
-        return typeof value === "object" ? [`${value.length} × ${field.label}`] : [];
+        return [];
       case "number":
         return value === field.default ? [] : [`${field.label}: ${String(value)}`];
       case "text":

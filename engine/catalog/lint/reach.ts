@@ -136,10 +136,7 @@ function checkRules(
 
 function checkTotals(product: Product, allowed: readonly Values[], notes: Notes): void {
   const price = compilePrice(product);
-  const least = Math.min(
-    ...[Infinity],
-    ...allowed.slice(0, MOST_PIECES).map((piece) => price(piece).total),
-  );
+  const least = allowed.reduce((least, piece) => Math.min(least, price(piece).total), Infinity);
   if (least < 1) {
     notes.add(
       ["price"],

@@ -6,13 +6,11 @@ import { shopFiles } from "../../laws/everyProduct.ts";
 
 const images = new Set(
   [
-    ...[
-      "classic-name-necklace",
-      "engraved-dogtag-necklace",
-      "family-heart-birthstone-necklace",
-      "heart-beads-necklace",
-      "love-family-necklace",
-    ],
+    "classic-name-necklace",
+    "engraved-dogtag-necklace",
+    "family-heart-birthstone-necklace",
+    "heart-beads-necklace",
+    "love-family-necklace",
   ].map((name) => `/images/${name}.webp`),
 );
 
