@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
 import { freePort } from "./doors/freePort.ts";
+import { ownOrigin } from "./doors/ownOrigin.ts";
 import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
 import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
@@ -41,7 +42,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const catalog = await loadCatalog(folders.catalog);
   const port = env.port === 0 ? await freePort(env.host) : env.port;
-  const own = `http://${reachable(env.host)}:${port}`;
+  const own = ownOrigin(env.host, port);
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
   const secret = (purpose: string) => derivedSecret(cookieSecret, purpose);
 
@@ -89,9 +90,4 @@ export async function openShop(
       await orders.destroy();
     },
   };
-}
-
-/** How this machine itself reaches a server that listens on a host. */
-function reachable(host: string): string {
-  return host === "0.0.0.0" || host === "localhost" ? "127.0.0.1" : host;
 }

@@ -9,25 +9,26 @@ import type { OrderRow } from "../orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../orders/snapshots.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
+import type { PhotoBucket } from "../photos/photoBucket.ts";
+import { DeskRefusal } from "./deskRefusal.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
+import { savePhotos } from "./savePhotos.ts";
 
 /** What the merchant's desk works with. */
 export interface DeskParts {
   readonly catalog: ServerCatalog;
   readonly orders: Database;
+  /** The bucket, to fetch photos from; the embedded one answers while the shop is open. */
+  readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
-}
-
-/** A command that can't be carried out, in the merchant's words. */
-export class DeskRefusal extends Error {
-  override readonly name = "DeskRefusal";
 }
 
 const USAGE = `What to do with orders:
   list                 every order, those that need review first
   show NUMBER          what to make, for whom, at which price
   export --csv         one row a piece, for the workshop
+  photos NUMBER FOLDER saves the order's photos as they were uploaded; the shop must be open
   advance NUMBER STATE to the next state, such as in_production or shipped
   refund NUMBER        pay back what is left; the open shop carries it out`;
 
@@ -43,6 +44,9 @@ export async function runDesk(parts: DeskParts, words: readonly string[]): Promi
   const [number, state] = rest;
   if (command === "show" && rest.length === 1) {
     return orderSheet(parts.catalog, await withContent(parts, await orderOf(parts, number)));
+  }
+  if (command === "photos" && state !== undefined && rest.length === 2) {
+    return savePhotos(parts, await withContent(parts, await orderOf(parts, number)), state);
   }
   if (command === "advance" && state !== undefined && rest.length === 2) {
     return advance(parts, await orderOf(parts, number), state);

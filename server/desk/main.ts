@@ -5,9 +5,16 @@ import { loadCatalog } from "../catalog.ts";
 import { systemClock } from "../clock.ts";
 import { readEnvironment } from "../env.ts";
 import { openDatabase } from "../orders/database.ts";
-import { DeskRefusal, runDesk } from "./desk.ts";
+import { openPhotosDoor } from "../doors/photosDoor.ts";
+import { demoSecret, derivedSecret } from "../doors/secrets.ts";
+import { ownOrigin } from "../doors/ownOrigin.ts";
+import { runDesk } from "./desk.ts";
+import { DeskRefusal } from "./deskRefusal.ts";
 
 // `npm run orders -- list`: the merchant's side of the shop, on the same database as the open shop.
+// The notice about later versions would be the first thing that a person reads.
+process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
+
 if (existsSync(".env")) process.loadEnvFile(".env");
 const env = readEnvironment({ DEMO: "1", ...process.env });
 const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
@@ -16,8 +23,13 @@ const orders = await openDatabase(
     ? { sqlite: join(env.dataDir, "orders.db") }
     : { postgres: env.databaseUrl },
 );
+const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
+const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) =>
+  derivedSecret(cookieSecret, purpose),
+);
 try {
-  const text = await runDesk({ catalog, orders, now: systemClock.now() }, process.argv.slice(2));
+  const parts = { catalog, orders, bucket, now: systemClock.now() };
+  const text = await runDesk(parts, process.argv.slice(2));
   process.stdout.write(`${text}\n`);
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error;

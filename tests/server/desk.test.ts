@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DeskRefusal, runDesk } from "../../server/desk/desk.ts";
+import { runDesk } from "../../server/desk/desk.ts";
+import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
 import { cartItem, catalog, classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const desk = (...words: string[]) =>
-  runDesk({ catalog, orders: shop.orders, now: shop.clock.now() }, words);
+  runDesk({ catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() }, words);
 
 async function buy(...items: ReturnType<typeof classic>[]) {
   const shopper = visitor(shop);

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
+import { runDesk } from "../../server/desk/desk.ts";
 import { inspectPhoto } from "../../server/photos/inspectPhoto.ts";
-import { cartItem, centsOf, FORM } from "./support/carts.ts";
+import { cartItem, catalog, centsOf, classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, visitor } from "./support/visitor.ts";
 
@@ -49,6 +53,14 @@ const tagOf = (key: string) =>
     { photo: { name: "x", type: "image/png", size: 1, key } },
     (one) => shop.bucket.urlOf(one),
   );
+
+/** Buys these items; the order that it has become. */
+async function visitorPays(items: readonly ReturnType<typeof classic>[]) {
+  const shopper = visitor(shop);
+  const pay = await shopper.pay(items, FORM, centsOf(items));
+  await confirm(shop, pay);
+  return (await shopper.settle()).order;
+}
 
 const session = async (key: string) => (await visitor(shop).session([tagOf(key)])).status;
 const shown = (key: string) => shop.app.inject({ url: `/photos/${key}` });
@@ -196,6 +208,21 @@ describe("a photo with an order", () => {
     const digest = (bytes: Buffer | null) =>
       bytes && createHash("sha256").update(bytes).digest("hex");
     expect(digest(kept)).toBe(digest(png));
+  });
+
+  test("is saved for the workshop as it was uploaded, and an order without one says so", async () => {
+    const { key } = await upload(png, "image/png");
+    const pay = await visitorPays([tagOf(key)]);
+    const folder = await mkdtemp(join(tmpdir(), "workshop-"));
+    const parts = { catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() };
+    await shop.worker.tick();
+    const file = await runDesk(parts, ["photos", String(pay?.number), folder]);
+    expect(file).toBe(join(folder, `${pay?.number}-1-1.png`));
+    expect(await readFile(file)).toEqual(png);
+    const plain = await visitorPays([classic("Ann")]);
+    await expect(runDesk(parts, ["photos", String(plain?.number), folder])).rejects.toThrow(
+      "no photos",
+    );
   });
 
   test("outlives the sweep that deletes abandoned ones", async () => {
