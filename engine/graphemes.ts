@@ -18,10 +18,17 @@ export function countGraphemes(text: string): number {
 
 /**
  * Whether a text has more than `max` graphemes. A grapheme has at least one code unit, so a text whose code
- * units fit needs no counting: this keeps the keystroke cheap.
+ * units fit needs no counting, and a text that is far too long is counted no further than it must.
  */
 export function exceeds(text: string, max: number): boolean {
-  return text.length > max && countGraphemes(text) > max;
+  if (text.length <= max) return false;
+  if (ONE_EACH.test(text)) return true;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) {
+    count += 1;
+    if (count > max) return true;
+  }
+  return false;
 }
 
 /** The text cut to at most `max` graphemes, never through the middle of one. */

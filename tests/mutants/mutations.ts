@@ -96,8 +96,8 @@ export const mutations: readonly Mutation[] = [
   { file: "characters.ts", from: "\\u00a1-\\u00ac\\u00ae-\\u017f", to: "\\u00a1-\\u017f" },
   {
     file: "graphemes.ts",
-    from: "text.length > max && countGraphemes(text) > max",
-    to: "text.length > max",
+    from: "if (count > max) return true;",
+    to: "if (count >= max) return true;",
   },
   // Validation of choices, numbers and files
   {
