@@ -7,6 +7,7 @@ import { checkLimits } from "./checks/limits.ts";
 import { checkMigrations } from "./checks/migrations.ts";
 import { checkPlaceholders } from "./checks/placeholders.ts";
 import { checkPresets, checkPrices } from "./checks/presets.ts";
+import { checkPreview } from "./checks/preview.ts";
 import { checkStarts } from "./checks/starts.ts";
 import { checkSurcharges } from "./checks/surcharges.ts";
 import { check, faultyParts } from "./check.ts";
@@ -43,6 +44,7 @@ export function parseProduct(
   }
   const product = resolveProduct(written, sets, notes);
   checkMeaning(written, product, notes);
+  checkPreview(product, sets, notes);
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
   if (notes.faults.length === 0) checkStarts(product, notes);
   if (notes.faults.length === 0) checkExamples(written, product, notes);
