@@ -11,13 +11,19 @@ export async function recordChange(
   reason: string,
   now: number,
 ): Promise<void> {
-  const { step } = await tx
-    .selectFrom("order_changes")
-    .select((eb) => eb.fn.coalesce(eb.fn.max("step"), eb.lit(0)).as("step"))
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const change = { order_id: orderId, step: step + 1, state, reason, created_at: now };
-  await tx.insertInto("order_changes").values(change).execute();
+  await tx
+    .insertInto("order_changes")
+    .values((eb) => ({
+      order_id: orderId,
+      step: eb
+        .selectFrom("order_changes")
+        .select((of) => of(of.fn.coalesce(of.fn.max("step"), of.lit(0)), "+", 1).as("step"))
+        .where("order_id", "=", orderId),
+      state,
+      reason,
+      created_at: now,
+    }))
+    .execute();
 }
 
 /** What the provider says has become of a payment. */

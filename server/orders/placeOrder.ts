@@ -26,12 +26,14 @@ export interface Placed {
 export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
   const present = await findOrderByIntent(db, payment.intentId);
   if (present) return { order: present, first: false };
+  const found = await explainPayment(db, payment);
   return db.transaction().execute(async (tx) => {
     // A second caller waits here until the first has committed, and then sees its order.
-    await lockNumbers(tx);
+    if (found.checkout) await finishCheckout(tx, found.checkout.id);
+    else await lockNumbers(tx);
     const winner = await findOrderByIntent(tx, payment.intentId);
     if (winner) return { order: winner, first: false };
-    const found = await explainPayment(tx, payment);
+    // From its number on an order makes all others wait, so what can be done before is done.
     const order: OrderRow = {
       id: fresh.id,
       number: await nextNumber(tx),
@@ -51,7 +53,6 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
     await recordChange(tx, order.id, order.state, found.review ?? "payment received", fresh.now);
     if (found.snapshot)
       await keepPhotos(tx, order, photoKeys(snapshotContent(found.snapshot).pieces));
-    if (found.checkout) await finishCheckout(tx, found.checkout.id);
     return { order, first: true };
   });
 }
