@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents } from "#engine";
 import { PieceImage } from "../product/PieceImage.tsx";
+import { pieceValues } from "../product/pieceValues.ts";
 import { PriceParts } from "../product/PriceParts.tsx";
 import { choicesInWords, engravings } from "../product/wording.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -22,20 +24,19 @@ const PICTURE_SIZES = "(width >= 600px) 168px, 88px";
 export function CartItemRow({ line, remove }: Props) {
   const { item } = line;
   const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
+  const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
+  const values = useMemo(
+    () => (product === null || configuration === null ? null : pieceValues(product, configuration)),
+    [product, configuration],
+  );
   const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
-        {product !== null && "read" in line && line.read !== null ? (
-          <PieceImage
-            product={product}
-            configuration={line.read.configuration}
-            alt=""
-            sizes={PICTURE_SIZES}
-            ratio="1"
-          />
+        {product !== null && values !== null ? (
+          <PieceImage product={product} values={values} alt="" sizes={PICTURE_SIZES} />
         ) : (
-          <Picture src={item.image} alt="" sizes={PICTURE_SIZES} ratio="1" />
+          <Picture src={item.image} alt="" sizes={PICTURE_SIZES} ratio="4 / 3" />
         )}
       </div>
       <div className={styles.words}>

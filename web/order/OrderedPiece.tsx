@@ -8,6 +8,7 @@ import {
   readCartItem,
 } from "#engine";
 import { PieceImage } from "../product/PieceImage.tsx";
+import { pieceValues } from "../product/pieceValues.ts";
 import { PriceParts } from "../product/PriceParts.tsx";
 import { details, engravings } from "../product/wording.ts";
 import { Picture } from "../ui/Picture.tsx";
@@ -32,7 +33,7 @@ export function OrderedPiece({ item, lines }: Props) {
         <Known item={item} product={loaded.file.product} />
       ) : (
         <>
-          <Picture src={item.image} alt="" sizes={SIZES} ratio="1" />
+          <Picture src={item.image} alt="" sizes={SIZES} ratio="4 / 3" />
           <div className={styles.words}>
             <h2 className={styles.name}>{item.name}</h2>
             <p className={styles.engraved}>{item.names.join(", ")}</p>
@@ -53,7 +54,12 @@ function Known({ item, product }: { readonly item: CartItem; readonly product: P
   const texts = engravings(product, configuration);
   return (
     <>
-      <PieceImage product={product} configuration={configuration} alt="" sizes={SIZES} ratio="1" />
+      <PieceImage
+        product={product}
+        values={pieceValues(product, configuration)}
+        alt=""
+        sizes={SIZES}
+      />
       <div className={styles.words}>
         <h2 className={styles.name}>{item.name}</h2>
         {texts.length > 0 && <p className={styles.engraved}>{texts.join(", ")}</p>}

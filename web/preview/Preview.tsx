@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
+import { Icon } from "../ui/Icon.tsx";
 import styles from "./Preview.module.css";
 import { usePreview } from "./usePreview.ts";
 
@@ -53,10 +54,11 @@ export function Preview({
         <button
           type="button"
           className={styles.zoom}
-          aria-pressed={near}
+          aria-label={near ? "Whole piece" : "Look closer"}
           onClick={() => setNear(!near)}
         >
-          {near ? "Whole piece" : "Look closer"}
+          <Icon name={near ? "minus" : "plus"} size={18} />
+          <span className={styles.words}>{near ? "Whole piece" : "Look closer"}</span>
         </button>
       )}
     </div>

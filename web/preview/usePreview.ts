@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import { atelier, type AtelierState } from "./atelier.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 /** What a page shows for a piece: nothing drawn yet (the photograph stands), or the drawing. */
 export interface PreviewDrawing {
@@ -17,7 +18,7 @@ const ASLEEP: AtelierState = { state: "asleep" };
 const NOTHING = { svg: null, alt: "", needed: [] } as const;
 
 /**
- * The drawing of what the shopper has chosen so far. Loads the engine and the fonts it needs by itself; keeps the
+ * The drawing of what the shopper has chosen so far. Loads the engine, once the page is at rest, and the fonts; keeps the
  * drawing before while a font is on its way, and answers no drawing at all where the engine fails.
  * @param values the projected configuration, or what there is of it
  * @param photo where the photo of a file field's value can be shown from
@@ -50,9 +51,7 @@ export function usePreview(
   const [last, setLast] = useState<string | null>(null);
   if (drawn.svg !== null && drawn.svg !== last) setLast(drawn.svg);
 
-  useEffect(() => {
-    if (preview !== null) atelier.wake();
-  }, [preview]);
+  useEffect(() => (preview === null ? undefined : whenIdle(atelier.wake)), [preview]);
   useEffect(() => atelier.fetch(drawn.needed), [drawn.needed]);
 
   return { svg: drawn.svg ?? last, alt: drawn.alt, pending: drawn.needed.length > 0 };

@@ -1,22 +1,25 @@
 import { canonicalJson } from "#engine";
 import { useDraftView, useFormParts } from "../form/formParts.ts";
 import { PieceImage } from "./PieceImage.tsx";
+import { pieceValues } from "./pieceValues.ts";
 
 /** The piece as it stands now, large. */
 export function Stage() {
-  const { compiled } = useFormParts();
-  const configuration = useDraftView(
-    ({ configuration }) => configuration,
+  const { compiled, files } = useFormParts();
+  const { product } = compiled;
+  const values = useDraftView(
+    ({ configuration, draft }) =>
+      pieceValues(product, configuration, (field) => files.previewOf(draft[field])),
     (one, other) => canonicalJson(one) === canonicalJson(other),
   );
   return (
     <PieceImage
-      product={compiled.product}
-      configuration={configuration}
-      alt={compiled.product.name}
+      product={product}
+      values={values}
+      alt={product.name}
       sizes="(width >= 1100px) 56vw, (width >= 720px) 48vw, 100vw"
-      ratio="1"
       first
+      zoom
     />
   );
 }
