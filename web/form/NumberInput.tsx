@@ -1,7 +1,10 @@
 import type { NumberField } from "#engine";
+import { FontStrip } from "../preview/FontStrip.tsx";
 import { useShop } from "../useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
+import { fontUse, sameFontUse } from "./fontUse.ts";
+import { useDraftView, useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./NumberInput.module.css";
 import { settledNumber, steppedNumber } from "./numberSteps.ts";
@@ -18,6 +21,11 @@ interface Props {
 export function NumberInput({ field, place }: Props) {
   const { value, fault, ref, change, leave } = useField(place);
   const { stepper } = useShop();
+  const { product } = useFormParts().compiled;
+  const fonts = useDraftView(
+    ({ configuration }) => fontUse(product, field, configuration),
+    sameFontUse,
+  );
   const ids = partIds(place);
   const number = typeof value === "number" ? value : null;
 
@@ -80,6 +88,9 @@ export function NumberInput({ field, place }: Props) {
       <span className={styles.range} aria-hidden="true">
         {field.min} to {field.max}
       </span>
+      {fonts !== null && (
+        <FontStrip {...fonts} value={number ?? 0} max={field.max} onChange={change} />
+      )}
     </Frame>
   );
 }

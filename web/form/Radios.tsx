@@ -1,7 +1,11 @@
+import { Neckline } from "../preview/Neckline.tsx";
+import { chainLengths } from "./chainLengths.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
+import { useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
 import { partIds } from "./place.ts";
+import styles from "./Radios.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
@@ -13,10 +17,13 @@ interface Props extends ChoiceProps {
 export function Radios({ field, place, look }: Props) {
   const { value, fault, ref, change, leave } = useField(place);
   const states = useOptionStates(field, place);
+  const { product } = useFormParts().compiled;
+  const lengths = chainLengths(product, field);
   return (
     <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
       <div
         role="radiogroup"
+        className={lengths === null ? undefined : styles.drawn}
         aria-labelledby={partIds(place).label}
         aria-invalid={fault !== null}
         aria-describedby={describedBy(place, {
@@ -33,6 +40,7 @@ export function Radios({ field, place, look }: Props) {
           choose={change}
           firstRef={ref}
         />
+        {lengths !== null && <Neckline lengths={lengths} chosen={Number(value)} />}
       </div>
     </Frame>
   );

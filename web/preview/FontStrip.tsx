@@ -11,14 +11,14 @@ interface FontStripProps {
   readonly max: number;
   readonly onChange: (value: number) => void;
   /** The fonts the numbers stand for; without it the shop's list. */
-  readonly among?: readonly string[];
+  readonly among?: readonly string[] | undefined;
 }
 
 /** How many fonts are shown at once. */
 const SHOWN = 5;
 const ASLEEP: AtelierState = { state: "asleep" };
 
-/** The shopper's own name in the fonts around the chosen one; nothing until the drawing engine is there. */
+/** The shopper's own name in the fonts around the chosen one; its room alone until the drawing engine is there. */
 export function FontStrip({ text, value, max, onChange, among }: FontStripProps): ReactNode {
   const now = useSyncExternalStore(atelier.subscribe, atelier.snapshot, () => ASLEEP);
   const { samples, needed } = useMemo(() => {
@@ -43,7 +43,8 @@ export function FontStrip({ text, value, max, onChange, among }: FontStripProps)
 
   useEffect(() => atelier.fetch(needed), [needed]);
 
-  if (samples.length === 0) return null;
+  if (now.state === "failed") return null;
+  if (samples.length === 0) return <div className={styles.room} />;
   return (
     <ul className={styles.strip} aria-label="Styles nearby">
       {samples.map(({ number, family, picture }) => (
