@@ -2,7 +2,6 @@ import {
   canonicalJson,
   type CartItem,
   type CompiledProduct,
-  compileProduct,
   type Issue,
   photoKeyOfUrl,
   type Product,
@@ -10,6 +9,8 @@ import {
   type ReadItem,
   toCartItem,
 } from "#engine";
+import type { AtelierState } from "../preview/atelier.ts";
+import { makeableProduct } from "../preview/makeableProduct.ts";
 import { photoUrlsOf } from "../product/photoUrls.ts";
 
 /** What the catalog knows of an item's product. */
@@ -43,13 +44,17 @@ export type CartLine = { readonly item: CartItem } & (
 const UNKNOWN_PRODUCT = "We no longer make this piece.";
 const UNREADABLE = "Part of this piece can't be read as it was saved.";
 
-/** Judges an item by its product. */
-export function cartLine(item: CartItem, found: Found): CartLine {
+/** Judges an item by its product, and by what is known of what can be made. */
+export function cartLine(
+  item: CartItem,
+  found: Found,
+  now: AtelierState = { state: "asleep" },
+): CartLine {
   if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
   if (found.state === "missing") {
     return { item, state: "faulty", compiled: null, read: null, faults: [UNKNOWN_PRODUCT] };
   }
-  const compiled = compileProduct(found.product);
+  const compiled = makeableProduct(found.product, () => now);
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const faults = [
     ...new Set([

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Cart, CartItem, Product } from "#engine";
 import type { Catalog } from "../catalog.ts";
 import { productFile } from "../catalogFiles.ts";
+import { atelier } from "../preview/atelier.ts";
 import { useCatalog } from "../useCatalog.ts";
 import { type CartLine, cartLine, type Found } from "./cartLine.ts";
 
@@ -28,10 +29,11 @@ export function useCartLines(items: Cart) {
     });
   }, [catalog, keys, learn]);
 
+  const making = useSyncExternalStore(atelier.subscribe, atelier.snapshot, atelier.snapshot);
   const lines = useMemo(
     (): readonly CartLine[] =>
-      items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING)),
-    [items, known],
+      items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING, making)),
+    [items, known, making],
   );
   const refresh = useCallback(() => {
     catalog.refresh();

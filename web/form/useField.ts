@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { type RefCallBack, useController } from "react-hook-form";
-import type { Issue } from "#engine";
+import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import type { Place } from "./place.ts";
+
+/** Told while it is typed: going on does not mend it. */
+const AT_ONCE: ReadonlySet<IssueCode> = new Set<IssueCode>(["character", "max"]);
 
 /** One field of the form as its control sees it. */
 export interface FieldHandle {
@@ -18,7 +21,8 @@ export interface FieldHandle {
 
 /**
  * Connects a control to its field. What is wrong is read from the draft each time, so that it can never belong to
- * another row; it shows after an attempt to send, or on leaving a field that is filled in wrongly, until the next edit.
+ * another row; it shows after an attempt to send, or on leaving a field that is filled in wrongly, until the next edit; what can't
+ * be made shows at once.
  */
 export function useField(place: Place): FieldHandle {
   const { control, attempt } = useFormParts();
@@ -26,7 +30,8 @@ export function useField(place: Place): FieldHandle {
   const issue = useDraftView(({ issues }) => issueAt(issues, place), sameIssue);
   const [seen, setSeen] = useState({ attempt, left: false });
   const due =
-    issue !== null && (attempt > seen.attempt || (seen.left && issue.code !== "required"));
+    issue !== null &&
+    (AT_ONCE.has(issue.code) || attempt > seen.attempt || (seen.left && issue.code !== "required"));
 
   return {
     value: field.value,

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { CompiledProduct, Configuration, Draft, Issue } from "#engine";
+import { atelier } from "../preview/atelier.ts";
 import { chosenFiles } from "./chosenFiles.ts";
 import { followDraft } from "./draftViews.ts";
 import type { FormParts } from "./formParts.ts";
@@ -18,7 +19,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const [views] = useState(() => followDraft(compiled, start));
   const [files] = useState(chosenFiles);
   const [attempt, setAttempt] = useState(0);
-  const { control, subscribe } = form;
+  const { control, subscribe, getValues } = form;
   useEffect(
     () =>
       subscribe({
@@ -28,6 +29,14 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
         },
       }),
     [subscribe, views],
+  );
+  // With each font that comes more is known of what can be made.
+  useEffect(
+    () =>
+      atelier.subscribe(() => {
+        views.take(getValues());
+      }),
+    [views, getValues],
   );
   useEffect(() => files.close, [files]);
   const parts = useMemo(

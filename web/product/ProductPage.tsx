@@ -1,6 +1,9 @@
-import { compileProduct, type Product } from "#engine";
+import { useMemo } from "react";
+import type { Product } from "#engine";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
+import { atelier } from "../preview/atelier.ts";
+import { makeableProduct } from "../preview/makeableProduct.ts";
 import { useCart, useCartRestored } from "../store/useCart.ts";
 import { Customizer } from "./Customizer.tsx";
 import { draftOfItem } from "./draftOfItem.ts";
@@ -15,7 +18,7 @@ export interface ProductPageProps {
 
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
 export default function ProductPage({ product, query }: ProductPageProps) {
-  const compiled = compileProduct(product);
+  const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
   const restored = useCartRestored();
   const cart = useCart();
   const asked = query.get("edit");
