@@ -6,6 +6,12 @@ export type LazyPage<Props> = ComponentType<Props> & {
   preload(): Promise<void>;
 };
 
+/** A promise that says, in React's own words, that its value is here: `use` then takes it without waiting. */
+interface Arriving<Value> extends Promise<Value> {
+  status?: "fulfilled";
+  value?: Value;
+}
+
 /**
  * Splits a page off the first bundle. Unlike `React.lazy` it renders at once when its code is already here, on the
  * server as in the browser, so that both render the same tree.
@@ -13,28 +19,32 @@ export type LazyPage<Props> = ComponentType<Props> & {
 export function lazyPage<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPage<Props> {
-  let Loaded: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
+  let loading: Arriving<ComponentType<Props>> | null = null;
   let failed = false;
-  const start = (): Promise<void> => {
+  const start = (): Arriving<ComponentType<Props>> => {
     failed = false;
-    loading = take();
-    return loading;
-  };
-  const take = async (): Promise<void> => {
-    try {
-      Loaded = (await load()).default;
-    } catch (error) {
-      failed = true;
-      throw error;
-    }
+    const arriving: Arriving<ComponentType<Props>> = load().then(
+      ({ default: Loaded }) => {
+        arriving.status = "fulfilled";
+        arriving.value = Loaded;
+        return Loaded;
+      },
+      (error: unknown) => {
+        failed = true;
+        throw error;
+      },
+    );
+    loading = arriving;
+    return arriving;
   };
   // Rendering never starts over by itself: a page whose code cannot be had would ask for it forever.
-  const once = (): Promise<void> => loading ?? start();
-  const preload = (): Promise<void> => (failed ? start() : once());
+  const once = () => loading ?? start();
+  const preload = async (): Promise<void> => {
+    await (failed ? start() : once());
+  };
   function Page(props: Props) {
-    if (Loaded === null) use(once());
-    return Loaded === null ? null : <Loaded {...props} />;
+    const Loaded = use(once());
+    return <Loaded {...props} />;
   }
   return Object.assign(Page, { preload });
 }

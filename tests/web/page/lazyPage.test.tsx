@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { startTransition, Suspense } from "react";
+import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../web/page/ErrorBoundary.tsx";
@@ -48,4 +49,34 @@ test("a page whose code cannot be had fails once instead of asking forever, and 
   expect(errors).toHaveBeenCalled();
   await expect(Page.preload()).rejects.toThrow("gone");
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+// React tells of it once in the life of a program: no other page here may wait in a transition before this one.
+test("a page asks for its code in the same way when it is here as while it was waiting", async () => {
+  let arrive = () => undefined as void;
+  const load = vi.fn(
+    () =>
+      new Promise<{ readonly default: typeof Hello }>((take) => {
+        arrive = () => take({ default: Hello });
+      }),
+  );
+  const Page = lazyPage(load);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  root.render(<Suspense>before</Suspense>);
+  await screen.findByText("before");
+  startTransition(() => {
+    root.render(
+      <Suspense>
+        <Page name="Ann" />
+      </Suspense>,
+    );
+  });
+  await vi.waitFor(() => {
+    expect(load).toHaveBeenCalledOnce();
+  });
+  arrive();
+  expect(await screen.findByText(/Ann/)).toBeTruthy();
+  root.unmount();
+  vi.unstubAllGlobals();
 });
