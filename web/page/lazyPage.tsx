@@ -1,16 +1,10 @@
-import { type ComponentType, use } from "react";
+import { type ComponentType, createElement, use } from "react";
 
 /** A page whose code arrives when it is first needed, or earlier when asked to. */
 export type LazyPage<Props> = ComponentType<Props> & {
   /** Loads the code; rejects when it cannot be had, and then may be called again. */
   preload(): Promise<void>;
 };
-
-/** A promise that says, in React's own words, that its value is here: `use` then takes it without waiting. */
-interface Arriving<Value> extends Promise<Value> {
-  status?: "fulfilled";
-  value?: Value;
-}
 
 /**
  * Splits a page off the first bundle. Unlike `React.lazy` it renders at once when its code is already here, on the
@@ -19,14 +13,14 @@ interface Arriving<Value> extends Promise<Value> {
 export function lazyPage<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyPage<Props> {
-  let loading: Arriving<ComponentType<Props>> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
   let failed = false;
-  const start = (): Arriving<ComponentType<Props>> => {
+  const start = (): Promise<ComponentType<Props>> => {
     failed = false;
-    const arriving: Arriving<ComponentType<Props>> = load().then(
+    const arriving: Promise<ComponentType<Props>> = load().then(
       ({ default: Loaded }) => {
-        arriving.status = "fulfilled";
-        arriving.value = Loaded;
+        // React's own words for a promise whose value is here: `use` then takes it without waiting.
+        Object.assign(arriving, { status: "fulfilled", value: Loaded });
         return Loaded;
       },
       (error: unknown) => {
@@ -43,8 +37,7 @@ export function lazyPage<Props extends object>(
     await (failed ? start() : once());
   };
   function Page(props: Props) {
-    const Loaded = use(once());
-    return <Loaded {...props} />;
+    return createElement(use(once()), props);
   }
   return Object.assign(Page, { preload });
 }
