@@ -20,7 +20,7 @@ export function lazyPage<Props extends object>(
     const arriving: Promise<ComponentType<Props>> = load().then(
       ({ default: Loaded }) => {
         // React's own words for a promise whose value is here: `use` then takes it without waiting.
-        Object.assign(arriving, { status: "fulfilled", value: Loaded });
+        void Object.assign(arriving, { status: "fulfilled", value: Loaded });
         return Loaded;
       },
       (error: unknown) => {
