@@ -5,7 +5,7 @@ import { noticeActions } from "../store/noticeSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import type { CartLine } from "./cartLine.ts";
 
-/** Brings stored items up to today's catalog and says what changed in their prices. */
+/** Brings stored items up to today's catalog and says what changed in them and in their prices. */
 export function useRenewal(lines: readonly CartLine[]): void {
   const dispatch = useCartDispatch();
   useEffect(() => {
@@ -13,6 +13,11 @@ export function useRenewal(lines: readonly CartLine[]): void {
       const renewed = line.state === "fine" ? line.renewed : null;
       if (renewed === null) continue;
       dispatch(cartActions.replaced(renewed));
+      const changes = line.state === "fine" ? line.read.changes : [];
+      if (changes.length > 0) {
+        const text = `Your ${renewed.name}: ${changes.join(" ")}`;
+        dispatch(noticeActions.given({ id: `changes-${renewed.id}`, text }));
+      }
       if (renewed.price === line.item.price) continue;
       const [before, now] = [line.item.price, renewed.price].map((price) =>
         formatCents(centsFromDollars(price)),

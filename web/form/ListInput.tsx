@@ -19,7 +19,7 @@ interface Props {
 
 /** A list of rows that grows and shrinks within its limits; each row keeps its identity. */
 export function ListInput({ field, place }: Props) {
-  const { compiled, control } = useFormParts();
+  const { compiled, control, views } = useFormParts();
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
   const fault = useListFault(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
@@ -70,7 +70,9 @@ export function ListInput({ field, place }: Props) {
           small
           disabled={rows.length >= field.max}
           onClick={() => {
-            append(compiled.emptyRow(field.id));
+            // A row that must differ from the others starts so.
+            const typed = views.get().draft[field.id];
+            append(compiled.emptyRow(field.id, Array.isArray(typed) ? typed : []));
           }}
         >
           Add {noun}

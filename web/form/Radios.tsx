@@ -16,7 +16,7 @@ interface Props extends ChoiceProps {
 /** A choice whose options stand open. */
 export function Radios({ field, place, look }: Props) {
   const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(field, place);
+  const states = useOptionStates(place);
   const { product } = useFormParts().compiled;
   const lengths = chainLengths(product, field);
   return (

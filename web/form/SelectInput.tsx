@@ -12,7 +12,7 @@ import { useOptionStates } from "./useOptionStates.ts";
 /** Options in a native menu, the chosen one's colour beside it. */
 export function SelectInput({ field, place }: ChoiceProps) {
   const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(field, place);
+  const states = useOptionStates(place);
   const ids = partIds(place);
   const chosen = states.find(({ option }) => option.id === value)?.option;
   const colour = chosen === undefined ? null : shownColour(chosen, "color");

@@ -9,7 +9,7 @@ import { useOptionStates } from "./useOptionStates.ts";
 /** Two options as a switch: off is the first, on the last. */
 export function SwitchInput({ field, place }: ChoiceProps) {
   const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(field, place);
+  const states = useOptionStates(place);
   const ids = partIds(place);
   const off = states[0];
   const on = states.at(-1);

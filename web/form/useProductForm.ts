@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { CompiledProduct, Configuration, Draft, Issue } from "#engine";
+import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
 import { atelier } from "../preview/atelier.ts";
 import { chosenFiles } from "./chosenFiles.ts";
 import { followDraft } from "./draftViews.ts";
@@ -17,9 +18,10 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     shouldFocusError: false,
   });
   const [views] = useState(() => followDraft(compiled, start));
-  const [files] = useState(chosenFiles);
+  const [files] = useState(import.meta.hot ? filesOfNextForm : chosenFiles);
   const [attempt, setAttempt] = useState(0);
   const { control, subscribe, getValues } = form;
+  if (import.meta.hot) rememberForm({ draft: getValues, files });
   useEffect(
     () =>
       subscribe({
