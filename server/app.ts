@@ -10,6 +10,7 @@ import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import type { PhotoDesk } from "./photos/photoDesk.ts";
+import type { Painter } from "./preview/painter.ts";
 import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
 import { healthRoute } from "./routes/health.ts";
@@ -22,6 +23,7 @@ import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 /** Everything the server is built from: one door for each outside world, and the settings of the process. */
 export interface AppParts extends CheckoutParts {
   readonly photos: PhotoDesk;
+  readonly painter: Painter;
   readonly settings: AppSettings;
   /** Where the log goes; absent means the standard output. */
   readonly log?: { write(line: string): void };

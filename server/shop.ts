@@ -11,6 +11,7 @@ import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
+import { loadPainter } from "./preview/painter.ts";
 import { createWorker } from "./work/worker.ts";
 
 /** The folders that a shop is made of. */
@@ -61,6 +62,7 @@ export async function openShop(
     orders,
     payments,
     photos,
+    painter: await loadPainter(folders.catalog),
     clock,
     settings: {
       config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: script },

@@ -3,7 +3,7 @@ export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./draw
 export { type DrawingRoom, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
-export { fontsAround, makeability, undrawable } from "./makeability.ts";
+export { fontsAround, makeability, undrawable, undrawableIssues } from "./makeability.ts";
 export { type PreviewFault, previewFaults } from "./previewFaults.ts";
 export type {
   FontSpec,

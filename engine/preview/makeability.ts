@@ -18,14 +18,26 @@ export function undrawable(text: string, font: FontFacts): string[] {
 /** How many fonts that can draw a character are named to the shopper. */
 const NAMED = 3;
 
+/** The texts a shopper has typed: samples and constants are never at fault. */
+function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): PieceText[] {
+  return textsOf(spec, values, fonts).filter(({ faint, path }) => !faint && path !== null);
+}
+
+/** The characters that their fonts can't draw, told from the fonts' lists alone: no font needs to be loaded. */
+export function undrawableIssues(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  fonts: FontList,
+): Issue[] {
+  return typedTexts(spec, values, fonts).flatMap(undrawn);
+}
+
 /**
- * What can't be made as it stands: characters a font can't draw (told from the fonts' lists alone), and texts that
- * would be too small in their place (told once the fonts are loaded). Samples are never at fault.
+ * All that stands against making it well: characters a font can't draw, and texts whose letters would be very small in
+ * their place (told once the fonts are loaded).
  */
 export function makeability(spec: PreviewSpec, values: PreviewValues, room: DrawingRoom): Issue[] {
-  const texts = textsOf(spec, values, room.fonts).filter(
-    ({ faint, path }) => !faint && path !== null,
-  );
+  const texts = typedTexts(spec, values, room.fonts);
   const issues = texts.flatMap(undrawn);
   const scene = drawScene(spec, values, room);
   for (const { part, row } of scene?.cramped ?? []) {

@@ -10,6 +10,7 @@ import type { ServerCatalog } from "../catalog.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";
+import type { Painter } from "../preview/painter.ts";
 
 /** A cart as the server understands it: what will be made, at today's prices. */
 export interface PricedCart {
@@ -24,6 +25,12 @@ export interface PhotoUrls {
   readonly keyOf: (url: string) => string | null;
 }
 
+/** What a cart is judged by. */
+interface PricingParts {
+  readonly catalog: ServerCatalog;
+  readonly painter: Pick<Painter, "issues">;
+}
+
 type RawItem = Readonly<Record<string, unknown>>;
 
 /**
@@ -32,14 +39,14 @@ type RawItem = Readonly<Record<string, unknown>>;
  * the product's version differs.
  */
 export function priceCart(
-  catalog: ServerCatalog,
+  { catalog, painter }: PricingParts,
   urls: PhotoUrls,
   request: { readonly amount: number; readonly items: readonly RawItem[] },
 ): PricedCart {
   if (request.items.length > catalog.shop.cart.maxItems) {
     throw new Refusal(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
-  const read = request.items.map((item) => readPiece(catalog, urls, item));
+  const read = request.items.map((item) => readPiece({ catalog, painter }, urls, item));
   const faults = read.flatMap((result) => ("faults" in result ? result.faults : []));
   if (faults.length > 0) throw new Refusal(400, sentenceOf(faults));
   const fine = read.filter((result) => "piece" in result);
@@ -60,7 +67,7 @@ type ReadPiece =
   | { readonly piece: Piece; readonly total: Cents; readonly outdated: boolean }
   | { readonly faults: readonly string[] };
 
-function readPiece(catalog: ServerCatalog, urls: PhotoUrls, item: RawItem): ReadPiece {
+function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: RawItem): ReadPiece {
   const compiled = findProduct(catalog, item);
   if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
   const { product } = compiled;
@@ -75,6 +82,7 @@ function readPiece(catalog: ServerCatalog, urls: PhotoUrls, item: RawItem): Read
     ...shopEntryFaults(product, item),
     ...result.faults,
     ...result.issues.map((one) => one.message),
+    ...painter.issues(product, result.configuration).map((one) => one.message),
   ];
   if (faults.length > 0) return { faults: faults.map((fault) => `${product.name}: ${fault}`) };
   return {

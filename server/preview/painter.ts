@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import * as hb from "harfbuzzjs";
 import sharp from "sharp";
-import type { Product } from "#engine";
+import type { Issue, Product } from "#engine";
 import {
   CANVAS,
   createTypesetter,
   describePiece,
   type DrawingRoom,
   drawPiece,
-  makeability,
   neededFonts,
   type PreviewValues,
   readFonts,
+  undrawableIssues,
 } from "#engine/preview";
 import { fontOptions } from "./fontOptions.ts";
 
@@ -29,8 +29,8 @@ export interface Painter {
     width: number,
     photo?: Buffer,
   ): Promise<Buffer | null>;
-  /** What can't be made as it stands (see the engine's `makeability`). */
-  issues(product: Product, values: PreviewValues): ReturnType<typeof makeability>;
+  /** The characters of a piece that its fonts can't draw. */
+  issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
 /** Wide enough for an engraving, small enough to be carried inside the SVG. */
@@ -81,9 +81,8 @@ export async function loadPainter(catalogFolder: string): Promise<Painter> {
       return width === CANVAS.width ? picture : sharp(picture).resize(width).png().toBuffer();
     },
     issues(product, values) {
-      if (product.preview === null) return [];
-      handFonts(product.preview, values);
-      return makeability(product.preview, values, room);
+      const { preview } = product;
+      return preview === null ? [] : undrawableIssues(preview, values, room.fonts);
     },
   };
 }

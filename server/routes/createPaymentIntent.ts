@@ -19,9 +19,11 @@ import { sentenceOf } from "../http/sentenceOf.ts";
 import { findKnownCheckout } from "../orders/checkouts.ts";
 import { photoKeys } from "../orders/snapshots.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
+import type { Painter } from "../preview/painter.ts";
 
 interface Parts extends CheckoutParts {
   readonly photos: PhotoDesk;
+  readonly painter: Painter;
   readonly cookie: CheckoutCookie;
 }
 
@@ -39,7 +41,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     if (recent) return answer(await openSession(parts, await visit(), recent));
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
-    const cart = priceCart(parts.catalog, parts.photos, call);
+    const cart = priceCart(parts, parts.photos, call);
     await parts.photos.admit(photoKeys(cart.pieces));
     if (form !== null) return answer(await pay(parts, await visit(), cart, form));
     if (body.length <= LONGEST_RECENT) sessions.set(body, cart);

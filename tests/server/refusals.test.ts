@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { priceCart } from "../../server/checkout/priceCart.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
+import { painter } from "./support/painter.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { intentOf, visitor } from "./support/visitor.ts";
 
@@ -43,7 +44,7 @@ describe("the server prices again", () => {
     const price = (shopWords: object) => {
       const { shop: words, ...rest } = catalog;
       const changedCatalog = { ...rest, shop: { ...words, ...shopWords } };
-      return priceCart(changedCatalog, urls, { amount: 4998, items });
+      return priceCart({ catalog: changedCatalog, painter }, urls, { amount: 4998, items });
     };
     expect(price({}).amount).toBe(4998);
     expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
@@ -71,6 +72,17 @@ describe("the server prices again", () => {
   });
 });
 
+/** The numbers of the classic's letterings, and of those whose lists hold a character. */
+function fontsWith(character: string) {
+  const compiled = catalog.byId.get("classic-name-necklace");
+  if (!compiled) throw new Error("the classic is gone");
+  const fonts = Array.from({ length: 100 }, (_, index) => index + 1);
+  const able = fonts.filter(
+    (font) => painter.issues(compiled.product, { names: [{ name: character }], font }).length === 0,
+  );
+  return { fonts, able };
+}
+
 describe("nothing unknown, unclean or foreign is accepted", () => {
   const bad: readonly (readonly [string, Record<string, unknown>])[] = [
     ["an unknown key", { discount: 5 }],
@@ -95,6 +107,16 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
     const answer = await send([changed(change)], 2499);
     expect(answer.status).toBe(400);
     expect(answer.error).toMatch(/\.$/);
+  });
+
+  test("a character that the chosen lettering can't draw, and letterings that can are named", async () => {
+    const { fonts, able } = fontsWith("\u0133");
+    const [unable] = fonts.filter((font) => !able.includes(font));
+    const piece = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
+    const refused = await send([piece(unable)], 2499);
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.error).toMatch(/can't draw "\u0133"; these styles can: \d+/);
+    expect((await send([piece(able[0])], 2499)).status).toBe(200);
   });
 
   test("an item twice", async () => {

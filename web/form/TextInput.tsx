@@ -1,7 +1,10 @@
 import { type ChangeEvent, type CompositionEvent, useState } from "react";
 import type { TextField } from "#engine";
+import { atelier } from "../preview/atelier.ts";
+import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
 import { fitText, graphemesLeft, pickSuggestion } from "./fitText.ts";
+import { useDraftView, useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type Place } from "./place.ts";
@@ -16,6 +19,10 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
   const text = typeof value === "string" ? value : "";
   const ids = partIds(place);
   const left = graphemesLeft(text, field.max);
+  const { product } = useFormParts().compiled;
+  const cramped = useDraftView(({ configuration }) =>
+    isCramped(product, configuration, place.path, atelier.snapshot()),
+  );
 
   const take = (element: TextElement): void => {
     if (field.max !== null) {
@@ -42,6 +49,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
       place,
       { help: field.help !== null || field.optional, fault: fault !== null },
       left !== null && ids.count,
+      cramped && ids.advice,
     ),
     // While characters are being composed nothing is cut: what stands there is not what will stand there.
     onChange: (event: ChangeEvent<TextElement>) => {
@@ -76,6 +84,11 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
         <input type={field.as === "date" ? "date" : "text"} {...shared} />
       ) : (
         <textarea rows={field.lines} {...shared} />
+      )}
+      {cramped && (
+        <p className={styles.advice} id={ids.advice}>
+          These letters will be very small. A shorter text reads better.
+        </p>
       )}
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${place.label}`}>

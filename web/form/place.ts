@@ -33,6 +33,7 @@ export function partIds({ id }: Place) {
     label: `${id}-label`,
     help: `${id}-help`,
     count: `${id}-count`,
+    advice: `${id}-advice`,
     fault: `${id}-fault`,
   };
 }

@@ -17,5 +17,6 @@ export {
   makeability,
   neededFonts,
   textPicture,
+  undrawableIssues,
 } from "#engine/preview";
 export { fetchFont } from "./fontFiles.ts";

@@ -24,6 +24,7 @@ import {
   type StripeUnderTest,
 } from "../standins/stripeUnderTest.ts";
 import { catalog as ownCatalog } from "./carts.ts";
+import { painter } from "./painter.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
 /** A shop on the real stripe package and the real SDK against the stand-ins, asked through `inject`. */
@@ -83,6 +84,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     orders,
     payments,
     photos,
+    painter,
     clock,
     settings: { ...SETTINGS, ...options.settings },
     ...(options.log ? { log: options.log } : {}),
