@@ -1,31 +1,29 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { useState } from "react";
+import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { Field } from "./Field.tsx";
 
-interface Props {
-  readonly mapsKey: string;
-}
+const load = () => import("./AddressCombobox.tsx");
+const stayPlain = () => undefined;
 
-const WithOffers = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-  try {
-    const { AddressCombobox } = await import("./AddressCombobox.tsx");
-    return { default: AddressCombobox };
-  } catch {
-    return { default: PlainLine };
-  }
-});
-
-/** The first line of the address; with a key for the maps service it offers addresses as one types. */
+/**
+ * The first line of the address; with a key for the maps service it offers addresses as one types. The plain field is
+ * never taken away from under the fingers: the other one takes its place before or after, and not at all when its code
+ * can't be had.
+ */
 export function AddressLine({ mapsKey }: { readonly mapsKey: string | null }) {
-  if (mapsKey === null) return <PlainLine />;
+  const [focused, setFocused] = useState(false);
+  const code = useWhenNeeded(load, mapsKey !== null && !focused, stayPlain);
+  if (mapsKey !== null && code !== null) return <code.AddressCombobox mapsKey={mapsKey} />;
   return (
-    <Suspense fallback={<PlainLine />}>
-      <WithOffers mapsKey={mapsKey} />
-    </Suspense>
-  );
-}
-
-function PlainLine() {
-  return (
-    <Field name="address.line1" label="Address line 1" autoComplete="shipping address-line1" />
+    <div
+      onFocus={() => {
+        setFocused(true);
+      }}
+      onBlur={() => {
+        setFocused(false);
+      }}
+    >
+      <Field name="address.line1" label="Address line 1" autoComplete="shipping address-line1" />
+    </div>
   );
 }

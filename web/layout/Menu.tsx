@@ -1,26 +1,39 @@
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { Drawer } from "../ui/Drawer.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
+import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { useShop } from "../useCatalog.ts";
 import styles from "./Menu.module.css";
 
-/** The button for the menu, and the menu. */
+const load = () => import("../ui/Drawer.tsx");
+
+/** Begins to fetch the drawer when it looks as if it will be wanted; a failure matters only when it is. */
+const warmUp = () => {
+  load().catch(() => undefined);
+};
+
+/** The button for the menu, and the menu; when the code of its drawer can't be had, the next press asks again. */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key } = useLocation();
   // Open on one entry of the history only, so that going on or back shuts it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const shut = () => {
+  const shut = useCallback(() => {
     setOpenAt(null);
-  };
+  }, []);
+  const open = openAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const code = useWhenNeeded(load, open, shut);
   return (
     <div>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={warmUp}
         onClick={() => {
           setOpenAt(key);
         }}
@@ -28,20 +41,22 @@ export function Menu() {
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>
       </button>
-      <Drawer label="Menu" open={openAt === key} onClose={shut}>
-        <nav className={styles.links} aria-label="Main">
-          <Link to="/" onClick={shut}>
-            Home
-          </Link>
-          <Link to="/products" onClick={shut}>
-            Shop
-          </Link>
-        </nav>
-        <div className={styles.support}>
-          <p>Questions, or a name we should know how to spell?</p>
-          <MailLink address={supportEmail} />
-        </div>
-      </Drawer>
+      {code !== null && (
+        <code.Drawer label="Menu" open={open} onClose={shut} opener={button}>
+          <nav className={styles.links} aria-label="Main">
+            <Link to="/" onClick={shut}>
+              Home
+            </Link>
+            <Link to="/products" onClick={shut}>
+              Shop
+            </Link>
+          </nav>
+          <div className={styles.support}>
+            <p>Questions, or a name we should know how to spell?</p>
+            <MailLink address={supportEmail} />
+          </div>
+        </code.Drawer>
+      )}
     </div>
   );
 }

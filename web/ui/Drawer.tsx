@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { Dialog } from "@base-ui/react/dialog";
+import type { ReactNode, RefObject } from "react";
 import styles from "./Drawer.module.css";
 import { Icon } from "./Icon.tsx";
 
@@ -6,35 +7,29 @@ interface Props {
   readonly label: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** What opened it, and has the focus again when it shuts. */
+  readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/**
- * A panel from the left, over the page. The browser's own modal dialog keeps the focus inside, shuts at Escape and gives
- * the focus back to where it was.
- */
-export function Drawer({ label, open, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-  useEffect(() => {
-    const panel = dialog.current;
-    const beside = (event: Event) => {
-      if (event.target === panel) panel?.close(); // the backdrop counts as the dialog itself
-    };
-    panel?.addEventListener("click", beside);
-    return () => panel?.removeEventListener("click", beside);
-  }, []);
+/** A panel from the left, over the page; it shuts at Escape and at a press beside it. */
+export function Drawer({ label, open, onClose, opener, children }: Props) {
   return (
-    <dialog ref={dialog} className={styles.drawer} aria-label={label} onClose={onClose}>
-      <div className={styles.panel}>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-        {children}
-      </div>
-    </dialog>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Popup className={styles.drawer} aria-label={label} finalFocus={opener}>
+          <Dialog.Close className={styles.close} aria-label="Close">
+            <Icon name="close" />
+          </Dialog.Close>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

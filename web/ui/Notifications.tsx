@@ -1,71 +1,19 @@
-import { useRef } from "react";
-import { Button } from "./Button.tsx";
-import { classes } from "./classes.ts";
-import { Icon } from "./Icon.tsx";
-import styles from "./Notifications.module.css";
-import { dismissToast, type ShownToast, useShownToasts } from "./toasts.ts";
-import { useAttention } from "./useAttention.ts";
-import { useCountdown } from "./useCountdown.ts";
+import { connectToasts, forgetWaitingToasts, MOST_TOASTS, useToastsWaiting } from "./toasts.ts";
+import { useWhenNeeded } from "./useWhenNeeded.ts";
 
-/** Where toasts are shown and read aloud; there is one on every page. */
+const load = () => import("./ToastStack.tsx");
+
+/**
+ * Where toasts are shown and read aloud; there is one on every page. What shows them arrives with the first toast, but the
+ * live region is there before: a screen reader says only what is added to one that it knows. If that code can't be had,
+ * the waiting toasts are given up without a word, as the page itself says what they say: faults stand beside their fields
+ * and the pay button, the cart counts its pieces.
+ */
 export function Notifications() {
-  const toasts = useShownToasts();
-  const region = useRef<HTMLElement>(null);
-  const { attended, release } = useAttention(region);
-  // A toast that is dismissed takes the focus, or the pointer above it, along without a word.
-  const dismiss = (id: number) => {
-    release();
-    dismissToast(id);
-  };
+  const code = useWhenNeeded(load, useToastsWaiting(), forgetWaitingToasts);
   return (
-    <section
-      ref={region}
-      className={styles.region}
-      aria-label="Notifications"
-      aria-live="polite"
-      aria-relevant="additions"
-    >
-      {toasts.map((toast) => (
-        <ToastView key={toast.id} toast={toast} held={attended} onDismiss={dismiss} />
-      ))}
+    <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+      {code !== null && <code.ToastStack connect={connectToasts} most={MOST_TOASTS} />}
     </section>
-  );
-}
-
-interface ToastProps {
-  readonly toast: ShownToast;
-  readonly held: boolean;
-  readonly onDismiss: (id: number) => void;
-}
-
-function ToastView({ toast, held, onDismiss }: ToastProps) {
-  const { id, title, text, tone, ms, action } = toast;
-  useCountdown(ms, held, () => {
-    dismissToast(id);
-  });
-  const dismiss = () => {
-    onDismiss(id);
-  };
-  return (
-    <div className={classes(styles.toast, styles[tone])}>
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{text}</p>
-      </div>
-      {action && (
-        <Button
-          tone="quiet"
-          onClick={() => {
-            action.run();
-            dismiss();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
-        <Icon name="close" />
-      </button>
-    </div>
   );
 }

@@ -7,42 +7,70 @@ export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly tone: ToastTone;
-  /** How long it stays, in milliseconds; time under the pointer or the focus does not count. */
+  /** How long it stays from when it is seen, in milliseconds; time under the pointer or the focus does not count. */
   readonly ms: number;
   /** One thing that can be done about it, such as taking a removal back. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-export interface ShownToast extends Toast {
-  readonly id: number;
+export interface NumberedToast extends Toast {
+  readonly id: string;
+}
+
+/** What puts toasts on the screen; its code arrives with the first toast. */
+export interface ToastOutlet {
+  readonly show: (toast: NumberedToast) => void;
+  readonly dismiss: (id: string) => void;
 }
 
 /** The most toasts on the screen; the oldest gives way. */
-const MOST = 4;
+export const MOST_TOASTS = 4;
 
-const NONE: readonly ShownToast[] = [];
-let shown = NONE;
+const NONE: readonly NumberedToast[] = [];
+let waiting = NONE;
+let outlet: ToastOutlet | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, from anywhere; it survives a change of pages. Returns the id by which it can be dismissed. */
-export function showToast(toast: Toast): number {
+/**
+ * Shows a toast, from anywhere and at any time: it waits for what shows it, and survives a change of pages. Returns the
+ * id by which it can be dismissed.
+ */
+export function showToast(toast: Toast): string {
   lastId += 1;
-  change([...shown, { ...toast, id: lastId }].slice(-MOST));
-  return lastId;
+  const numbered = { ...toast, id: `toast-${lastId}` };
+  if (outlet === null) wait([...waiting, numbered].slice(-MOST_TOASTS));
+  else outlet.show(numbered);
+  return numbered.id;
 }
 
 /** Takes a toast away; nothing happens when it is gone already. */
-export function dismissToast(id: number): void {
-  change(shown.filter((toast) => toast.id !== id));
+export function dismissToast(id: string): void {
+  wait(waiting.filter((toast) => toast.id !== id));
+  outlet?.dismiss(id);
 }
 
-/** The toasts on the screen, oldest first. */
-export function useShownToasts(): readonly ShownToast[] {
+/** Hands the waiting toasts, oldest first, and all later ones to an outlet. Returns how to take the outlet away. */
+export function connectToasts(next: ToastOutlet): () => void {
+  outlet = next;
+  for (const toast of waiting) next.show(toast);
+  wait(NONE);
+  return () => {
+    if (outlet === next) outlet = null;
+  };
+}
+
+/** Gives up the toasts that wait. */
+export function forgetWaitingToasts(): void {
+  wait(NONE);
+}
+
+/** Whether toasts wait for an outlet. */
+export function useToastsWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => NONE,
+    () => waiting.length > 0,
+    () => false,
   );
 }
 
@@ -51,7 +79,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function change(next: readonly ShownToast[]): void {
-  shown = next;
+function wait(next: readonly NumberedToast[]): void {
+  waiting = next;
   for (const listener of listeners) listener();
 }

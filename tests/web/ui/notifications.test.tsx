@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
-import { showToast, type Toast } from "../../../web/ui/toasts.ts";
+import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts.ts";
 
 const FORM_PROBLEM: Toast = {
   title: "Missing Information",
@@ -11,9 +11,13 @@ const FORM_PROBLEM: Toast = {
   ms: 3_000,
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   render(<Notifications />);
+  // What shows toasts arrives with the first one.
+  show();
+  await arrival();
+  pass(60_000);
 });
 
 afterEach(() => {
@@ -22,20 +26,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Waits until the code that was asked for is here. */
+async function arrival(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
+}
+
 function pass(ms: number): void {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
 }
 
-function show(toast: Partial<Toast> = {}): void {
+function show(toast: Partial<Toast> = {}): string {
+  let id = "";
   act(() => {
-    showToast({ ...FORM_PROBLEM, ...toast });
+    id = showToast({ ...FORM_PROBLEM, ...toast });
   });
+  return id;
 }
 
 const region = () => screen.getByRole("region", { name: "Notifications" });
-const titles = () => screen.queryAllByText(/Information|Cart \d/).map((node) => node.textContent);
+const toast = () => screen.getAllByRole("group")[0] ?? region();
+const titles = () =>
+  screen
+    .queryAllByText(/Information|Cart \d/)
+    .filter((node) => node.closest("[data-limited]") === null)
+    .map((node) => node.textContent);
 
 describe("a toast", () => {
   test("shows its title and its text apart, and goes when its time is over", () => {
@@ -52,10 +68,10 @@ describe("a toast", () => {
   test("waits under the pointer, and then has only the time that it had left", () => {
     show();
     pass(2_000);
-    fireEvent.pointerEnter(region());
+    fireEvent.mouseEnter(toast());
     pass(30_000);
     expect(titles()).toEqual(["Missing Information"]);
-    fireEvent.pointerLeave(region());
+    fireEvent.mouseLeave(toast());
     pass(999);
     expect(titles()).toEqual(["Missing Information"]);
     pass(1);
@@ -64,15 +80,25 @@ describe("a toast", () => {
 
   test("waits while the focus is in it", () => {
     show();
-    fireEvent.focus(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => {
+      screen.getByRole("button", { name: "Dismiss" }).focus();
+    });
     pass(30_000);
     expect(titles()).toEqual(["Missing Information"]);
-    fireEvent.blur(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => {
+      screen.getByRole("button", { name: "Dismiss" }).blur();
+    });
     pass(3_000);
     expect(titles()).toEqual([]);
   });
 
-  test("can be dismissed", () => {
+  test("can be dismissed, by its id too", () => {
+    const id = show();
+    act(() => {
+      dismissToast(id);
+    });
+    expect(titles()).toEqual([]);
+
     show();
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(titles()).toEqual([]);
@@ -80,9 +106,23 @@ describe("a toast", () => {
 
   test("that is dismissed while it has the focus holds up none that comes later", () => {
     show();
-    fireEvent.focus(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => {
+      screen.getByRole("button", { name: "Dismiss" }).focus();
+    });
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     show();
+    pass(3_000);
+    expect(titles()).toEqual([]);
+  });
+
+  test("that is dismissed under the pointer does not hold up the others", () => {
+    show();
+    show({ title: "Cart 2" });
+    fireEvent.mouseEnter(toast());
+    const [first] = screen.getAllByRole("button", { name: "Dismiss" });
+    if (first !== undefined) fireEvent.click(first);
+    expect(titles()).toEqual(["Cart 2"]);
+    fireEvent.blur(toast()); // in jsdom every press gives the focus as a key would
     pass(3_000);
     expect(titles()).toEqual([]);
   });
@@ -102,10 +142,43 @@ test("of five toasts the oldest gives way", () => {
 });
 
 test("toasts that came under the pointer have all their time once it leaves", () => {
-  fireEvent.pointerEnter(region());
+  show({ title: "Cart 0", ms: 60_000 });
+  fireEvent.mouseEnter(toast());
   show({ title: "Cart 1" });
   show({ title: "Cart 2", ms: 5_000 });
-  fireEvent.pointerLeave(region());
+  fireEvent.mouseLeave(toast());
   pass(3_000);
+  expect(titles()).toEqual(["Cart 0", "Cart 2"]);
+});
+
+test("toasts from before the page came alive are shown in order, with their time from then on", async () => {
+  cleanup();
+  for (const number of [1, 2, 3]) show({ title: `Cart ${number}` });
+  pass(60_000);
+  render(<Notifications />);
+  await arrival();
+  expect(titles()).toEqual(["Cart 1", "Cart 2", "Cart 3"]);
+  pass(2_999);
+  expect(titles()).toHaveLength(3);
+  pass(1);
+  expect(titles()).toEqual([]);
+});
+
+test("a toast that is dismissed before it could be shown never comes", async () => {
+  cleanup();
+  show({ title: "Cart 2" });
+  const id = show({ title: "Cart 1" });
+  act(() => {
+    dismissToast(id);
+  });
+  render(<Notifications />);
+  await arrival();
   expect(titles()).toEqual(["Cart 2"]);
+});
+
+test("the region is there, named and read aloud, before there is a toast", () => {
+  cleanup();
+  render(<Notifications />);
+  expect(region().getAttribute("aria-live")).toBe("polite");
+  expect(region().childElementCount).toBe(0);
 });

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_ADDRESS } from "#engine";
+import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
+import type { TypedForm } from "../../../web/checkout/typedForm.ts";
+
+/** A maps service that knows one house; `answer` decides what becomes of the question for its whole address. */
+function mapsService(answer: () => Promise<void>): object {
+  const addressComponents = [
+    ["street_number", "350"],
+    ["route", "5th Ave"],
+    ["locality", "New York"],
+    ["administrative_area_level_1", "NY"],
+    ["postal_code", "10118"],
+  ].map(([type, text]) => ({ types: [type], longText: text, shortText: text }));
+  const placePrediction = {
+    placeId: "one",
+    text: "350 5th Ave, New York, NY",
+    toPlace: () => ({ addressComponents, fetchFields: answer }),
+  };
+  const suggestions = { suggestions: [{ placePrediction }] };
+  const AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: () => Promise.resolve(suggestions),
+  };
+  const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
+  return { maps: { importLibrary: () => Promise.resolve(places) } };
+}
+
+function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
+  const methods = useForm<TypedForm>({ defaultValues: { email: "", address: EMPTY_ADDRESS } });
+  return (
+    <FormProvider {...methods}>
+      <AddressLine mapsKey={mapsKey} />
+      <Typed />
+    </FormProvider>
+  );
+}
+
+/** What stands in the form. */
+function Typed() {
+  return <output>{JSON.stringify(useWatch<TypedForm, "address">({ name: "address" }))}</output>;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const line = () => screen.getByRole("combobox", { name: "Address line 1" });
+const address = (): unknown => JSON.parse(screen.getByRole("status").textContent);
+const offers = () => screen.queryAllByRole("option").map((node) => node.textContent);
+const settle = () =>
+  act(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+
+async function type(text: string): Promise<void> {
+  fireEvent.input(line(), { target: { value: text }, inputType: "insertText" });
+  await settle();
+}
+
+async function key(name: string): Promise<void> {
+  fireEvent.keyDown(line(), { key: name });
+  await settle();
+}
+
+test("a chosen address fills all its fields", async () => {
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.resolve()),
+  );
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  act(() => {
+    line().focus();
+  });
+  await type("350 5");
+  expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
+  await key("ArrowDown");
+  await key("Enter");
+  expect(address()).toEqual({
+    ...EMPTY_ADDRESS,
+    line1: "350 5th Ave",
+    city: "New York",
+    state: "NY",
+    postal_code: "10118",
+  });
+  expect(offers()).toEqual([]);
+});
+
+test("an address that can't be had whole is the line as it was offered", async () => {
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.reject(new Error("offline"))),
+  );
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  await type("350 5");
+  fireEvent.click(screen.getByRole("option"));
+  await settle();
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
+});
+
+test("Escape takes the offers away and leaves what was typed, however often it is pressed", async () => {
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.resolve()),
+  );
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  act(() => {
+    line().focus();
+  });
+  await type("350 5");
+  await key("Escape");
+  expect(offers()).toEqual([]);
+  await key("Escape");
+  expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5" });
+});
+
+test("a plain field that has the focus stays until it is left", async () => {
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.resolve()),
+  );
+  render(<Checkout mapsKey="key" />);
+  const plain = screen.getByRole("textbox", { name: "Address line 1" });
+  act(() => {
+    plain.focus();
+  });
+  fireEvent.change(plain, { target: { value: "350" } });
+  await settle();
+  expect(document.activeElement).toBe(plain);
+  act(() => {
+    plain.blur();
+  });
+  await settle();
+  expect(line()).toHaveProperty("value", "350");
+});
+
+test("leaving the field takes the offers away", async () => {
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.resolve()),
+  );
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  await type("350 5");
+  expect(line().getAttribute("aria-expanded")).toBe("true");
+  fireEvent.blur(line());
+  expect(offers()).toEqual([]);
+  expect(line().getAttribute("aria-expanded")).toBe("false");
+});
+
+test("without a key the line is a plain field", async () => {
+  render(<Checkout mapsKey={null} />);
+  await settle();
+  expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeDefined();
+});

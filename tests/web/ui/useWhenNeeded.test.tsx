@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useWhenNeeded } from "../../../web/ui/useWhenNeeded.ts";
+
+const CODE = { Drawer: "the drawer" };
+
+afterEach(cleanup);
+
+/** A use of code that comes when the test says so. */
+function waitingFor() {
+  let last: (how: "comes" | "fails") => void = () => undefined;
+  const load = vi.fn(
+    () =>
+      new Promise<typeof CODE>((resolve, reject) => {
+        last = (how) => {
+          if (how === "comes") resolve(CODE);
+          else reject(new Error("offline"));
+        };
+      }),
+  );
+  const onMissing = vi.fn();
+  const { result, rerender, unmount } = renderHook(
+    ({ needed }) => useWhenNeeded(load, needed, onMissing),
+    { initialProps: { needed: false } },
+  );
+  const need = (needed: boolean) => {
+    rerender({ needed });
+  };
+  const answer = (how: "comes" | "fails") =>
+    act(async () => {
+      last(how);
+    });
+  return {
+    load,
+    onMissing,
+    need,
+    unmount,
+    code: () => result.current,
+    comes: () => answer("comes"),
+    fails: () => answer("fails"),
+  };
+}
+
+test("nothing is fetched before it is needed, and then once", async () => {
+  const { load, need, comes, code } = waitingFor();
+  expect(load).not.toHaveBeenCalled();
+  need(true);
+  expect(code()).toBe(null);
+  await comes();
+  need(false);
+  need(true);
+  expect(code()).toBe(CODE);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("code that can't be had is told once, and asked for again at the next need", async () => {
+  const { load, onMissing, need, fails, comes, code } = waitingFor();
+  need(true);
+  await fails();
+  expect(onMissing).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
+  need(false);
+  need(true);
+  await comes();
+  expect(code()).toBe(CODE);
+});
+
+test("what comes or fails after the need has passed changes nothing", async () => {
+  const late = waitingFor();
+  late.need(true);
+  late.need(false);
+  await late.comes();
+  expect(late.code()).toBe(null);
+  const gone = waitingFor();
+  gone.need(true);
+  gone.unmount();
+  await gone.fails();
+  expect(gone.onMissing).not.toHaveBeenCalled();
+});
