@@ -3,6 +3,40 @@ import { type Database, type DatabasePlace, openDatabase } from "../../server/or
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Provider } from "./provider.ts";
 
+/** Milliseconds that a started server has to find every payment that it has not heard of. */
+const SOON = 20_000;
+
+/**
+ * Minutes later, long before anything is idle: a server that has just started finds every payment, whether its webhook
+ * came or not. Returns what it has not found.
+ */
+export async function soonAfterwards(
+  start: () => ServerProcess,
+  place: DatabasePlace,
+  provider: Provider,
+): Promise<string[]> {
+  const server = start();
+  if (!(await server.open)) throw new Error(`The server does not start:\n${server.said()}`);
+  const db = await openDatabase(place);
+  const giveUp = Date.now() + SOON;
+  let missing = await paymentsWithoutOrder(db, provider);
+  while (missing.length > 0 && Date.now() < giveUp) {
+    await pause(200);
+    missing = await paymentsWithoutOrder(db, provider);
+  }
+  await db.destroy();
+  await server.kill();
+  return missing.map((id) => `payment ${id} has no order minutes later`);
+}
+
+async function paymentsWithoutOrder(db: Database, provider: Provider): Promise<string[]> {
+  const orders = await db.selectFrom("orders").select("intent_id").execute();
+  const ordered = new Set(orders.map(({ intent_id }) => intent_id));
+  return (await provider.intents()).flatMap(({ id, status }) =>
+    status === "succeeded" && !ordered.has(id) ? [id] : [],
+  );
+}
+
 /** Milliseconds that the shop has to bring everything to its end, and until it is asked to look at idle carts again. */
 const QUIET = 90_000;
 const ROUND = 10_000;

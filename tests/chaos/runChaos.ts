@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../server/doors/freePort.ts";
 import { type ServerProcess, startServer } from "../support/serverProcess.ts";
 import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
-import { afterwards } from "./afterwards.ts";
+import { afterwards, soonAfterwards } from "./afterwards.ts";
 import { type Audit, audit } from "./audit.ts";
 import { openCrowd } from "./crowd.ts";
 import { killer as newKiller } from "./killer.ts";
@@ -47,6 +47,7 @@ const KEYS = {
 };
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
+const MINUTES = 2 * 60_000;
 const DAY = 25 * 60 * 60_000;
 /** The sweeper's own pace, after which it looks at idle carts again. */
 const SWEEP = 11 * 60_000;
@@ -117,6 +118,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await survivor.kill();
 
     provider.calmDown();
+    ahead += MINUTES;
+    const missing = await soonAfterwards(start, books, provider);
     ahead += DAY;
     for (const step of plan.later) await kill(step);
     const db = await afterwards(start, books, provider, () => {
@@ -126,7 +129,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await db.destroy();
     return {
       options,
-      audit: result,
+      audit: { ...result, faults: [...missing, ...result.faults] },
       checkouts: crowd.count(),
       kills,
       counts: ledger.counts,
