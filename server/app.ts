@@ -15,6 +15,7 @@ import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
 import { healthRoute } from "./routes/health.ts";
 import { orderRoute } from "./routes/order.ts";
+import { orderPictureRoute } from "./routes/orderPicture.ts";
 import { photoRoute } from "./routes/photo.ts";
 import { settleRoute } from "./routes/settle.ts";
 import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     createPaymentIntentRoute(api, shop);
     settleRoute(api, shop);
     orderRoute(api, shop);
+    orderPictureRoute(api, shop);
     uploadUrlRoute(api, shop);
     photoRoute(api, shop);
     configRoute(api, settings.config);

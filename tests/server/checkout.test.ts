@@ -79,6 +79,23 @@ describe("Pay", () => {
     });
   });
 
+  test("each piece of a paid order is drawn for whoever has its token, and for nobody else", async () => {
+    const shopper = visitor(shop);
+    const pay = await shopper.pay([classic("Ann", "Bo")]);
+    await confirm(shop, pay);
+    const { order } = await shopper.settle();
+    const picture = (token: string | undefined, file: string) =>
+      shop.app.inject({ url: `/orders/${token}/items/${file}` });
+    const drawn = await picture(order?.token, "1.svg");
+    expect(drawn.headers).toMatchObject({ "content-type": "image/svg+xml" });
+    expect(drawn.headers["content-security-policy"]).toContain("sandbox");
+    expect(drawn.body).toMatch(/^<svg.*aria-label="[^"]*with Ann and Bo/s);
+    for (const file of ["0.svg", "2.svg", "1.exe", "x"]) {
+      expect((await picture(order?.token, file)).statusCode).toBe(404);
+    }
+    expect((await picture(`${order?.token}x`, "1.svg")).statusCode).toBe(404);
+  });
+
   test("amount and snapshot reach the provider in one update, with receipt and address", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];

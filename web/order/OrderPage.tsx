@@ -43,7 +43,7 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
     };
   }, [token]);
   if (answer === null) return <OrderSkeleton />;
-  if (answer.kind === "ok") return <OrderSheet order={answer.value} />;
+  if (answer.kind === "ok") return <OrderSheet order={answer.value} token={token} />;
   if (answer.kind === "refused" && answer.status === NOT_FOUND) return <NoOrder />;
   return <ErrorState retry={retry} />;
 }

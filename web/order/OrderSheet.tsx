@@ -7,8 +7,14 @@ import { stateWords } from "./orderStates.ts";
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
+interface Props {
+  readonly order: OrderView;
+  /** The key to the order and its pictures. */
+  readonly token: string;
+}
+
 /** What was ordered, for whom and at which price; printed it is one clean sheet. */
-export function OrderSheet({ order }: { readonly order: OrderView }) {
+export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
   return (
     <article className={styles.sheet}>
@@ -30,8 +36,13 @@ export function OrderSheet({ order }: { readonly order: OrderView }) {
         </Button>
       </header>
       <ul aria-label="Ordered pieces">
-        {items.map(({ item, lines }) => (
-          <OrderedPiece key={item.id} item={item} lines={lines} />
+        {items.map(({ item, lines }, index) => (
+          <OrderedPiece
+            key={item.id}
+            item={item}
+            lines={lines}
+            picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+          />
         ))}
       </ul>
       <div className={styles.foot}>

@@ -7,33 +7,31 @@ import {
   type Product,
   readCartItem,
 } from "#engine";
-import { PieceImage } from "../product/PieceImage.tsx";
-import { pieceValues } from "../product/pieceValues.ts";
 import { PriceParts } from "../product/PriceParts.tsx";
 import { details, engravings } from "../product/wording.ts";
-import { Picture } from "../ui/Picture.tsx";
 import { useProduct } from "../useCatalog.ts";
+import { OrderedPicture } from "./OrderedPicture.tsx";
 import styles from "./OrderedPiece.module.css";
 
 interface Props {
   readonly item: CartItem;
   /** The parts of its price as it was paid. */
   readonly lines: readonly PriceLine[];
+  /** Where the shop draws it. */
+  readonly picture: string;
 }
 
-const SIZES = "(width >= 600px) 200px, 88px";
-
 /** One piece of an order. What it was is read by its product of today; what it cost is as it was paid. */
-export function OrderedPiece({ item, lines }: Props) {
+export function OrderedPiece({ item, lines, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const total = centsFromDollars(item.price);
   return (
     <li className={styles.piece}>
       {loaded.state === "ready" ? (
-        <Known item={item} product={loaded.file.product} />
+        <Known item={item} product={loaded.file.product} picture={picture} />
       ) : (
         <>
-          <Picture src={item.image} alt="" sizes={SIZES} ratio="4 / 3" />
+          <OrderedPicture photograph={item.image} drawn={null} />
           <div className={styles.words}>
             <h2 className={styles.name}>{item.name}</h2>
             <p className={styles.engraved}>{item.names.join(", ")}</p>
@@ -47,18 +45,20 @@ export function OrderedPiece({ item, lines }: Props) {
   );
 }
 
-function Known({ item, product }: { readonly item: CartItem; readonly product: Product }) {
+interface KnownProps extends Pick<Props, "item" | "picture"> {
+  readonly product: Product;
+}
+
+function Known({ item, product, picture }: KnownProps) {
   const { configuration } = readCartItem(compileProduct(product), item, {
     photoKey: photoKeyOfUrl,
   });
   const texts = engravings(product, configuration);
   return (
     <>
-      <PieceImage
-        product={product}
-        values={pieceValues(product, configuration)}
-        alt=""
-        sizes={SIZES}
+      <OrderedPicture
+        photograph={product.image}
+        drawn={product.preview === null ? null : picture}
       />
       <div className={styles.words}>
         <h2 className={styles.name}>{item.name}</h2>

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+import type { CheckoutParts } from "../checkout/parts.ts";
+import { TOKEN } from "../checkout/token.ts";
+import { Refusal } from "../http/refusal.ts";
+import { findOrderByToken } from "../orders/orders.ts";
+import { findSnapshot, type Piece, snapshotContent } from "../orders/snapshots.ts";
+import type { PhotoDesk } from "../photos/photoDesk.ts";
+import type { Painter } from "../preview/painter.ts";
+
+interface Parts extends CheckoutParts {
+  readonly photos: PhotoDesk;
+  readonly painter: Painter;
+}
+
+/** `1.svg` is the first piece of an order. */
+const FILE = /^([1-9]\d?)\.svg$/;
+const SHOWS_ONLY_ITSELF =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** `GET /orders/:token/items/1.svg`: the piece as it was ordered, drawn. The token is the only key to it. */
+export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { token: string; file: string } }>(
+    "/orders/:token/items/:file",
+    async ({ params }, reply) => {
+      const number = Number(FILE.exec(params.file)?.[1] ?? 0);
+      const piece = TOKEN.test(params.token) ? await findPiece(parts, params.token, number) : null;
+      const svg = piece === null ? null : await draw(parts, piece);
+      if (svg === null) throw new Refusal(404, "There is no such picture.");
+      return reply
+        .type("image/svg+xml")
+        .header("cache-control", "private, max-age=3600")
+        .header("content-security-policy", SHOWS_ONLY_ITSELF)
+        .header("x-robots-tag", "noindex")
+        .send(svg);
+    },
+  );
+}
+
+async function findPiece(
+  { orders }: CheckoutParts,
+  token: string,
+  number: number,
+): Promise<Piece | null> {
+  const order = await findOrderByToken(orders, token);
+  if (!order || order.checkout_id === null || order.snapshot === null) return null;
+  const snapshot = await findSnapshot(orders, order.checkout_id, order.snapshot);
+  return (snapshot && snapshotContent(snapshot).pieces[number - 1]) ?? null;
+}
+
+/** Drawn by its product of today; null when that is not sold any more, or is never drawn. */
+async function draw(
+  { catalog, photos, painter }: Parts,
+  { item, configuration, photos: [key] }: Piece,
+): Promise<string | null> {
+  const compiled = catalog.byId.get(item.productId);
+  if (!compiled) return null;
+  const photo = key === undefined ? null : await photos.shown(key);
+  return painter.svg(compiled.product, configuration, photo ?? undefined);
+}
