@@ -36,7 +36,8 @@ export class CatalogFaults extends Error {
   }
 }
 
-const READ_FOLDERS = ["", "option-sets", "products"];
+/** The folders that hold the catalog's files, below its own. */
+export const READ_FOLDERS = ["", "option-sets", "products"];
 
 /**
  * Reads the catalog folder, the server's one door to it.

@@ -15,7 +15,11 @@ process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment(process.env);
-  const folders = { catalog: folder("../catalog"), pages: existsSync(pages) ? pages : null };
+  const folders = {
+    catalog: folder("../catalog"),
+    followed: process.argv.includes("--follow-catalog"),
+    pages: existsSync(pages) ? pages : null,
+  };
   const shop = await openShop(env, folders, systemClock);
   process.stdout.write(
     `${shop.name} is open at ${shop.address}${shop.demo ? " (demo: no card is charged)" : ""}\n`,

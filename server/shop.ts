@@ -9,6 +9,7 @@ import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
 import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
+import { followCatalog } from "./followCatalog.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
@@ -17,6 +18,8 @@ import { createWorker } from "./work/worker.ts";
 /** The folders that a shop is made of. */
 export interface ShopFolders {
   readonly catalog: string;
+  /** Whether the catalog is read again whenever its files change, as in development. */
+  readonly followed?: boolean;
   /** The built pages; null serves the calls alone. */
   readonly pages: string | null;
 }
@@ -41,7 +44,7 @@ export async function openShop(
   folders: ShopFolders,
   clock: Clock,
 ): Promise<OpenShop> {
-  const catalog = await loadCatalog(folders.catalog);
+  const catalog = await (folders.followed ? followCatalog : loadCatalog)(folders.catalog);
   const port = env.port === 0 ? await freePort(env.host) : env.port;
   const own = ownOrigin(env.host, port);
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { Catalog } from "./catalog.ts";
+import { followCatalog } from "./dev/liveCatalog.ts";
 import { readPageData } from "./pageData.ts";
 import { preloadPage } from "./pages.ts";
 import { CatalogContext } from "./useCatalog.ts";
@@ -10,8 +11,8 @@ import "./styles/index.css";
 const root = document.getElementById("root");
 if (root === null) throw new Error("This page has no root");
 
-const catalog = new Catalog(readPageData(document), location.pathname);
-const app = (
+const first = new Catalog(readPageData(document), location.pathname);
+const app = (catalog: Catalog) => (
   <CatalogContext value={catalog}>
     <BrowserRouter>
       <App />
@@ -21,9 +22,14 @@ const app = (
 
 // A built page is taken over with its code at hand; when that cannot be had, the app says so in its own way.
 await preloadPage(location.pathname).catch(() => undefined);
-if (root.firstElementChild === null) createRoot(root).render(app);
-else hydrateRoot(root, app);
-
-import.meta.hot?.on("catalog:changed", () => {
-  catalog.refresh();
-});
+if (root.firstElementChild !== null) hydrateRoot(root, app(first));
+else {
+  const shown = createRoot(root);
+  shown.render(app(first));
+  // In development no page is built, and the catalog changes under an open one.
+  if (import.meta.hot) {
+    followCatalog(first, (catalog) => {
+      shown.render(app(catalog));
+    });
+  }
+}

@@ -1,8 +1,11 @@
+import { realpathSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devCatalog } from "./build/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
+import { whenListening } from "./build/whenListening.ts";
 
 const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
 const SERVER_PATHS = [
@@ -26,9 +29,15 @@ export default defineConfig({
     strictPort: true,
     // The server compares where a call came from with the name it was called by, so that name is left alone.
     proxy: Object.fromEntries(
-      SERVER_PATHS.map((path) => [path, { target: SERVER, changeOrigin: false }]),
+      SERVER_PATHS.map((path) => [
+        path,
+        { target: SERVER, changeOrigin: false, bypass: () => whenListening(SERVER_PORT) },
+      ]),
     ),
+    // Packages may be linked from elsewhere, as in another working copy; their fonts are served from there.
+    fs: { allow: [FOLDERS.root, realpathSync(join(FOLDERS.root, "node_modules"))] },
   },
+  cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {
     target: "es2022",
     outDir: `${FOLDERS.dist}/web`,

@@ -6,5 +6,6 @@ export { productFile } from "./grammar/productFile.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";
+export { lintLines } from "./lint/lintLines.ts";
 export { type CatalogFile, parseCatalog } from "./parseCatalog.ts";
 export { shopFile } from "./shop.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { checkCatalog, checkReport } from "./checkCatalog.ts";
+import { lintLines } from "#engine/catalog";
+import { checkCatalog } from "./checkCatalog.ts";
 import { newProduct } from "./newProduct.ts";
 
 // `npm run catalog:new`: writes the starting file of a product. What no flag says is asked.
@@ -46,7 +47,7 @@ if (await exists(path)) fail(`${path} is there already`);
 await writeFile(path, text);
 console.log(`${path} is written. What the check says:`);
 const report = await checkCatalog(folder);
-for (const line of checkReport(report, folder)) console.log(line);
+for (const line of lintLines(report, folder)) console.log(line);
 if (report.faults.length > 0) process.exitCode = 1;
 
 interface Question {

@@ -46,13 +46,11 @@ export function orderPhotoKey(orderNumber: number, key: string): string {
 }
 
 export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
-  const { accept, maxBytes } = catalog.uploads;
-
   async function admitOne(key: string): Promise<void> {
     const row = await findPhoto(orders, key);
     if (row?.checked_at) return;
     if (!row) throw new Refusal(400, "This photo is not here any more. Please upload it again.");
-    const bytes = await bucket.read(key, maxBytes);
+    const bytes = await bucket.read(key, catalog.uploads.maxBytes);
     if (bytes === null)
       throw new Refusal(400, "The photo did not arrive or is too big. Please upload it again.");
     const photo = await inspectPhoto(bytes, row.type);
@@ -70,7 +68,7 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       return key !== null && bucket.urlOf(key) === url ? key : null;
     },
     async offerUpload(type) {
-      const ending = accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
+      const ending = catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
       if (ending === undefined)
         throw new Refusal(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
       const key = `${randomBytes(16).toString("hex")}.${ending}`;

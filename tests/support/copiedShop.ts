@@ -19,6 +19,8 @@ export interface CopiedShop {
   readonly folder: string;
   /** Builds and starts the copy with `npm start`; resolves with its address once it answers. */
   start(port: number): Promise<string>;
+  /** Starts the copy with `npm run dev`, its server on the port after; resolves with the pages' address. */
+  dev(port: number): Promise<string>;
   /** Stops it and throws the folder away. */
   remove(): void;
 }
@@ -31,17 +33,18 @@ export function copyShop(): CopiedShop {
   const pictures = join(ROOT, ".cache");
   if (existsSync(pictures)) cpSync(pictures, join(folder, ".cache"), { recursive: true });
   let server: ChildProcess | undefined;
+  const run = (script: readonly string[], port: number): Promise<void> => {
+    server = spawn("npm", script, {
+      cwd: folder,
+      detached: true,
+      env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, ".data") },
+    });
+    return opened(server);
+  };
   return {
     folder,
-    start(port) {
-      const started = spawn("npm", ["start"], {
-        cwd: folder,
-        detached: true,
-        env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, ".data") },
-      });
-      server = started;
-      return addressOf(started, port);
-    },
+    start: (port) => run(["start"], port).then(() => `http://127.0.0.1:${port}`),
+    dev: (port) => run(["run", "dev"], port).then(() => `http://localhost:${port}`),
     remove() {
       // The whole group: npm starts the server as a child of its own.
       if (server?.pid !== undefined && server.exitCode === null)
@@ -52,12 +55,12 @@ export function copyShop(): CopiedShop {
 }
 
 /** Waits for the line that says the shop is open. */
-function addressOf(server: ChildProcess, port: number): Promise<string> {
+function opened(server: ChildProcess): Promise<void> {
   return new Promise((open, fail) => {
     let said = "";
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes(" is open at ")) open(`http://127.0.0.1:${port}`);
+      if (said.includes(" is open at ")) open();
     };
     server.stdout?.on("data", listen);
     server.stderr?.on("data", listen);

@@ -1,6 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { type Catalog, type Fault, formatFault, parseCatalog } from "#engine/catalog";
+import {
+  type Catalog,
+  type CatalogFile,
+  type Fault,
+  formatFault,
+  parseCatalog,
+} from "#engine/catalog";
 
 /** A catalog that does not fit its grammar; the message lists every fault, one a line. */
 export class CatalogError extends Error {
@@ -16,8 +22,15 @@ export class CatalogError extends Error {
 
 /** The build's one door to the catalog: reads every JSON file below a folder. @throws CatalogError with all faults. */
 export async function readCatalog(folder: string): Promise<Catalog> {
+  const parsed = parseCatalog(await readCatalogFiles(folder));
+  if ("faults" in parsed) throw new CatalogError(parsed.faults);
+  return parsed.catalog;
+}
+
+/** The texts of every JSON file below a folder, as the parser and the lint want them. */
+export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
   const names = await readdir(folder, { recursive: true });
-  const files = await Promise.all(
+  return Promise.all(
     names
       .filter((name) => name.endsWith(".json"))
       .toSorted()
@@ -26,7 +39,4 @@ export async function readCatalog(folder: string): Promise<Catalog> {
         text: await readFile(join(folder, name), "utf8"),
       })),
   );
-  const parsed = parseCatalog(files);
-  if ("faults" in parsed) throw new CatalogError(parsed.faults);
-  return parsed.catalog;
 }

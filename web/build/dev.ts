@@ -2,16 +2,27 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "vite";
 import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
-import { SERVER_PORT } from "./ports.ts";
+import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
 /** Development: the pages by Vite, everything else by the server beside it; both follow the sources. */
 const server: ChildProcess = spawn(
   process.execPath,
-  [join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs"), "watch", "server/main.ts"],
+  [
+    join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs"),
+    "watch",
+    "--clear-screen=false",
+    "server/main.ts",
+    "--follow-catalog",
+  ],
   {
     cwd: FOLDERS.root,
     stdio: "inherit",
-    env: { ...process.env, PORT: String(SERVER_PORT) },
+    // Who opens the shop does so where its pages are.
+    env: {
+      PUBLIC_URL: `http://localhost:${PAGES_PORT}`,
+      ...process.env,
+      PORT: String(SERVER_PORT),
+    },
   },
 );
 const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });

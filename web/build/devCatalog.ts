@@ -1,42 +1,53 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import type { Plugin, ViteDevServer } from "vite";
+import type { HtmlTagDescriptor, Plugin, ViteDevServer, WebSocketClient } from "vite";
+import type { CatalogFaults } from "../dev/events.ts";
 import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
-import { readCatalog } from "./catalog.ts";
-import { catalogFiles } from "./catalogFiles.ts";
 import { dataElement } from "./html.ts";
 import { FOLDERS } from "./paths.ts";
-import { derivePictures } from "./pictures.ts";
+import { type GoodCatalog, lookAt } from "./watchedCatalog.ts";
 
-/** In development: the catalog and its photographs straight from the disk, and a word to open pages when a file changes. */
+/** Milliseconds after a change in which others count as the same one. */
+const BURST = 40;
+const APP = '<script type="module" src="/entry-client.tsx"></script>';
+const OVERLAY: HtmlTagDescriptor = {
+  tag: "script",
+  attrs: { type: "module", src: "/dev/main.tsx" },
+  injectTo: "body",
+};
+
+/**
+ * In development: the catalog and its photographs straight from the disk. When a file changes, open pages are given
+ * what they have asked for anew, and what is wrong with it; while one is spoiled, the last good catalog stays in use.
+ */
 export function devCatalog(): Plugin {
-  const load = async () => {
-    const catalog = await readCatalog(FOLDERS.catalog);
-    const pictures = await derivePictures(join(FOLDERS.catalog, "images"), FOLDERS.pictures);
-    return { shop: catalog.shop, pictures, files: catalogFiles(catalog, pictures.sources) };
-  };
-  type Loaded = Awaited<ReturnType<typeof load>>;
-  let loading: Promise<Loaded> | null = null;
-  const current = (): Promise<Loaded> => (loading ??= load());
-  const follow = async (server: ViteDevServer, file: string): Promise<void> => {
-    if (!file.startsWith(FOLDERS.catalog)) return;
+  let good: GoodCatalog | null = null;
+  let found: CatalogFaults = { faults: [], shown: true };
+  const asked = new Set<string>();
+
+  const take = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
     try {
-      loading = Promise.resolve(await load());
-      server.ws.send({ type: "custom", event: "catalog:changed" });
+      const look = await lookAt(FOLDERS.catalog, FOLDERS.pictures);
+      if (look.good !== null && good === null) ws.send({ type: "full-reload" });
+      good = look.good ?? good;
+      if (look.good !== null) ws.send("catalog:changed", pageData(look.good, asked));
+      const check = look.check();
+      found = check.found;
+      ws.send("catalog:faults", found);
+      for (const line of check.lines) logger.info(line, { timestamp: true });
     } catch (error) {
-      server.config.logger.error(String(error)); // the last good catalog stays in use
+      logger.error(String(error)); // such as a file that was gone before it could be read: its change is told, too
     }
   };
   const answer = async (url: string, response: ServerResponse): Promise<boolean> => {
-    const { files, pictures } = await current();
-    const picture = pictures.files.get(url);
+    const picture = good?.pictures.files.get(url);
     if (picture !== undefined) {
       response.end(await readFile(picture));
       return true;
     }
     if (!url.startsWith("/_catalog/")) return false;
-    const file = files.get(url) ?? null;
+    asked.add(url);
+    const file = good?.files.get(url) ?? null;
     response.statusCode = file === null ? 404 : 200;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(file));
@@ -57,21 +68,39 @@ export function devCatalog(): Plugin {
   return {
     name: "dev-catalog",
     apply: "serve",
-    configureServer(server) {
+    async configureServer(server) {
+      let timer: NodeJS.Timeout | undefined;
+      let taken = take(server);
       server.watcher.add(FOLDERS.catalog);
-      for (const event of ["add", "change", "unlink"] as const) {
-        server.watcher.on(event, (file: string) => {
-          void follow(server, file);
-        });
-      }
+      server.watcher.on("all", (_event, file) => {
+        if (!file.startsWith(FOLDERS.catalog)) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          taken = taken.then(() => take(server));
+        }, BURST);
+      });
+      server.ws.on("catalog:ask", (_data: null, page: WebSocketClient) => {
+        page.send("catalog:faults", found);
+      });
       server.middlewares.use((request, response, next) => {
         void serve(request, response, next);
       });
+      await taken;
     },
-    async transformIndexHtml(html) {
-      const data: PageData = { shop: (await current()).shop, files: {}, notFound: false };
-      const block = dataElement({ type: "application/json", id: PAGE_DATA_ID }, data);
-      return html.replace("<!--page-data-->", () => block);
+    transformIndexHtml(html) {
+      // Without any good catalog there is no shop to show, only what is wrong.
+      if (good === null) return { html: html.replace(APP, ""), tags: [OVERLAY] };
+      const block = dataElement(
+        { type: "application/json", id: PAGE_DATA_ID },
+        pageData(good, new Set()),
+      );
+      return { html: html.replace("<!--page-data-->", () => block), tags: [OVERLAY] };
     },
   };
+}
+
+/** What a page is given: the shop's words, and those of these files that there are. */
+function pageData({ shop, files }: GoodCatalog, urls: ReadonlySet<string>): PageData {
+  const shown = [...files].filter(([url]) => urls.has(url));
+  return { shop, files: Object.fromEntries(shown), notFound: false };
 }

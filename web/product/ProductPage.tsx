@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "#engine";
+import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
 import { atelier } from "../preview/atelier.ts";
@@ -16,6 +17,9 @@ export interface ProductPageProps {
   readonly query: URLSearchParams;
 }
 
+/** In development a product's file may change under its open page. */
+const Form = import.meta.hot ? LiveCustomizer : Customizer;
+
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
 export default function ProductPage({ product, query }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
@@ -27,7 +31,7 @@ export default function ProductPage({ product, query }: ProductPageProps) {
   const edited = item === null ? null : draftOfItem(compiled, item);
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <Customizer
+      <Form
         key={edited === null ? "new" : edited.item.id}
         compiled={compiled}
         start={edited?.draft ?? startDraft(compiled, query)}

@@ -1,0 +1,51 @@
+import { watch } from "node:fs";
+import { join } from "node:path";
+import { loadCatalog, READ_FOLDERS, type ServerCatalog } from "./catalog.ts";
+
+/** Milliseconds after a change in which others count as the same one. */
+const BURST = 40;
+
+/**
+ * The catalog in development: read again when its files change. While they are spoiled the last good one stays, and at
+ * the start the first good one is waited for. What is wrong with them is told by the check that runs beside the pages.
+ */
+export function followCatalog(folder: string): Promise<ServerCatalog> {
+  return new Promise((open) => {
+    let current: ServerCatalog | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    const read = async (): Promise<void> => {
+      const newer = await loadCatalog(folder).catch(() => null);
+      if (newer === null) return;
+      if (current === null) open(viewOf(() => current ?? newer));
+      current = newer;
+    };
+    for (const name of READ_FOLDERS) {
+      watch(join(folder, name), () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void read(), BURST);
+      });
+    }
+    void read();
+  });
+}
+
+/** A catalog that is another one at each look. */
+function viewOf(current: () => ServerCatalog): ServerCatalog {
+  return {
+    get shop() {
+      return current().shop;
+    },
+    get byId() {
+      return current().byId;
+    },
+    get byName() {
+      return current().byName;
+    },
+    get version() {
+      return current().version;
+    },
+    get uploads() {
+      return current().uploads;
+    },
+  };
+}

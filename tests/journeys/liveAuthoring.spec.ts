@@ -1,0 +1,118 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type CopiedShop, copyShop } from "../support/copiedShop.ts";
+import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
+import { addToCart, choose, expectPrice, fillNames, PAGES, PHOTO } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const CLASSIC = "products/classic-name-necklace.json";
+const DOGTAG = "products/engraved-dogtag-necklace.json";
+
+test.describe.serial("while its author edits a product's file, the open page", () => {
+  let shop: CopiedShop;
+  let address: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    shop = copyShop();
+    // Examples hold prices in place; these journeys move them.
+    for (const file of [CLASSIC, DOGTAG])
+      edit(file, /"examples": \[[^]*\n {2}\]/, '"examples": []');
+    address = await shop.dev(4318);
+  });
+  test.afterAll(() => shop.remove());
+
+  const path = (file: string) => join(shop.folder, "catalog", file);
+  const read = (file: string) => readFileSync(path(file), "utf8");
+
+  /** Saves a file with one thing changed. */
+  function edit(file: string, from: string | RegExp, to: string): void {
+    const text = read(file);
+    const edited = text.replace(from, to);
+    expect(edited, `${file} holds ${from}`).not.toBe(text);
+    writeFileSync(path(file), edited);
+  }
+
+  const faults = (page: Page) =>
+    page.getByRole("alert").getByRole("region", { name: "Faults in the catalog" });
+  const name = (page: Page, index: number) =>
+    page.getByRole("textbox", { name: `Name ${index}`, exact: true });
+
+  test("follows prices, options and words, and keeps what was typed", async ({ page }) => {
+    await open(page, `${address}${PAGES.classic}`);
+    await expectPrice(page, "$24.99");
+    await fillNames(page, ["Zoë", "Bo"]);
+    await choose(page, "Chain length", "18 in");
+    await expectPrice(page, "$25.98");
+
+    edit(CLASSIC, '"price": 24.99', '"price": 27.5');
+    await expectPrice(page, "$28.49");
+
+    edit(
+      CLASSIC,
+      '"label": "20 in" }',
+      '"label": "20 in" }, { "id": 22, "label": "22 in", "surcharge": 3 }',
+    );
+    await choose(page, "Chain length", "22 in");
+    await expectPrice(page, "$31.49");
+
+    edit(
+      CLASSIC,
+      '{ "id": 22, "label": "22 in", "surcharge": 3 }',
+      '{ "id": 24, "label": "24 in" }',
+    );
+    await expect(page.getByRole("radio", { name: "24 in" })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "16 in" })).toBeChecked();
+    await expectPrice(page, "$28.49");
+    await expect(name(page, 1)).toHaveValue("Zoë");
+    await expect(name(page, 2)).toHaveValue("Bo");
+
+    edit("shop.json", '"name": "Namesake"', '"name": "Namesakes"');
+    await expect(page).toHaveTitle("Classic Name Necklace · Namesakes");
+    await expect(name(page, 1)).toHaveValue("Zoë");
+  });
+
+  test("keeps a photograph that was chosen, and uploads it", async ({ page }) => {
+    await open(page, `${address}${PAGES.dogtag}`);
+    await page.getByLabel("Photo file").setInputFiles(PHOTO);
+    edit(DOGTAG, '"price": 39.99', '"price": 41');
+    await expectPrice(page, "$46.00");
+    await expect(page.getByText("engraved-dogtag-necklace.webp")).toBeVisible();
+    await addToCart(page);
+  });
+
+  test("tells the faults of a spoiled file, goes on with the last good one, and is paid at its price", async ({
+    page,
+  }) => {
+    await open(page, `${address}${PAGES.classic}`);
+    await expectPrice(page, "$27.50");
+    await fillNames(page, ["Ann"]);
+
+    edit(CLASSIC, '"kind": "text"', '"kind": "txt"');
+    await expect(faults(page)).toContainText(`catalog/${CLASSIC}:`);
+    await expect(faults(page)).toContainText('did you mean "text"?');
+    await expectAccessible(page);
+    await expect(name(page, 1)).toHaveValue("Ann");
+
+    await page.keyboard.press("Escape");
+    await expect(faults(page)).toBeHidden();
+    await page.reload();
+    await expect(faults(page)).toContainText(`catalog/${CLASSIC}:`);
+    await page.getByRole("button", { name: "Close (Escape)" }).click();
+    await expectPrice(page, "$27.50");
+    await fillNames(page, ["Ann"]);
+    await addToCart(page);
+
+    edit(CLASSIC, '"kind": "txt"', '"kind": "tex"');
+    await expect(faults(page)).toBeVisible();
+    edit(CLASSIC, '"kind": "tex"', '"kind": "text"');
+    await expect(faults(page)).toBeHidden();
+
+    await page.getByRole("link", { name: /^Cart/ }).click();
+    await fillAddress(page);
+    await fillCard(page, CARDS.good);
+    await pay(page, "$27.50");
+    await expectPaid(page);
+  });
+});

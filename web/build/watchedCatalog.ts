@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import {
+  type Catalog,
+  type CatalogFile,
+  type Fault,
+  formatFault,
+  lintCatalog,
+  lintLines,
+  parseCatalog,
+} from "#engine/catalog";
+import type { AnyFile } from "../catalogFiles.ts";
+import type { CatalogFaults, ShownFault } from "../dev/events.ts";
+import { readCatalogFiles } from "./catalog.ts";
+import { catalogFiles } from "./catalogFiles.ts";
+import { derivePictures, type Pictures } from "./pictures.ts";
+
+/** A catalog that fits, with what the browser may ask of it. */
+export interface GoodCatalog {
+  readonly shop: Catalog["shop"];
+  readonly files: ReadonlyMap<string, AnyFile>;
+  readonly pictures: Pictures;
+}
+
+/** One look at a catalog's folder. */
+export interface Look {
+  /** Null when the files do not fit. */
+  readonly good: GoodCatalog | null;
+  /** What the check says of them; worked out when asked for, as it takes longer than parsing. */
+  readonly check: () => { readonly found: CatalogFaults; readonly lines: readonly string[] };
+}
+
+/** Reads a catalog's folder in development. Rejects when its files cannot be read. */
+export async function lookAt(folder: string, cache: string): Promise<Look> {
+  const files = await readCatalogFiles(folder);
+  const pictures = await derivePictures(join(folder, "images"), cache);
+  const parsed = parseCatalog(files);
+  const good = "faults" in parsed ? null : withFiles(parsed.catalog, pictures);
+  return { good, check: () => checked(files, pictures, good !== null) };
+}
+
+function withFiles(catalog: Catalog, pictures: Pictures): GoodCatalog {
+  return { shop: catalog.shop, files: catalogFiles(catalog, pictures.sources), pictures };
+}
+
+function checked(files: readonly CatalogFile[], { sources }: Pictures, shown: boolean) {
+  const report = lintCatalog(files, new Set(Object.keys(sources)));
+  const found = { faults: report.faults.map(toShow), shown };
+  return { found, lines: lintLines(report, "catalog") };
+}
+
+function toShow(fault: Fault): ShownFault {
+  const place = `${fault.file}:${fault.line}:${fault.column}`;
+  return { place: `catalog/${place}`, text: formatFault(fault).slice(place.length + 1) };
+}
