@@ -1,7 +1,11 @@
+import { Button } from "./Button.tsx";
 import { connectToasts, forgetWaitingToasts, MOST_TOASTS, useToastsWaiting } from "./toasts.ts";
 import { useWhenNeeded } from "./useWhenNeeded.ts";
 
 const load = () => import("./ToastStack.tsx");
+
+// Every page has the button already; the toasts' code asking for it would split the first download in one more piece.
+const ACTION = <Button tone="quiet" />;
 
 /**
  * Where toasts are shown and read aloud; there is one on every page. What shows them arrives with the first toast, but the
@@ -13,7 +17,9 @@ export function Notifications() {
   const code = useWhenNeeded(load, useToastsWaiting(), forgetWaitingToasts);
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
-      {code !== null && <code.ToastStack connect={connectToasts} most={MOST_TOASTS} />}
+      {code !== null && (
+        <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { useEffect } from "react";
+import { type ReactElement, useEffect } from "react";
 import { Icon } from "./Icon.tsx";
 import type { ToastOutlet } from "./toasts.ts";
 import styles from "./ToastStack.module.css";
@@ -35,16 +35,18 @@ interface Props {
   readonly connect: (outlet: ToastOutlet) => () => void;
   /** The most toasts on the screen. */
   readonly most: number;
+  /** What the action of a toast looks like. */
+  readonly button: ReactElement;
 }
 
 /** The toasts on the screen, oldest on top. */
-export function ToastStack({ connect, most }: Props) {
+export function ToastStack({ connect, most, button }: Props) {
   // After the provider's own effect, from which on the manager hands toasts to it.
   useEffect(() => connect(outlet), [connect]);
   return (
     <Toast.Provider toastManager={manager} limit={most}>
       <Toast.Viewport className={styles.stack} {...SILENT}>
-        <Toasts />
+        <Toasts button={button} />
       </Toast.Viewport>
     </Toast.Provider>
   );
@@ -65,7 +67,7 @@ const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 // It would hold up the other toasts until the next touch, and keep the text from being marked.
 const NO_SWIPE: [] = [];
 
-function Toasts() {
+function Toasts({ button }: Pick<Props, "button">) {
   const { toasts } = Toast.useToastManager();
   return toasts.toReversed().map((toast) => (
     <Toast.Root
@@ -79,7 +81,7 @@ function Toasts() {
         <Toast.Title className={styles.title} render={<p />} />
         <Toast.Description className={styles.text} />
       </div>
-      <Toast.Action className={styles.action} onClick={tellLeaving} />
+      <Toast.Action render={button} onClick={tellLeaving} />
       {/* Base UI hides it from screen readers until the toast is looked at; here it can always be found. */}
       <Toast.Close
         className={styles.close}
