@@ -5,6 +5,7 @@ import { ProductFields } from "../form/ProductFields.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Price } from "../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
+import { CopyLink } from "./CopyLink.tsx";
 import styles from "./Customizer.module.css";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
@@ -56,6 +57,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             </header>
             <ProductFields />
             <ReadBack />
+            <CopyLink />
             <BuyBar
               busy={busy}
               editing={edited !== null}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "@playwright/test";
+import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
+
+/** The drawing of the piece that the page is about. */
+function drawing(page: Page): Locator {
+  return page.getByRole("img", { name: /Necklace/ }).and(page.locator("svg"));
+}
+
+/** What the drawing looks like, without the words that it is read out with. */
+async function shapes(page: Page): Promise<string> {
+  return (await drawing(page).innerHTML()).replace(/aria-label="[^"]*"/, "");
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}: the piece is drawn in the photograph's own place`, async ({ page }) => {
+    let release = (): void => undefined;
+    const measured = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/*.wasm", async (route) => {
+      await measured;
+      await route.continue();
+    });
+    await open(page, path);
+    const before = await page.locator("main picture").first().boundingBox();
+    release();
+    await expect(drawing(page)).toBeVisible();
+    const after = await drawing(page).boundingBox();
+    expect(after?.x).toBeCloseTo(before?.x ?? 0, 0);
+    expect(after?.width).toBeCloseTo(before?.width ?? 0, 0);
+    expect(after?.height).toBeCloseTo(before?.height ?? 0, 0);
+  });
+}
+
+test("what is typed and chosen changes the drawing, and its words", async ({ page }) => {
+  await open(page, PAGES.classic);
+  await expect(drawing(page)).toBeVisible();
+  const sample = await shapes(page);
+  await fillNames(page, ["Ann"]);
+  await expect(drawing(page)).toHaveAccessibleName(/Gold Classic Name Necklace with Ann/);
+  const ann = await shapes(page);
+  expect(ann).not.toBe(sample);
+  await choose(page, "Metal", "Rose gold");
+  await expect(drawing(page)).toHaveAccessibleName(/^Rose gold/);
+  expect(await shapes(page)).not.toBe(ann);
+  await fillNames(page, ["Ann", "Bo"]);
+  await expect(drawing(page)).toHaveAccessibleName(/with Ann and Bo/);
+});
+
+test("the shopper's own name stands in the letterings around, and one of them can be picked", async ({
+  page,
+}) => {
+  await open(page, "/product?style=12");
+  await fillNames(page, ["Ann"]);
+  await page.getByRole("button", { name: /^Style 13,/ }).click();
+  await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("13");
+  await expect(page.getByRole("button", { name: /^Style 13,/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expectAccessible(page);
+});
+
+test("a character that a lettering can't draw is named while it is typed, with letterings that can", async ({
+  page,
+}) => {
+  await open(page, "/product?style=10");
+  await expect(drawing(page)).toBeVisible();
+  await fillNames(page, ["\u0141ukasz"]);
+  const told = page.getByText(/can't draw "\u0141"; these styles can: \d+/);
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  expect(await storedItems(page)).toEqual([]);
+  const able = /these styles can: (\d+)/.exec((await told.textContent()) ?? "")?.[1] ?? "";
+  await page.getByRole("spinbutton", { name: "Font style" }).fill(able);
+  await expect(told).toBeHidden();
+  await addToCart(page);
+});
+
+test.describe("a link to a design", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("opens the same piece elsewhere, and no server is told the names", async ({ page }) => {
+    await open(page, PAGES.classic);
+    await fillNames(page, ["Zo\u00eb", "Bo"]);
+    await choose(page, "Metal", "Rose gold");
+    await page.getByRole("button", { name: "Copy link to this design" }).click();
+    await expect(page.getByText("Link Copied", { exact: true })).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).search).toBe("");
+    await page.goto("/");
+    await open(page, link);
+    await expect(page.getByRole("textbox", { name: "Name 2", exact: true })).toHaveValue("Bo");
+    await expect(page.getByRole("radio", { name: "Rose gold" })).toBeChecked();
+    await expect(drawing(page)).toHaveAccessibleName(/with Zo\u00eb and Bo/);
+  });
+});
+
+test("the cart draws the very piece", async ({ page }) => {
+  await open(page, PAGES.birthstone);
+  await fillNames(page, ["Ann"]);
+  await addToCart(page);
+  await open(page, "/cart");
+  await expect(drawing(page)).toHaveAccessibleName(/with Ann/);
+});
+
+test.describe("without WebAssembly", () => {
+  test.use({ expectedFailures: { from: [/\.wasm/, /drawingEngine/] } });
+
+  test("the page sells with its photograph", async ({ page }) => {
+    await page.route("**/*.wasm", (route) => route.abort());
+    const asked = page.waitForRequest("**/*.wasm");
+    await open(page, PAGES.classic);
+    await asked;
+    await fillNames(page, ["Ann"]);
+    await choose(page, "Metal", "Silver");
+    await expectPrice(page, "$24.99");
+    await expect(page.locator("main picture").first()).toBeVisible();
+    await addToCart(page);
+    await open(page, "/cart");
+    await expect(page.getByRole("button", { name: "Pay $24.99", exact: true })).toBeVisible();
+    await expect(drawing(page)).toHaveCount(0);
+  });
+});
+
+test("neither the home page nor an empty cart loads the drawing engine", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ["/", "/products", "/cart"]) {
+    await open(page, path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(loaded.length).toBeGreaterThan(10);
+  expect(loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path))).toEqual([]);
+});
+
+test("what the drawing needs is sent compressed, and kept", async ({ page }) => {
+  const answers = new Map<string, Record<string, string>>();
+  page.on("response", (response) =>
+    answers.set(new URL(response.url()).pathname, response.headers()),
+  );
+  await open(page, PAGES.classic);
+  await expect(drawing(page)).toBeVisible();
+  for (const ending of [".wasm", ".ttf"]) {
+    const found = [...answers].filter(([path]) => path.endsWith(ending));
+    expect(found.length).toBeGreaterThan(0);
+    for (const [, headers] of found) {
+      expect(headers["content-encoding"]).toBe("br");
+      expect(headers["cache-control"]).toContain("immutable");
+    }
+  }
+});

@@ -1,0 +1,72 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileProduct, type Field, type RowField } from "#engine";
+import { designHash, draftOfHash } from "../../../web/product/designLink.ts";
+import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+
+const products = drawnProducts().map(compileProduct);
+
+/** A value that a field takes; undefined for one that no link carries. */
+function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case "text":
+      return fc
+        .array(fc.constantFrom("A", "z", "\u00eb", "\u0141", "\u00f1", "&", "7"), {
+          minLength: 1,
+          maxLength: field.max ?? 9,
+        })
+        .map((letters) => letters.join(""));
+    case "number":
+      return fc.integer({ min: field.min, max: field.max });
+    case "choice":
+      return fc.constantFrom(...field.options.map(({ id }) => id));
+    case "list":
+      return fc.array(
+        fc.record(Object.fromEntries(field.of.map((sub) => [sub.id, valueOf(sub)]))),
+        {
+          minLength: Math.max(1, field.min),
+          maxLength: field.max,
+        },
+      );
+    case "file":
+    case "derived":
+      return fc.constant(undefined);
+  }
+}
+
+describe("a link to a design", () => {
+  for (const compiled of products) {
+    const { product, complete, project } = compiled;
+    const drafts = fc.record(
+      Object.fromEntries(product.fields.map((field) => [field.id, valueOf(field)])),
+    );
+
+    it(`${product.name}: opens the very piece it was copied from`, () => {
+      fc.assert(
+        fc.property(drafts, (draft) => {
+          const before = complete(draft);
+          const after = draftOfHash(compiled, designHash(compiled, before));
+          expect(project(after ?? {}).configuration).toEqual(project(before).configuration);
+        }),
+      );
+    });
+
+    it(`${product.name}: whatever stands in an address, the form gets a draft it can show, or none`, () => {
+      const spoiled = fc.oneof(
+        fc.string().map((text) => `#design=${text}`),
+        fc.json().map((text) => `#design=${Buffer.from(text).toString("base64url")}`),
+        fc
+          .dictionary(fc.constantFrom(...product.fields.map(({ id }) => id)), fc.jsonValue())
+          .map((draft) => designHash(compiled, draft)),
+      );
+      fc.assert(
+        fc.property(spoiled, (hash) => {
+          const draft = draftOfHash(compiled, hash);
+          for (const field of product.fields.filter(({ kind }) => kind === "list")) {
+            expect(draft === null || Array.isArray(draft[field.id])).toBe(true);
+          }
+        }),
+      );
+    });
+  }
+});
