@@ -11,25 +11,24 @@ import "./styles/index.css";
 const root = document.getElementById("root");
 if (root === null) throw new Error("This page has no root");
 
-const first = new Catalog(readPageData(document), location.pathname);
-const app = (catalog: Catalog) => (
-  <CatalogContext value={catalog}>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </CatalogContext>
+const catalog = new Catalog(readPageData(document), location.pathname);
+const shop = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
 );
+const app = <CatalogContext value={catalog}>{shop}</CatalogContext>;
 
 // A built page is taken over with its code at hand; when that cannot be had, the app says so in its own way.
 await preloadPage(location.pathname).catch(() => undefined);
-if (root.firstElementChild !== null) hydrateRoot(root, app(first));
+if (root.firstElementChild !== null) hydrateRoot(root, app);
 else {
   const shown = createRoot(root);
-  shown.render(app(first));
+  shown.render(app);
   // In development no page is built, and the catalog changes under an open one.
   if (import.meta.hot) {
-    followCatalog(first, (catalog) => {
-      shown.render(app(catalog));
+    followCatalog(catalog, (newer) => {
+      shown.render(<CatalogContext value={newer}>{shop}</CatalogContext>);
     });
   }
 }

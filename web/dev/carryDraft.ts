@@ -40,8 +40,15 @@ function holdable(fields: readonly Field[], values: Draft): Draft {
 }
 
 function holds(field: Field, value: unknown): boolean {
-  if (field.kind === "choice") return field.options.some(({ id }) => id === value);
+  if (field.kind === "choice") {
+    return field.options.some(({ id }) => id === value) || (field.optional && isEmpty(value));
+  }
   return SHAPES[field.kind](value);
+}
+
+/** What a draft holds of an optional field that is left open. */
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
 }
 
 const SHAPES: { readonly [K in Exclude<FieldKind, "choice">]: (value: unknown) => boolean } = {

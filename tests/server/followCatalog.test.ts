@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadCatalog } from "../../server/catalog.ts";
+import { followCatalog } from "../../server/followCatalog.ts";
+
+// To see when a spoiled file has been read and refused.
+vi.mock("../../server/catalog.ts", { spy: true });
+
+let folder: string;
+let good: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  cpSync(resolve(import.meta.dirname, "../../catalog"), folder, { recursive: true });
+  good = readFileSync(join(folder, "shop.json"), "utf8");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const save = (text: string) => {
+  writeFileSync(join(folder, "shop.json"), text);
+};
+const named = (name: string) => JSON.stringify({ ...(JSON.parse(good) as object), name });
+
+test("what is saved is what the server sells by, and a spoiled file changes nothing", async () => {
+  const catalog = await followCatalog(folder);
+  expect(catalog.version).toBe((await loadCatalog(folder)).version);
+  save(named("Second"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Second"));
+  save("{");
+  await vi.waitFor(() => {
+    expect(vi.mocked(loadCatalog).mock.settledResults.at(-1)?.type).toBe("rejected");
+  });
+  expect(catalog.shop.name).toBe("Second");
+  expect(catalog.byId.size).toBeGreaterThan(0);
+  save(named("Third"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"));
+});
+
+test("a server that starts beside a spoiled file waits for it to be mended", async () => {
+  save("{");
+  const opening = followCatalog(folder);
+  await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");
+  save(named("Mended"));
+  expect((await opening).shop.name).toBe("Mended");
+});

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOME_FILE } from "../../../web/catalogFiles.ts";
+import { FOLDERS } from "../../../web/build/paths.ts";
+import { lookAt } from "../../../web/build/watchedCatalog.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  for (const part of ["shop.json", "products", "option-sets", "images"]) {
+    cpSync(join(FOLDERS.catalog, part), join(folder, part), { recursive: true });
+  }
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const shopFile = () => join(folder, "shop.json");
+
+test("a catalog that fits is shown, and the check has nothing against it", async () => {
+  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  expect(good?.files.has(HOME_FILE)).toBe(true);
+  expect(check().found).toEqual({ faults: [], shown: true });
+});
+
+test("a spoiled one is not, and each fault has its place apart, so that an editor can be asked for it", async () => {
+  const text = readFileSync(shopFile(), "utf8");
+  writeFileSync(shopFile(), text.replace('"name"', '"nam"'));
+  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  writeFileSync(shopFile(), text);
+  expect(good).toBeNull();
+  const { found, lines } = check();
+  expect(found.shown).toBe(false);
+  const unknown = found.faults.find(({ text: says }) => says.startsWith("unknown-key: "));
+  expect(unknown?.place).toMatch(/^catalog\/shop\.json:\d+:\d+$/);
+  expect(lines).toContain(`${unknown?.place} ${unknown?.text}`);
+});

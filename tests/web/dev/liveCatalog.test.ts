@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { Shop } from "#engine";
+import { Catalog } from "../../../web/catalog.ts";
+import { CARDS_FILE, CATALOG_FORMAT, HOME_FILE } from "../../../web/catalogFiles.ts";
+import { withFamiliar } from "../../../web/dev/liveCatalog.ts";
+
+const shop = {} as Shop; // handed through unread
+const file = (image: string) => ({
+  format: CATALOG_FORMAT,
+  pictures: { [image]: { width: 1, height: 1, base: "", widths: [1], placeholder: "" } },
+  cards: [],
+  quotes: [],
+});
+
+test("a file that did not change stays the object that it was; a changed one and a new one are taken", () => {
+  const before = new Catalog(
+    { shop, files: { [HOME_FILE]: file("/a.webp") }, notFound: false },
+    "/",
+  );
+  const peeked = before.peek(HOME_FILE);
+  const known = peeked.state === "ready" ? peeked.file : null;
+  const same = { shop, files: { [HOME_FILE]: file("/a.webp"), [CARDS_FILE]: file("/c.webp") } };
+  const kept = withFamiliar({ ...same, notFound: false }, before);
+  expect(kept.files[HOME_FILE]).toBe(known);
+  expect(kept.files[CARDS_FILE]).toBe(same.files[CARDS_FILE]);
+  const other = { [HOME_FILE]: file("/b.webp") };
+  const changed = withFamiliar({ shop, files: other, notFound: false }, before);
+  expect(changed.files[HOME_FILE]).toBe(other[HOME_FILE]);
+});
