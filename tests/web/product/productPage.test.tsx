@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { openProductPage, settle, storedItems } from "../support/productPage.tsx";
 
 // Nothing here is hidden by styles, and looking for that is most of the work.
 configure({ defaultHidden: true });
 
+// Toasts come with code of their own; it is here, so that no test waits for the disk.
+beforeAll(async () => {
+  await import("../../../web/ui/ToastStack.tsx");
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
