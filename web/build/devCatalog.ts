@@ -22,7 +22,7 @@ const OVERLAY: HtmlTagDescriptor = {
  */
 export function devCatalog(): Plugin {
   let good: GoodCatalog | null = null;
-  let found: CatalogFaults = { faults: [], shown: true };
+  let found: CatalogFaults = { faults: [], shown: "these" };
   const asked = new Set<string>();
 
   const take = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
@@ -31,10 +31,11 @@ export function devCatalog(): Plugin {
       if (look.good !== null && good === null) ws.send({ type: "full-reload" });
       good = look.good ?? good;
       if (look.good !== null) ws.send("catalog:changed", pageData(look.good, asked));
-      const check = look.check();
-      found = check.found;
+      const { faults, lines } = look.check();
+      const meanwhile = good === null ? "nothing" : "earlier";
+      found = { faults, shown: look.good === null ? meanwhile : "these" };
       ws.send("catalog:faults", found);
-      for (const line of check.lines) logger.info(line, { timestamp: true });
+      for (const line of lines) logger.info(line, { timestamp: true });
     } catch (error) {
       logger.error(String(error)); // such as a file that was gone before it could be read: its change is told, too
     }

@@ -9,7 +9,7 @@ import {
   parseCatalog,
 } from "#engine/catalog";
 import type { AnyFile } from "../catalogFiles.ts";
-import type { CatalogFaults, ShownFault } from "../dev/events.ts";
+import type { ShownFault } from "../dev/events.ts";
 import { readCatalogFiles } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
 import { derivePictures, type Pictures } from "./pictures.ts";
@@ -26,7 +26,10 @@ export interface Look {
   /** Null when the files do not fit. */
   readonly good: GoodCatalog | null;
   /** What the check says of them; worked out when asked for, as it takes longer than parsing. */
-  readonly check: () => { readonly found: CatalogFaults; readonly lines: readonly string[] };
+  readonly check: () => {
+    readonly faults: readonly ShownFault[];
+    readonly lines: readonly string[];
+  };
 }
 
 /** Reads a catalog's folder in development. Rejects when its files cannot be read. */
@@ -35,17 +38,16 @@ export async function lookAt(folder: string, cache: string): Promise<Look> {
   const pictures = await derivePictures(join(folder, "images"), cache);
   const parsed = parseCatalog(files);
   const good = "faults" in parsed ? null : withFiles(parsed.catalog, pictures);
-  return { good, check: () => checked(files, pictures, good !== null) };
+  return { good, check: () => checked(files, pictures) };
 }
 
 function withFiles(catalog: Catalog, pictures: Pictures): GoodCatalog {
   return { shop: catalog.shop, files: catalogFiles(catalog, pictures.sources), pictures };
 }
 
-function checked(files: readonly CatalogFile[], { sources }: Pictures, shown: boolean) {
+function checked(files: readonly CatalogFile[], { sources }: Pictures) {
   const report = lintCatalog(files, new Set(Object.keys(sources)));
-  const found = { faults: report.faults.map(toShow), shown };
-  return { found, lines: lintLines(report, "catalog") };
+  return { faults: report.faults.map(toShow), lines: lintLines(report, "catalog") };
 }
 
 function toShow(fault: Fault): ShownFault {

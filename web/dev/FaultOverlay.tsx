@@ -2,6 +2,12 @@ import { Icon } from "../ui/Icon.tsx";
 import type { CatalogFaults } from "./events.ts";
 import styles from "./FaultOverlay.module.css";
 
+const NOTES: { readonly [K in CatalogFaults["shown"]]: string } = {
+  these: "This page shows the files as they are; the check would not pass.",
+  earlier: "This page goes on with the last good files.",
+  nothing: "The shop opens as soon as they are mended.",
+};
+
 interface Props {
   readonly found: CatalogFaults;
   readonly close: () => void;
@@ -19,11 +25,7 @@ export function FaultOverlay({ found: { faults, shown }, close }: Props) {
           <Icon name="close" size={20} />
         </button>
       </header>
-      <p className={styles.note}>
-        {shown
-          ? "This page shows the files as they are; the check would not pass."
-          : "This page goes on with the last good files."}
-      </p>
+      <p className={styles.note}>{NOTES[shown]}</p>
       <ul className={styles.faults}>
         {faults.map(({ place, text }) => (
           <li key={`${place} ${text}`}>

@@ -11,8 +11,8 @@ export interface ShownFault {
 /** What is wrong with the catalog's files as they stand on the disk. */
 export interface CatalogFaults {
   readonly faults: readonly ShownFault[];
-  /** Whether the pages show the files as they are, or still the last good ones. */
-  readonly shown: boolean;
+  /** What the pages show meanwhile: these files, the last good ones, or nothing, as there were none. */
+  readonly shown: "these" | "earlier" | "nothing";
 }
 
 // What the pages' server and an open page say to each other in development.
