@@ -97,6 +97,19 @@ test.describe("a link to a design", () => {
   });
 });
 
+test("a name typed once stands on every piece of the collection", async ({ page }) => {
+  await open(page, "/products");
+  const cards = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /^Customize/ }) });
+  const count = await cards.count();
+  await page.getByLabel("See a name on every piece").fill("Mia");
+  await expect(drawing(page)).toHaveCount(count);
+  for (const piece of await drawing(page).all()) await expect(piece).toHaveAccessibleName(/Mia/);
+  await page.getByLabel("See a name on every piece").fill("");
+  await expect(drawing(page)).toHaveCount(0);
+});
+
 test("the cart draws the very piece", async ({ page }) => {
   await open(page, PAGES.birthstone);
   await fillNames(page, ["Ann"]);

@@ -14,7 +14,7 @@ export function CollectionSkeleton() {
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={card.card}>
             <div className={card.picture}>
-              <Skeleton ratio="1" />
+              <Skeleton ratio="4 / 3" />
             </div>
             <Skeleton width="70%" lines={1.4} />
             <div className={card.description}>
