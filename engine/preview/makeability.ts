@@ -10,7 +10,7 @@ import { type PieceText, textsOf } from "./texts.ts";
 /** The graphemes of a text a font has no shape for, each once; signs every font gets from us count as drawable. */
 export function undrawable(text: string, font: FontFacts): string[] {
   const bad = graphemes(text.normalize("NFC")).filter((grapheme) =>
-    [...grapheme].some((char) => sourceOf(font, char) === "none"),
+    Array.from(grapheme).some((char) => sourceOf(font, char) === "none"),
   );
   return [...new Set(bad)];
 }

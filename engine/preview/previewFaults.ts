@@ -91,7 +91,7 @@ function rowFieldsOf(
 
 function fieldReferences(part: PartSpec): Reference[] {
   const references: Reference[] = Object.keys(part.when ?? {}).map((id) => [["when", id], id]);
-  for (const [key, value] of Object.entries(part)) {
+  for (const [key, value] of Object.entries<unknown>(part)) {
     if (
       typeof value === "object" &&
       value !== null &&

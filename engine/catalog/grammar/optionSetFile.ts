@@ -10,5 +10,3 @@ export const optionSetFile = z.strictObject({
     .describe("The set's id, the same as the file's name."),
   options: z.array(option).min(1).describe("The options, in the order in which they are offered."),
 });
-
-export type OptionSetFile = z.infer<typeof optionSetFile>;

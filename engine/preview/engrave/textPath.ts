@@ -1,5 +1,5 @@
 import { type Affine, pathOf } from "../shapes/path.ts";
-import { type Box, inkOf, type Run } from "../type/glyph.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
 
 /** A run as one path: `scale` millimetres an em, the middle of its ink box at (x, y). */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
@@ -22,14 +22,4 @@ export function runPath(run: Run, scale: number, x: number, y: number): string {
     path += pathOf(placed.glyph.commands, map);
   }
   return path;
-}
-
-/** The largest scale (mm an em, at most `most`) at which a run's ink fits a width and a height. */
-export function fitScale(ink: Box, width: number, height: number, most: number): number {
-  if (ink.right <= ink.left) return most;
-  return Math.min(
-    most,
-    width / (ink.right - ink.left),
-    height / Math.max(0.001, ink.bottom - ink.top),
-  );
 }

@@ -23,15 +23,10 @@ describe("what can't be made", () => {
     const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: satisfied.number };
     room.prepare(chooses.preview, values);
     const issues = makeability(chooses.preview, values, room);
-    expect(issues).toEqual([
-      {
-        path: ["names", 1, "name"],
-        code: "character",
-        message: expect.stringMatching(
-          /can't draw "Ł"; these styles can: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
-        ),
-      },
-    ]);
+    expect(issues).toMatchObject([{ path: ["names", 1, "name"], code: "character" }]);
+    expect(issues[0]?.message).toMatch(
+      /can't draw "Ł"; these styles can: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
+    );
   });
 
   it("never blames a sample", () => {

@@ -142,8 +142,6 @@ export const eventRecord = z.object({
   request: z.object({ id: nullableText, idempotency_key: nullableText }),
 });
 
-export type Address = z.infer<typeof addressRecord>;
-export type Billing = z.infer<typeof billingRecord>;
 export type PaymentError = z.infer<typeof paymentError>;
 export type Intent = z.infer<typeof intentRecord>;
 export type Charge = z.infer<typeof chargeRecord>;
