@@ -149,6 +149,7 @@ export function openBrowser({
     async confirm(clientSecret, card, authenticates) {
       const id = intentOf(clientSecret);
       const secret = { client_secret: clientSecret };
+      const began = performance.now();
       try {
         let result = await askProvider(`${id}/confirm`, {
           ...secret,
@@ -158,6 +159,7 @@ export function openBrowser({
           const outcome = authenticates ? "succeeded" : "failed";
           result = await askProvider(`${id}/authenticate`, { ...secret, outcome });
         }
+        timed?.("the provider's confirm", performance.now() - began);
         return readConfirmation(result);
       } catch {
         return { kind: "unknown" };

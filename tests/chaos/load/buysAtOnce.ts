@@ -30,9 +30,10 @@ export async function buysAtOnce(parts: Parts): Promise<void> {
     const asked = { ...cart, email: form.email };
     const intentId = intentOf(payment.clientSecret);
     ledger.asked.set(intentId, [...(ledger.asked.get(intentId) ?? []), asked]);
-    await browser.confirm(payment.clientSecret, card, null);
+    const { kind } = await browser.confirm(payment.clientSecret, card, null);
+    if (kind === "unknown") throw new Error("The provider itself does not answer any more");
     await must(ledger, browser.settle(payment.attempt));
-    if (card === "visa" && payment.orderToken !== null) {
+    if (kind === "succeeded" && payment.orderToken !== null) {
       const page = await must(ledger, browser.orderPage(payment.orderToken));
       if (page) ledger.told.set(payment.orderToken, page.number);
     }
