@@ -21,6 +21,12 @@ export interface TestPostgres {
 const HOST = "127.0.0.1";
 const USER = "postgres";
 
+/**
+ * The server under a shell that waits for its own input to end: whatever becomes of the test's process, the input ends
+ * with it, and the server is stopped (SIGINT is PostgreSQL's fast shutdown).
+ */
+const UNDER_WATCH = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+
 /** Milliseconds that the server has to come up. */
 const PATIENCE = 30_000;
 
@@ -44,13 +50,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", `port=${port}`];
   if (!durable) settings.push("fsync=off", "full_page_writes=off");
   const options = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn(postgres, ["-D", data, ...options], {
+  const server = spawn("sh", ["-c", UNDER_WATCH, postgres, "-D", data, ...options], {
     ...run,
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["pipe", "ignore", "pipe"],
   });
-  // A test run that is broken off must not leave a server behind.
-  const orphaned = () => server.kill("SIGQUIT");
-  process.once("exit", orphaned);
   const url = `postgresql://${USER}@${HOST}:${port}/postgres`;
   await untilReady(server, url);
   let databases = 0;
@@ -63,11 +66,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
       return url.replace(/postgres$/, `test_${databases}`);
     },
     async stop() {
-      process.off("exit", orphaned);
-      if (server.exitCode === null) {
-        server.kill("SIGINT");
-        await once(server, "exit");
-      }
+      server.stdin.end();
+      if (server.exitCode === null) await once(server, "exit");
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -85,7 +85,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     }
     await pause(50);
   }
-  server.kill("SIGQUIT");
+  server.stdin?.end();
   throw new Error(`PostgreSQL did not start:\n${said.join("")}`);
 }
 
