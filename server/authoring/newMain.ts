@@ -7,9 +7,13 @@ import { lintLines } from "#engine/catalog";
 import { checkCatalog } from "./checkCatalog.ts";
 import { newProduct } from "./newProduct.ts";
 
+const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
+Writes the starting file of a product into catalog/products; what no flag says is asked.`;
+
 // `npm run catalog:new`: writes the starting file of a product. What no flag says is asked.
 const { values } = parseArgs({
   options: {
+    help: { type: "boolean", default: false },
     name: { type: "string" },
     price: { type: "string" },
     description: { type: "string" },
@@ -18,6 +22,10 @@ const { values } = parseArgs({
     catalog: { type: "string", default: fileURLToPath(new URL("../../catalog", import.meta.url)) },
   },
 });
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const folder = values.catalog;
 const pictures = (await readdir(join(folder, "images"))).filter((file) => file.endsWith(".webp"));
 const answers = await askFor([
