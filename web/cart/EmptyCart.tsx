@@ -6,8 +6,8 @@ import styles from "./EmptyCart.module.css";
 export function EmptyCart({ order }: { readonly order: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What had the focus went with the last piece.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // What had the focus went with the last piece, and so did most of the page: its heading comes into view.
+    if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
     <section className={styles.empty}>
