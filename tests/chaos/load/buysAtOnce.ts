@@ -31,7 +31,10 @@ export async function buysAtOnce(parts: Parts): Promise<void> {
     const intentId = intentOf(payment.clientSecret);
     ledger.asked.set(intentId, [...(ledger.asked.get(intentId) ?? []), asked]);
     const { kind } = await browser.confirm(payment.clientSecret, card, null);
-    if (kind === "unknown") throw new Error("The provider itself does not answer any more");
+    if (kind === "unknown") {
+      const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);
+      throw new Error(`The stand-in itself does not answer any more:\n${counts.join("\n")}`);
+    }
     await must(ledger, browser.settle(payment.attempt));
     if (kind === "succeeded" && payment.orderToken !== null) {
       const page = await must(ledger, browser.orderPage(payment.orderToken));
