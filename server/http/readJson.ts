@@ -12,6 +12,7 @@ const DEEPEST = 8;
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
   if (!isShallow(value, DEEPEST)) throw new Refusal(400, "The request is nested too deeply.");
+  if (!isStorable(value)) throw new Refusal(400, "The request holds text that can't be read.");
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const faults = result.error.issues.map(
@@ -33,4 +34,11 @@ function parse(body: unknown): unknown {
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
+}
+
+/** Half a surrogate pair has no UTF-8 form (Stripe's own encoder throws on it), and PostgreSQL stores no U+0000. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).flat().every(isStorable);
 }

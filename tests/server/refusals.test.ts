@@ -212,6 +212,19 @@ describe("bodies", () => {
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
+  test.each(["\\ud800", "\\udc00x", "\\u0000"])(
+    "text that no database stores (%s) is refused wherever it stands",
+    async (sign) => {
+      const honest = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
+      for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
+        expect(honest).toContain(place);
+        const response = await raw(honest.replaceAll(place, `${place}${sign}`));
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({ error: "The request holds text that can't be read." });
+      }
+    },
+  );
+
   test("another type than JSON is refused", async () => {
     const response = await raw("amount=1", { "content-type": "application/x-www-form-urlencoded" });
     expect(response.statusCode).toBe(415);
