@@ -53,6 +53,7 @@ export {
 } from "./money.ts";
 export type { OptionState } from "./options.ts";
 export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./photoKey.ts";
+export { type PhotoResolution, photoResolution, type PhotoVerdict } from "./photoResolution.ts";
 export type { Price, PriceLine } from "./price.ts";
 export type * from "./product.ts";
 export { type ReadItem, readCartItem } from "./readCartItem.ts";

@@ -1,0 +1,57 @@
+import { photoResolution } from "#engine";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+
+const TAG = { widthMm: 22, heightMm: 36 };
+const LARGE_TAG = { widthMm: 28, heightMm: 50 };
+const sides = fc.record({
+  widthPx: fc.integer({ min: 1, max: 20_000 }),
+  heightPx: fc.integer({ min: 1, max: 20_000 }),
+});
+const areas = fc.record({
+  widthMm: fc.integer({ min: 1, max: 200 }),
+  heightMm: fc.integer({ min: 1, max: 200 }),
+});
+
+test.each([
+  [{ widthPx: 220, heightPx: 360 }, TAG, { dpi: 254, verdict: "fine" }],
+  [{ widthPx: 219, heightPx: 360 }, TAG, { dpi: 252, verdict: "soft" }],
+  [{ widthPx: 110, heightPx: 4000 }, TAG, { dpi: 127, verdict: "soft" }],
+  [{ widthPx: 4000, heightPx: 179 }, TAG, { dpi: 126, verdict: "coarse" }],
+  [{ widthPx: 220, heightPx: 360 }, LARGE_TAG, { dpi: 182, verdict: "soft" }],
+  [{ widthPx: 3024, heightPx: 4032 }, LARGE_TAG, { dpi: 2048, verdict: "fine" }],
+  [{ widthPx: 0, heightPx: 360 }, TAG, { dpi: 0, verdict: "coarse" }],
+  [
+    { widthPx: 220, heightPx: 360 },
+    { widthMm: 22, heightMm: 0 },
+    { dpi: 0, verdict: "coarse" },
+  ],
+  [{ widthPx: Number.NaN, heightPx: 360 }, TAG, { dpi: 0, verdict: "coarse" }],
+])("%o on %o: %o", (photo, area, expected) => {
+  expect(photoResolution(photo, area)).toEqual(expected);
+});
+
+test("ten pixels on every millimetre are just fine, whatever the size", () => {
+  fc.assert(
+    fc.property(areas, ({ widthMm, heightMm }) => {
+      const photo = { widthPx: widthMm * 10, heightPx: heightMm * 10 };
+      expect(photoResolution(photo, { widthMm, heightMm })).toEqual({ dpi: 254, verdict: "fine" });
+    }),
+  );
+});
+
+test("the photo fills the area: cutting it to the area's shape costs no resolution, a wider area does", () => {
+  fc.assert(
+    fc.property(sides, areas, fc.integer({ min: 1, max: 50 }), (photo, area, more) => {
+      const { dpi } = photoResolution(photo, area);
+      expect(
+        photoResolution({ ...photo, widthPx: photo.widthPx + more }, area).dpi,
+      ).toBeGreaterThanOrEqual(dpi);
+      const wider = { ...area, widthMm: area.widthMm + more };
+      expect(photoResolution(photo, wider).dpi).toBeLessThanOrEqual(dpi);
+      const perMm = Math.min(photo.widthPx / area.widthMm, photo.heightPx / area.heightMm);
+      const cropped = { widthPx: area.widthMm * perMm, heightPx: area.heightMm * perMm };
+      expect(photoResolution(cropped, area).dpi).toBe(dpi);
+    }),
+  );
+});
