@@ -13,7 +13,7 @@ import { followCatalog } from "./followCatalog.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
-import { createWorker } from "./work/worker.ts";
+import { createWorker } from "./background/worker.ts";
 
 /** The folders that a shop is made of. */
 export interface ShopFolders {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/refusal.ts";
-import { findSuccessor, insertCheckout, newCheckout } from "../orders/checkouts.ts";
+import { findSuccessor } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
+import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
 import { findOrderByCheckout } from "../orders/orders.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../orders/snapshots.ts";

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { Refusal } from "../http/refusal.ts";
-import { countPay, type KnownCheckout, writeLeased } from "../orders/checkouts.ts";
+import type { KnownCheckout } from "../orders/knownCheckout.ts";
+import { writeLeased } from "../orders/leases.ts";
+import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
 import type { LeasedCheckout } from "./acquire.ts";

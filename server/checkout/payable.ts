@@ -1,4 +1,4 @@
-import type { KnownCheckout } from "../orders/checkouts.ts";
+import type { KnownCheckout } from "../orders/knownCheckout.ts";
 
 /** What the browser needs of a checkout to pay. */
 export interface PayableCheckout {

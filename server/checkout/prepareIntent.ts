@@ -1,6 +1,6 @@
 import type { Cents } from "#engine";
 import { Refusal } from "../http/refusal.ts";
-import { type CheckoutChange, writeLeased } from "../orders/checkouts.ts";
+import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
 import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";

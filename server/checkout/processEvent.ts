@@ -1,7 +1,6 @@
-import { delayEvent, finishEvent } from "../orders/events.ts";
+import { eventBacklog } from "../orders/backlog.ts";
 import type { EventRow } from "../orders/schema.ts";
 import { IntentUnknown } from "../payments/payments.ts";
-import { backoff } from "./backoff.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { settle } from "./settle.ts";
 
@@ -15,10 +14,10 @@ export async function processEvent(parts: Parts, event: EventRow): Promise<void>
   const { orders, clock } = parts;
   try {
     await settle(parts, event.intent_id);
-    await finishEvent(orders, event.id, clock.now());
+    await eventBacklog.finish(orders, event.id, clock.now());
   } catch (error) {
-    if (error instanceof IntentUnknown) await finishEvent(orders, event.id, clock.now());
-    else await delayEvent(orders, event.id, clock.now() + backoff(event.attempts));
+    if (error instanceof IntentUnknown) await eventBacklog.finish(orders, event.id, clock.now());
+    else await eventBacklog.postpone(orders, event, clock.now());
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Cents } from "#engine";
-import { type KnownCheckout, touchCheckout } from "../orders/checkouts.ts";
+import { touchCheckout } from "../orders/checkouts.ts";
+import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";

@@ -1,4 +1,4 @@
-import { findKnownCheckout, type KnownCheckout } from "../orders/checkouts.ts";
+import { findKnownCheckout, type KnownCheckout } from "../orders/knownCheckout.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { settle } from "./settle.ts";
 

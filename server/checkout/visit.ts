@@ -1,4 +1,4 @@
-import type { KnownCheckout } from "../orders/checkouts.ts";
+import type { KnownCheckout } from "../orders/knownCheckout.ts";
 
 /** Who asks: the checkout that the visitor's cookie names, and how they are told of another one. */
 export interface Visit {

@@ -1,5 +1,6 @@
 import { Refusal } from "../http/refusal.ts";
-import { findCheckout, findKnownCheckout } from "../orders/checkouts.ts";
+import { findCheckout } from "../orders/checkouts.ts";
+import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved } from "../payments/payments.ts";

@@ -26,31 +26,6 @@ export async function insertEvent(
   return db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow();
 }
 
-/** Events that are not yet processed and whose time has come, oldest first. */
-export async function dueEvents(db: Database, now: number, limit: number): Promise<EventRow[]> {
-  return db
-    .selectFrom("events")
-    .selectAll()
-    .where("done_at", "is", null)
-    .where("due_at", "<=", now)
-    .orderBy("due_at")
-    .limit(limit)
-    .execute();
-}
-
-export async function finishEvent(db: Database, id: string, now: number): Promise<void> {
-  await db.updateTable("events").set({ done_at: now }).where("id", "=", id).execute();
-}
-
-/** Puts an event off after a failure. */
-export async function delayEvent(db: Database, id: string, dueAt: number): Promise<void> {
-  await db
-    .updateTable("events")
-    .set((eb) => ({ attempts: eb("attempts", "+", 1), due_at: dueAt }))
-    .where("id", "=", id)
-    .execute();
-}
-
 /** When the newest known event was made at the provider, in milliseconds; 0 when none is known. */
 export async function newestEvent(db: Database): Promise<number> {
   const row = await db

@@ -49,3 +49,39 @@ export async function releaseLease(db: Database, id: string, token: string): Pro
     .where("lease", "=", token)
     .execute();
 }
+
+/** What the holder of a lease may write. */
+export type CheckoutChange = Partial<
+  Pick<
+    CheckoutRow,
+    | "create_amount"
+    | "create_round"
+    | "intent_id"
+    | "client_secret"
+    | "intent_amount"
+    | "customer_email"
+    | "customer_id"
+    | "sent_snapshot"
+    | "lease_attempt"
+    | "lease_until"
+    | "touched_at"
+  >
+>;
+
+/**
+ * Writes under a lease.
+ * @returns whether the lease was still held; a late result of a lost one is dropped.
+ */
+export async function writeLeased(
+  db: Database,
+  { id, lease }: { readonly id: string; readonly lease: string },
+  change: CheckoutChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("checkouts")
+    .set(change)
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

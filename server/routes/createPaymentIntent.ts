@@ -16,7 +16,7 @@ import { readJson } from "../http/readJson.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recentMap } from "../http/recentMap.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
-import { findKnownCheckout } from "../orders/checkouts.ts";
+import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import { photoKeys } from "../orders/snapshots.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
 import type { Painter } from "../preview/painter.ts";

@@ -1,27 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import {
-  countPay,
-  findCheckout,
-  findSuccessor,
-  insertCheckout,
-  newCheckout,
-  writeLeased,
-} from "../../../server/orders/checkouts.ts";
+import { eventBacklog, outboxBacklog } from "../../../server/orders/backlog.ts";
+import { findCheckout, findSuccessor } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
-import {
-  delayEvent,
-  dueEvents,
-  finishEvent,
-  insertEvent,
-  newestEvent,
-} from "../../../server/orders/events.ts";
+import { insertEvent, newestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
-import { releaseLease, takeLease } from "../../../server/orders/leases.ts";
+import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
+import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { advanceOrder, applyMoneyFacts } from "../../../server/orders/orderChanges.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
-import { delayOutbox, dueOutbox, finishOutbox } from "../../../server/orders/outbox.ts";
+import { countPay } from "../../../server/orders/payCount.ts";
 import { insertPhoto } from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { insertSnapshot } from "../../../server/orders/snapshots.ts";
@@ -209,14 +198,18 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const payment = await paid();
     const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, fresh())));
     const due = async (now: number) =>
-      (await dueOutbox(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
+      (await outboxBacklog.due(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
     const [entry, ...more] = await due(NOW);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
-    await delayOutbox(db, entry?.id ?? "", NOW + 500);
-    expect(await due(NOW + 499)).toEqual([]);
-    expect(await due(NOW + 500)).toMatchObject([{ attempts: 1 }]);
-    await finishOutbox(db, entry?.id ?? "", NOW + 500);
+    const id = entry?.id ?? "";
+    await outboxBacklog.postpone(db, { id, attempts: 0 }, NOW);
+    expect(await due(NOW + 1_999)).toEqual([]);
+    expect(await due(NOW + 2_000)).toMatchObject([{ attempts: 1 }]);
+    await outboxBacklog.postpone(db, { id, attempts: 1 }, NOW);
+    expect(await due(NOW + 3_999)).toEqual([]);
+    expect(await due(NOW + 4_000)).toMatchObject([{ attempts: 2 }]);
+    await outboxBacklog.finish(db, id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
   });
 
@@ -225,11 +218,11 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const rows = await Promise.all(many(() => insertEvent(db, event, NOW)));
     expect(new Set(rows.map(({ received_at }) => received_at)).size).toBe(1);
     const due = async (now: number) =>
-      (await dueEvents(db, now, 1_000)).filter(({ id }) => id === event.id);
+      (await eventBacklog.due(db, now, 1_000)).filter(({ id }) => id === event.id);
     expect(await due(NOW)).toHaveLength(1);
-    await delayEvent(db, event.id, NOW + 500);
-    expect(await due(NOW + 499)).toEqual([]);
-    await finishEvent(db, event.id, NOW + 500);
+    await eventBacklog.postpone(db, { id: event.id, attempts: 0 }, NOW);
+    expect(await due(NOW + 1_999)).toEqual([]);
+    await eventBacklog.finish(db, event.id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
     expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
     expect(await newestEvent(db)).toBe(NOW);

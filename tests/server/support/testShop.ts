@@ -16,7 +16,7 @@ import { openPhotosDoor } from "../../../server/doors/photosDoor.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
 import { type PhotoDesk, photoDesk } from "../../../server/photos/photoDesk.ts";
 import type { Faults } from "../../../server/standins/stripe/faults.ts";
-import { createWorker, type Worker } from "../../../server/work/worker.ts";
+import { createWorker, type Worker } from "../../../server/background/worker.ts";
 import {
   KEYS,
   startStripe,

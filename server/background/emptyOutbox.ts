@@ -1,15 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
-import { backoff } from "../checkout/backoff.ts";
 import { settle } from "../checkout/settle.ts";
+import { outboxBacklog } from "../orders/backlog.ts";
 import { findOrder } from "../orders/orders.ts";
-import { delayOutbox, dueOutbox, finishOutbox } from "../orders/outbox.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { PaymentsRefused } from "../payments/payments.ts";
-import type { WorkParts } from "./parts.ts";
+import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
 
-type Deed = (parts: WorkParts, order: OrderRow, entry: OutboxRow) => Promise<void>;
+type Deed = (parts: BackgroundParts, order: OrderRow, entry: OutboxRow) => Promise<void>;
 
 /** How each kind of entry is carried out; each may be carried out twice. */
 const DEEDS: { readonly [K in OutboxKind]: Deed } = {
@@ -18,22 +17,22 @@ const DEEDS: { readonly [K in OutboxKind]: Deed } = {
 };
 
 /** Carries out what must follow orders; what fails is tried again later. */
-export async function emptyOutbox(parts: WorkParts, log: FastifyBaseLogger): Promise<void> {
+export async function emptyOutbox(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
   const { orders, clock } = parts;
-  for (const entry of await dueOutbox(orders, clock.now(), BATCH)) {
+  for (const entry of await outboxBacklog.due(orders, clock.now(), BATCH)) {
     try {
       await DEEDS[entry.kind](parts, await findOrder(orders, entry.order_id), entry);
-      await finishOutbox(orders, entry.id, clock.now());
+      await outboxBacklog.finish(orders, entry.id, clock.now());
     } catch (error) {
       log.warn({ err: error, kind: entry.kind }, "outbox entry put off");
-      await delayOutbox(orders, entry.id, clock.now() + backoff(entry.attempts));
+      await outboxBacklog.postpone(orders, entry, clock.now());
     }
   }
 }
 
 /** Pays back once, whatever happens between the call and our note of it: the entry's id is the key. */
 async function refund(
-  parts: WorkParts,
+  parts: BackgroundParts,
   order: OrderRow,
   { id, payload }: OutboxRow,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ABANDONED_PHOTO } from "../checkout/times.ts";
 import { abandonedPhotos, deletePhoto } from "../orders/photoRows.ts";
-import type { WorkParts } from "./parts.ts";
+import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 200;
 
 /** Deletes photos that were uploaded and never ordered: first from our books, so that no order can take them any more. */
 export async function sweepPhotos(
-  { orders, photos, clock }: WorkParts,
+  { orders, photos, clock }: BackgroundParts,
   log: FastifyBaseLogger,
 ): Promise<void> {
   for (const { key } of await abandonedPhotos(orders, clock.now() - ABANDONED_PHOTO, BATCH)) {

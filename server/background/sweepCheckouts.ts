@@ -1,21 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
-import {
-  closeCheckout,
-  idleCheckouts,
-  overdueCheckouts,
-  touchCheckout,
-} from "../orders/checkouts.ts";
+import { closeCheckout, touchCheckout } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
+import { idleCheckouts, overdueCheckouts } from "../orders/neglectedCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved } from "../payments/payments.ts";
-import type { WorkParts } from "./parts.ts";
+import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
 
 /** Settles or releases payments that nobody has reported the end of. */
-export async function endOverdue(parts: WorkParts, log: FastifyBaseLogger): Promise<void> {
+export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
   for (const checkout of await overdueCheckouts(parts.orders, parts.clock.now(), BATCH)) {
     await endOne(parts, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment left"),
@@ -23,13 +19,16 @@ export async function endOverdue(parts: WorkParts, log: FastifyBaseLogger): Prom
   }
 }
 
-async function endOne(parts: WorkParts, { id, intent_id, lease }: CheckoutRow): Promise<void> {
+async function endOne(
+  parts: BackgroundParts,
+  { id, intent_id, lease }: CheckoutRow,
+): Promise<void> {
   if (intent_id !== null) await settle(parts, intent_id);
   else if (lease !== null) await releaseLease(parts.orders, id, lease);
 }
 
 /** Cancels the intents of carts that nobody has looked at for a day. */
-export async function cancelIdle(parts: WorkParts, log: FastifyBaseLogger): Promise<void> {
+export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
   const before = parts.clock.now() - IDLE_INTENT;
   for (const checkout of await idleCheckouts(parts.orders, before, BATCH)) {
     await cancelOne(parts, checkout).catch((error: unknown) =>
@@ -38,7 +37,7 @@ export async function cancelIdle(parts: WorkParts, log: FastifyBaseLogger): Prom
   }
 }
 
-async function cancelOne(parts: WorkParts, { id, intent_id }: CheckoutRow): Promise<void> {
+async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow): Promise<void> {
   if (intent_id === null) return closeCheckout(parts.orders, id);
   try {
     await parts.payments.cancelIntent(intent_id);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { processEvent } from "../checkout/processEvent.ts";
-import { dueEvents } from "../orders/events.ts";
+import { eventBacklog } from "../orders/backlog.ts";
 import { catchUp } from "./catchUp.ts";
 import { emptyOutbox } from "./emptyOutbox.ts";
-import type { WorkParts } from "./parts.ts";
+import type { BackgroundParts } from "./parts.ts";
 import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
 
@@ -24,7 +24,7 @@ const BATCH = 50;
 interface Job {
   readonly name: string;
   readonly every: number;
-  readonly run: (parts: WorkParts, log: FastifyBaseLogger) => Promise<void>;
+  readonly run: (parts: BackgroundParts, log: FastifyBaseLogger) => Promise<void>;
 }
 
 const JOBS: readonly Job[] = [
@@ -36,7 +36,7 @@ const JOBS: readonly Job[] = [
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
 ];
 
-export function createWorker(parts: WorkParts, log: FastifyBaseLogger): Worker {
+export function createWorker(parts: BackgroundParts, log: FastifyBaseLogger): Worker {
   const lastRun = new Map<Job, number>();
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
@@ -72,8 +72,8 @@ export function createWorker(parts: WorkParts, log: FastifyBaseLogger): Worker {
   };
 }
 
-async function processDue(parts: WorkParts, log: FastifyBaseLogger): Promise<void> {
-  for (const event of await dueEvents(parts.orders, parts.clock.now(), BATCH)) {
+async function processDue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
+  for (const event of await eventBacklog.due(parts.orders, parts.clock.now(), BATCH)) {
     await processEvent(parts, event).catch((error: unknown) =>
       log.warn({ err: error }, "event put off"),
     );

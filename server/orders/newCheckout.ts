@@ -1,0 +1,44 @@
+import type { Cents } from "#engine";
+import type { Database } from "./database.ts";
+import type { CheckoutRow } from "./schema.ts";
+
+/** A checkout that nobody has used yet; its intent will be created with `amount`. */
+export function newCheckout(
+  ids: { id: string; orderToken: string; follows: string | null },
+  amount: Cents,
+  now: number,
+): CheckoutRow {
+  return {
+    id: ids.id,
+    order_token: ids.orderToken,
+    follows: ids.follows,
+    state: "open",
+    created_at: now,
+    touched_at: now,
+    create_amount: amount,
+    create_round: 1,
+    intent_id: null,
+    client_secret: null,
+    intent_amount: null,
+    customer_email: null,
+    customer_id: null,
+    snapshot: 0,
+    sent_snapshot: 0,
+    lease: null,
+    lease_kind: null,
+    lease_until: 0,
+    lease_attempt: null,
+    pay_count: 0,
+    pay_window: 0,
+  };
+}
+
+/** Stores a checkout, unless the one it follows has a successor already. Returns whether it is stored. */
+export async function insertCheckout(db: Database, row: CheckoutRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("checkouts")
+    .values(row)
+    .onConflict((conflict) => conflict.column("follows").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

@@ -1,0 +1,31 @@
+import type { Database } from "./database.ts";
+
+/** Counts one attempt to pay; returns how many there were in the running window of `span` milliseconds. */
+export async function countPay(
+  db: Database,
+  id: string,
+  now: number,
+  span: number,
+): Promise<number> {
+  const since = now - span;
+  const row = await db
+    .updateTable("checkouts")
+    .set((eb) => ({
+      pay_count: eb
+        .case()
+        .when("pay_window", "<", since)
+        .then(1)
+        .else(eb("pay_count", "+", 1))
+        .end(),
+      pay_window: eb
+        .case()
+        .when("pay_window", "<", since)
+        .then(now)
+        .else(eb.ref("pay_window"))
+        .end(),
+    }))
+    .where("id", "=", id)
+    .returning("pay_count")
+    .executeTakeFirst();
+  return row?.pay_count ?? 0;
+}
