@@ -1,9 +1,9 @@
 import type { Product, Shop } from "#engine";
 import {
   type AnyFile,
-  CARDS_FILE,
   CATALOG_FORMAT,
-  type CardsFile,
+  NAMES_FILE,
+  type NamesFile,
   pageFile,
   type PictureSource,
   type ProductFile,
@@ -71,10 +71,10 @@ export class Catalog {
 
   /** A product by its name; null when the catalog has none. @throws Error when the catalog cannot be reached. */
   async productNamed(name: string): Promise<Product | null> {
-    const loaded = await this.load(CARDS_FILE);
+    const loaded = await this.load(NAMES_FILE);
     if (loaded.state !== "ready") throw new Error("The catalog could not be reached");
-    const card = (loaded.file as CardsFile).cards.find((each) => each.name === name); // as above
-    return card === undefined ? null : this.product(card.id);
+    const { ids } = loaded.file as NamesFile; // as above
+    return Object.hasOwn(ids, name) ? this.product(ids[name] ?? "") : null;
   }
 
   /** How a photograph is shown; null for one that no loaded file knows. */

@@ -1,7 +1,7 @@
 import type { Product, ProductCard, Review } from "#engine";
 
 /** Raised when a file's shape changes, so that a page left open across a new build asks to be loaded again. */
-export const CATALOG_FORMAT = 1;
+export const CATALOG_FORMAT = 2;
 
 /** Everything needed to show one photograph at any size without shifting what is around it. */
 export interface PictureSource {
@@ -34,18 +34,33 @@ export interface Quote extends Review {
   readonly link: string;
 }
 
+/** One page of the collection. */
 export interface CardsFile extends CatalogFile {
   readonly cards: readonly ProductCard[];
+  /** Which page this is, counted from 1. */
+  readonly page: number;
+  /** How many there are. */
+  readonly pages: number;
+}
+
+/** The id of every product, by its name. */
+export interface NamesFile extends CatalogFile {
+  readonly ids: Readonly<Record<string, string>>;
 }
 
 export interface ProductFile extends CatalogFile {
   readonly product: Product;
 }
 
-export type AnyFile = HomeFile | CardsFile | ProductFile;
+export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile;
 
 export const HOME_FILE = "/_catalog/home.json";
-export const CARDS_FILE = "/_catalog/cards.json";
+export const NAMES_FILE = "/_catalog/names.json";
+
+/** Where a page of the collection stands, counted from 1. */
+export function collectionPath(page: number): string {
+  return page === 1 ? "/products" : `/products/${page}`;
+}
 
 /** Where the product whose page stands at a path is kept; a path without a product has no such file. */
 export function pageFile(path: string): string {

@@ -11,7 +11,7 @@ export const ProductPage = lazyPage<ProductPageProps>(() => import("./product/Pr
 /** The routes of the shop's own pages; a product's page stands at whatever other path its file names. */
 export const ROUTES = {
   home: "/",
-  collection: "/products",
+  collection: "/products/:page?",
   cart: "/cart",
   order: "/order/:token",
 } as const;

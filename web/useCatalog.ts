@@ -3,7 +3,6 @@ import type { Shop } from "#engine";
 import type { Catalog, Loaded } from "./catalog.ts";
 import {
   type AnyFile,
-  CARDS_FILE,
   type CardsFile,
   HOME_FILE,
   type HomeFile,
@@ -38,9 +37,9 @@ export function useHomeFile(): CatalogView<HomeFile> {
   return useFile<HomeFile>(HOME_FILE);
 }
 
-/** Every product's card. */
-export function useCardsFile(): CatalogView<CardsFile> {
-  return useFile<CardsFile>(CARDS_FILE);
+/** The cards of the collection's page that stands at a path. */
+export function useCardsAt(path: string): CatalogView<CardsFile> {
+  return useFile<CardsFile>(pageFile(path));
 }
 
 /** The product whose page stands at a path. */

@@ -50,6 +50,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // The engine is pure functions: what a page doesn't call is left out of it.
     rolldownOptions: {
+      // HarfBuzz asks for Node's own module under Node alone; no browser ever comes by.
+      external: ["module"],
       treeshake: { moduleSideEffects: [{ test: /\/engine\//, sideEffects: false }] },
     },
   },

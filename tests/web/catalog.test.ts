@@ -1,20 +1,21 @@
 import { expect, test } from "vitest";
-import type { ProductCard, Shop } from "#engine";
+import type { Shop } from "#engine";
 import { Catalog } from "../../web/catalog.ts";
 import {
   type AnyFile,
-  CARDS_FILE,
   CATALOG_FORMAT,
   HOME_FILE,
+  NAMES_FILE,
   pageFile,
   productFile,
 } from "../../web/catalogFiles.ts";
 
 const shop = {} as Shop; // handed through unread
+const COLLECTION = pageFile("/products");
 const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
 
-function file(image: string, cards: readonly ProductCard[] = []): AnyFile {
-  return { format: CATALOG_FORMAT, pictures: { [image]: PICTURE }, cards };
+function file(image: string): AnyFile {
+  return { format: CATALOG_FORMAT, pictures: { [image]: PICTURE }, cards: [], page: 1, pages: 1 };
 }
 
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
@@ -36,35 +37,35 @@ test("a file that came with the page is there at once and never asked for", asyn
 });
 
 test("a file is asked for once, however often and early it is wanted", async () => {
-  const { catalog, asked } = catalogOver({ [CARDS_FILE]: file("/images/a.webp") });
-  await Promise.all([catalog.load(CARDS_FILE), catalog.load(CARDS_FILE)]);
-  await catalog.load(CARDS_FILE);
-  expect(asked).toEqual([CARDS_FILE]);
+  const { catalog, asked } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
+  await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
+  await catalog.load(COLLECTION);
+  expect(asked).toEqual([COLLECTION]);
 });
 
 test("listeners hear when a file arrives, and its pictures are known by then", async () => {
-  const { catalog } = catalogOver({ [CARDS_FILE]: file("/images/a.webp") });
+  const { catalog } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
   const known: unknown[] = [];
   catalog.subscribe(() => known.push(catalog.picture("/images/a.webp")));
-  await catalog.load(CARDS_FILE);
+  await catalog.load(COLLECTION);
   expect(known).toEqual([PICTURE]);
 });
 
 test("a file that failed is asked for again; one that does not exist is not", async () => {
-  const answers: Record<string, unknown> = { [CARDS_FILE]: new Error("offline") };
+  const answers: Record<string, unknown> = { [COLLECTION]: new Error("offline") };
   const { catalog, asked } = catalogOver(answers);
-  expect(await catalog.load(CARDS_FILE)).toEqual({ state: "failed" });
-  answers[CARDS_FILE] = file("/images/a.webp");
-  expect(await catalog.load(CARDS_FILE)).toMatchObject({ state: "ready" });
+  expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
+  answers[COLLECTION] = file("/images/a.webp");
+  expect(await catalog.load(COLLECTION)).toMatchObject({ state: "ready" });
   expect(await catalog.load(pageFile("/x"))).toEqual({ state: "missing" });
   await catalog.load(pageFile("/x"));
-  expect(asked).toEqual([CARDS_FILE, CARDS_FILE, pageFile("/x")]);
+  expect(asked).toEqual([COLLECTION, COLLECTION, pageFile("/x")]);
 });
 
 test("a file of another build's format is not shown", async () => {
   const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
-  const { catalog } = catalogOver({ [CARDS_FILE]: newer });
-  expect(await catalog.load(CARDS_FILE)).toEqual({ state: "failed" });
+  const { catalog } = catalogOver({ [COLLECTION]: newer });
+  expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
 });
 
 test("the not-found page knows that nothing stands at its address", () => {
@@ -74,16 +75,16 @@ test("the not-found page knows that nothing stands at its address", () => {
 });
 
 test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
-  const card = { id: "a", name: "Ann's" } as ProductCard; // the rest is not looked at
   const product = { id: "a" };
   const { catalog } = catalogOver({
-    [CARDS_FILE]: file("/images/a.webp", [card]),
+    [NAMES_FILE]: { format: CATALOG_FORMAT, pictures: {}, ids: { "Ann's": "a" } },
     [productFile("a")]: { format: CATALOG_FORMAT, pictures: {}, product },
     [productFile("b")]: new Error("offline"),
   });
   expect(await catalog.product("a")).toBe(product);
   expect(await catalog.productNamed("Ann's")).toBe(product);
   expect(await catalog.productNamed("Bo's")).toBeNull();
+  expect(await catalog.productNamed("constructor")).toBeNull();
   expect(await catalog.product("c")).toBeNull();
   await expect(catalog.product("b")).rejects.toThrow("could not be reached");
 });

@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
+import { atOnce } from "./atOnce.ts";
 import { readCatalog } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
 import { readScripts } from "./manifest.ts";
@@ -22,6 +23,7 @@ export interface BuildOptions {
 const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
 const CONFIG = join(FOLDERS.web, "vite.config.ts");
 const STAMP = "stamp.txt";
+const FILES_AT_ONCE = 16;
 /** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
 const origin = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
 
@@ -48,17 +50,17 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await buildScripts(site, renderer);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
-  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin });
+  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin, log });
 
   const put = async (url: string, write: (path: string) => Promise<void>) => {
     const path = join(site, url);
     await mkdir(dirname(path), { recursive: true });
     await write(path);
   };
-  await Promise.all([
-    ...[...files].map(([url, file]) => put(url, (path) => writeFile(path, JSON.stringify(file)))),
-    ...[...pictures.files].map(([url, from]) => put(url, (path) => cp(from, path))),
-  ]);
+  await atOnce(FILES_AT_ONCE, files, ([url, file]) =>
+    put(url, (path) => writeFile(path, JSON.stringify(file))),
+  );
+  await atOnce(FILES_AT_ONCE, pictures.files, ([url, from]) => put(url, (path) => cp(from, path)));
   log(reportSizes(await pageSizes(site, scripts)));
   await writeFile(join(out, STAMP), stamp);
 }

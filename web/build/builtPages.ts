@@ -1,5 +1,7 @@
 import type { Catalog } from "#engine/catalog";
-import { CARDS_FILE, HOME_FILE, pageFile } from "../catalogFiles.ts";
+import type { Product } from "#engine";
+import { collectionPath, HOME_FILE, pageFile } from "../catalogFiles.ts";
+import { collectionPages } from "./catalogFiles.ts";
 
 /** A page that is rendered at build. */
 export interface BuiltPage {
@@ -12,6 +14,8 @@ export interface BuiltPage {
   /** Addresses of the catalog's files that it shows. */
   readonly data: readonly string[];
   readonly notFound: boolean;
+  /** The product whose page this is. */
+  readonly product: Product | null;
 }
 
 /** All pages of a shop, the products' among them. */
@@ -22,14 +26,21 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
     code,
     data,
     notFound: false,
+    product: null,
   });
   return [
     page("/", "home/HomePage.tsx", [HOME_FILE]),
-    page("/products", "collection/CollectionPage.tsx", [CARDS_FILE]),
+    ...collectionPages(catalog.products).map((_, index) => {
+      const path = collectionPath(index + 1);
+      return page(path, "collection/CollectionPage.tsx", [pageFile(path)]);
+    }),
     page("/cart", "cart/CartPage.tsx"),
     // One page for every order: which one it is stands in the address.
     { ...page("/order/-", "order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
-    ...catalog.products.map(({ path }) => page(path, "product/ProductPage.tsx", [pageFile(path)])),
+    ...catalog.products.map((product) => ({
+      ...page(product.path, "product/ProductPage.tsx", [pageFile(product.path)]),
+      product,
+    })),
   ];
 }

@@ -2,9 +2,11 @@ import type { Product, ProductCard } from "#engine";
 import type { Catalog } from "#engine/catalog";
 import {
   type AnyFile,
-  CARDS_FILE,
   CATALOG_FORMAT,
+  type CardsFile,
+  collectionPath,
   HOME_FILE,
+  NAMES_FILE,
   pageFile,
   type PictureSource,
   productFile,
@@ -15,12 +17,13 @@ type Sources = Readonly<Record<string, PictureSource>>;
 
 /** How many reviews the home page quotes, one of a piece. */
 const QUOTES = 3;
+/** How many cards a page of the collection holds: whole rows, whether two or three stand side by side. */
+const CARDS_A_PAGE = 24;
 
 /** Every file that the browser may ask the catalog for, by its address. */
 export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
   const { shop, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
-  const cards = products.map(toCard);
   const pictured = (images: readonly string[]) => ({
     format: CATALOG_FORMAT,
     pictures: pick(sources, images),
@@ -31,14 +34,32 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
       HOME_FILE,
       { ...pictured(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
     ],
-    [CARDS_FILE, { ...pictured(cards.map(({ image }) => image)), cards }],
+    [
+      NAMES_FILE,
+      { ...pictured([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
+    ],
   ]);
+  const pages = collectionPages(products);
+  pages.forEach((shown, index) => {
+    const cards = shown.map(toCard);
+    const images = cards.map(({ image }) => image);
+    const file: CardsFile = { ...pictured(images), cards, page: index + 1, pages: pages.length };
+    files.set(pageFile(collectionPath(file.page)), file);
+  });
   for (const product of products) {
     const file = { ...pictured([product.image]), product };
     files.set(pageFile(product.path), file);
     files.set(productFile(product.id), file);
   }
   return files;
+}
+
+/** The collection in pages; an empty one has a page, too. */
+export function collectionPages(products: readonly Product[]): readonly (readonly Product[])[] {
+  const pages = Math.max(1, Math.ceil(products.length / CARDS_A_PAGE));
+  return Array.from({ length: pages }, (_, index) =>
+    products.slice(index * CARDS_A_PAGE, (index + 1) * CARDS_A_PAGE),
+  );
 }
 
 function toCard(product: Product): ProductCard {
@@ -57,5 +78,6 @@ function quotesFrom(products: readonly Product[]): readonly Quote[] {
 }
 
 function pick(sources: Sources, images: readonly string[]): Sources {
-  return Object.fromEntries(Object.entries(sources).filter(([path]) => images.includes(path)));
+  const wanted = new Set(images);
+  return Object.fromEntries(Object.entries(sources).filter(([path]) => wanted.has(path)));
 }

@@ -5,6 +5,7 @@ import type { Catalog } from "#engine/catalog";
 import type { AnyFile } from "../catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
 import type * as Renderer from "../entry-server.tsx";
+import { atOnce } from "./atOnce.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
 import { dataElement, element, escapeHtml, fillTemplate } from "./html.ts";
 import type { Scripts } from "./manifest.ts";
@@ -20,13 +21,21 @@ interface Site {
   readonly renderer: string;
   /** Where the shop will stand, such as `https://shop.example`, or empty when that is not known. */
   readonly origin: string;
+  /** Told now and then how far it is, when there are many pages. */
+  readonly log: (line: string) => void;
 }
+
+const PAGES_AT_ONCE = 8;
+const TELL_EVERY = 1_000;
 
 /** Renders every page into its file, with the data that it shows. */
 export async function prerender(site: Site): Promise<void> {
   const template = await readFile(join(site.folder, "index.html"), "utf8");
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
-  for (const page of builtPages(site.catalog)) {
+  const pages = builtPages(site.catalog);
+  let written = 0;
+  // A page is rendered while those before it are on their way to the disk.
+  await atOnce(PAGES_AT_ONCE, pages, async (page) => {
     const data = pageData(site, page);
     const { html, head } = await renderer.render(page.path, data);
     const { shop } = site.catalog;
@@ -37,9 +46,14 @@ export async function prerender(site: Site): Promise<void> {
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.FONT_FILES.map(preloadFont),
       ...site.scripts.of(page.code).map((href) => element("link", { rel: "modulepreload", href })),
-      ...structuredData(site.catalog, page.path, site.origin).map((thing) =>
-        dataElement({ type: "application/ld+json" }, thing),
-      ),
+      ...(page.product === null
+        ? []
+        : [
+            dataElement(
+              { type: "application/ld+json" },
+              structuredData(shop, page.product, site.origin),
+            ),
+          ]),
     ];
     await writeInto(
       join(site.folder, page.file),
@@ -49,7 +63,9 @@ export async function prerender(site: Site): Promise<void> {
         data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
       }),
     );
-  }
+    written += 1;
+    if (written % TELL_EVERY === 0) site.log(`  ${written} of ${pages.length} pages`);
+  });
 }
 
 function pageData({ catalog, files }: Site, page: BuiltPage): PageData {

@@ -1,17 +1,15 @@
-import { dollarsFromCents } from "#engine";
-import type { Catalog } from "#engine/catalog";
+import { dollarsFromCents, type Product, type Shop } from "#engine";
 
 /**
- * What search engines read of the page at a path, in schema.org's words. Sample reviews are left out, so that no one
- * is told of praise that nobody gave.
+ * What search engines read of a product's page, in schema.org's words. Sample reviews are left out, so that no one is
+ * told of praise that nobody gave.
  */
 export function structuredData(
-  { shop, products }: Catalog,
-  path: string,
+  shop: Shop,
+  { path, name, description, image, price, reviews }: Product,
   origin: string,
-): readonly object[] {
-  const shown = products.filter((product) => product.path === path);
-  return shown.map(({ name, description, image, price, reviews }) => ({
+): object {
+  return {
     "@context": "https://schema.org",
     "@type": "Product",
     name,
@@ -26,7 +24,7 @@ export function structuredData(
       url: `${origin}${path}`,
     },
     ...reviewsOf(reviews.filter(({ sample }) => !sample)),
-  }));
+  };
 }
 
 function reviewsOf(

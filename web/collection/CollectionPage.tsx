@@ -1,31 +1,41 @@
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { collectionPath } from "../catalogFiles.ts";
+import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { Page } from "../page/Page.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
-import { useCardsFile, useShop } from "../useCatalog.ts";
+import { useCardsAt, useShop } from "../useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./Card.tsx";
 import { useCardPicture } from "./useCardPicture.ts";
 import { NameOnce } from "./NameOnce.tsx";
+import { Pager } from "./Pager.tsx";
 
 /** Cards in the first row of a wide screen, whose photographs are loaded first. */
 const FIRST_ROW = 3;
 
-/** Every piece, as a card. */
+/** The name that was typed: the collection's other pages, and this one when it is come back to, show it too. */
+const kept = { name: "" };
+
+/** The pieces as cards, some on each of as many pages as it takes. */
 export default function CollectionPage() {
   const { collection, supportEmail } = useShop();
-  const { loaded, retry } = useCardsFile();
-  const [name, setName] = useState("");
-  const { Drawn, ask } = useCardPicture();
+  const { loaded, retry } = useCardsAt(useLocation().pathname);
+  const [name, setName] = useState(kept.name);
+  const Drawn = useCardPicture(name);
   const change = (typed: string): void => {
+    kept.name = typed;
     setName(typed);
-    void ask();
   };
   if (loaded.state === "loading") return <CollectionSkeleton />;
+  if (loaded.state === "missing") return <NotFoundPage />;
   if (loaded.state !== "ready") return <ErrorState retry={retry} />;
+  const { cards, page, pages } = loaded.file;
+  const title = page === 1 ? collection.title : `${collection.title}, page ${page}`;
   return (
-    <Page head={{ title: collection.title, description: collection.text, path: "/products" }}>
+    <Page head={{ title, description: collection.text, path: collectionPath(page) }}>
       <div className={styles.collection}>
         <div className={styles.head}>
           <h1>{collection.title}</h1>
@@ -33,7 +43,7 @@ export default function CollectionPage() {
           <NameOnce name={name} change={change} />
         </div>
         <ul className={styles.cards}>
-          {loaded.file.cards.map((card, index) => (
+          {cards.map((card, index) => (
             <Card
               key={card.id}
               card={card}
@@ -48,6 +58,7 @@ export default function CollectionPage() {
             <MailLink address={supportEmail} />
           </li>
         </ul>
+        {pages > 1 && <Pager page={page} pages={pages} />}
       </div>
     </Page>
   );

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Shop } from "#engine";
 import { Catalog } from "../../../web/catalog.ts";
-import { CARDS_FILE, CATALOG_FORMAT, HOME_FILE } from "../../../web/catalogFiles.ts";
+import { CATALOG_FORMAT, HOME_FILE, pageFile } from "../../../web/catalogFiles.ts";
 import { withFamiliar } from "../../../web/dev/liveCatalog.ts";
 
 const shop = {} as Shop; // handed through unread
+const COLLECTION = pageFile("/products");
 const file = (image: string) => ({
   format: CATALOG_FORMAT,
   pictures: { [image]: { width: 1, height: 1, base: "", widths: [1], placeholder: "" } },
@@ -19,10 +20,10 @@ test("a file that did not change stays the object that it was; a changed one and
   );
   const peeked = before.peek(HOME_FILE);
   const known = peeked.state === "ready" ? peeked.file : null;
-  const same = { shop, files: { [HOME_FILE]: file("/a.webp"), [CARDS_FILE]: file("/c.webp") } };
+  const same = { shop, files: { [HOME_FILE]: file("/a.webp"), [COLLECTION]: file("/c.webp") } };
   const kept = withFamiliar({ ...same, notFound: false }, before);
   expect(kept.files[HOME_FILE]).toBe(known);
-  expect(kept.files[CARDS_FILE]).toBe(same.files[CARDS_FILE]);
+  expect(kept.files[COLLECTION]).toBe(same.files[COLLECTION]);
   const other = { [HOME_FILE]: file("/b.webp") };
   const changed = withFamiliar({ shop, files: other, notFound: false }, before);
   expect(changed.files[HOME_FILE]).toBe(other[HOME_FILE]);
