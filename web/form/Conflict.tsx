@@ -1,4 +1,5 @@
 import { formatDifference, type Repair } from "#engine";
+import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import styles from "./Conflict.module.css";
 import { useDraftView, useFormParts } from "./formParts.ts";
@@ -14,7 +15,7 @@ interface ConflictView {
  */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
   const { compiled } = useFormParts();
-  const { setValue } = useFormContext();
+  const { setValue, setFocus } = useFormContext();
   const conflict = useDraftView(({ draft, issues }): ConflictView | null => {
     const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId);
     return issue === undefined
@@ -32,7 +33,12 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
             type="button"
             className={styles.repair}
             onClick={() => {
-              for (const { field, option } of repair.choices) setValue(field.id, option.id);
+              flushSync(() => {
+                for (const { field, option } of repair.choices) setValue(field.id, option.id);
+              });
+              // This button goes with the conflict, so the focus goes on to what was mended.
+              const [mended] = repair.choices;
+              if (mended !== undefined) setFocus(mended.field.id);
             }}
           >
             {wordsFor(repair)}

@@ -49,7 +49,9 @@ export function ListInput({ field, place }: Props) {
       >
         {rows.map(({ id }, index) => (
           <div key={id} className={styles.row}>
-            <RowInputs list={field} index={index} />
+            <div className={styles.fields}>
+              <RowInputs list={field} index={index} />
+            </div>
             <button
               type="button"
               className={styles.remove}

@@ -10,11 +10,13 @@ interface Props {
   readonly states: readonly OptionState[];
   readonly value: unknown;
   readonly choose: (id: OptionId) => void;
-  readonly firstRef?: (element: HTMLInputElement | null) => void;
+  /** Takes the radio that has the group's focus: the chosen one, else the first. */
+  readonly focusRef?: (element: HTMLInputElement | null) => void;
 }
 
 /** The radios of a group: each has its label alone for a name, and what it costs as its description. */
-export function OptionRadios({ name, look, states, value, choose, firstRef }: Props) {
+export function OptionRadios({ name, look, states, value, choose, focusRef }: Props) {
+  const chosen = states.findIndex(({ option }) => option.id === value);
   return (
     <div className={styles[look]}>
       {states.map((state, index) => (
@@ -23,8 +25,8 @@ export function OptionRadios({ name, look, states, value, choose, firstRef }: Pr
           name={name}
           state={state}
           look={look}
-          chosen={value === state.option.id}
-          inputRef={index === 0 ? firstRef : undefined}
+          chosen={index === chosen}
+          inputRef={index === Math.max(0, chosen) ? focusRef : undefined}
           choose={() => {
             choose(state.option.id);
           }}

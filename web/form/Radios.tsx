@@ -38,7 +38,7 @@ export function Radios({ field, place, look }: Props) {
           states={states}
           value={value}
           choose={change}
-          firstRef={ref}
+          focusRef={ref}
         />
         {lengths !== null && <Neckline lengths={lengths} chosen={Number(value)} />}
       </div>

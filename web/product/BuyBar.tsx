@@ -7,7 +7,7 @@ import styles from "./BuyBar.module.css";
 import { PriceParts } from "./PriceParts.tsx";
 
 interface Props {
-  /** A photo is on its way, or the draft is being checked. */
+  /** A photo is on its way, or the draft is being checked. The buttons keep the focus meanwhile; what they do waits for itself. */
   readonly busy: boolean;
   /** An item of the cart is being changed. */
   readonly editing: boolean;
@@ -39,11 +39,11 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
             Keep as it was
           </Link>
         ) : (
-          <Button tone="secondary" className={styles.action} disabled={busy} onClick={buyNow}>
+          <Button tone="secondary" className={styles.action} aria-disabled={busy} onClick={buyNow}>
             Buy Now
           </Button>
         )}
-        <Button type="submit" className={styles.action} aria-busy={busy} disabled={busy}>
+        <Button type="submit" className={styles.action} aria-busy={busy} aria-disabled={busy}>
           {actionWords(busy, editing)}
         </Button>
       </div>

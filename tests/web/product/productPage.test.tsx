@@ -185,12 +185,31 @@ describe("a forbidden combination", () => {
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
     const [mend] = within(conflict).getAllByRole("button");
     if (mend === undefined) throw new Error("no way out is offered");
+    mend.focus();
     await click(mend);
     expect(screen.queryByRole("alert")).toBeNull();
+    act(() => {
+      vi.advanceTimersByTime(0);
+    });
+    const focused = document.activeElement;
+    expect(focused).toBeInstanceOf(HTMLInputElement);
+    expect(focused?.matches("[type=radio]:checked")).toBe(true);
   });
 });
 
 describe("putting a piece into the cart", () => {
+  test("leaves the focus where it was, while it is busy and after", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    button("Add to Cart").focus();
+    fireEvent.click(button("Add to Cart"));
+    expect(button("Adding…").getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(button("Adding…"));
+    await act(settle);
+    expect(document.activeElement).toBe(button("Add to Cart"));
+    expect(storedItems()).toHaveLength(1);
+  });
+
   test("stores it as it was typed, says so, and stays", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
     type("Name 1", "  Zoë ");
