@@ -1,53 +1,76 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { didYouMean } from "./didYouMean.ts";
+import { keysAt, valueAt } from "./grammarKeys.ts";
 import type { JsonDocument, JsonPath } from "./json.ts";
+import { asMeant, notesAsWritten } from "./mistyped.ts";
 import type { Notes } from "./notes.ts";
 
-/** The faulty parts of a document that does not fit its grammar: the paths of unknown keys and of wrong values. */
-export function faultyParts(grammar: z.ZodType, value: unknown): readonly JsonPath[] {
+/** A document as far as it fits its grammar. */
+export interface Checked<Read> {
+  /** What was read, mistyped keys as they were meant; null when the rest does not fit. */
+  readonly read: Read | null;
+  /** The value with its mistyped keys as they were meant. */
+  readonly value: unknown;
+  /** The parts of that value that do not fit: the paths of unknown keys and of wrong values. */
+  readonly parts: readonly JsonPath[];
+  /** Notes that find the paths of that value in the document. */
+  readonly notes: Notes;
+}
+
+/** Checks a document against its grammar, and notes every fault at its place. */
+export function check<Shape extends z.ZodType>(
+  grammar: Shape,
+  document: JsonDocument,
+  notes: Notes,
+): Checked<z.infer<Shape>> {
+  const { value, mistyped } = asMeant(grammar, document.value);
+  const told = notesAsWritten(notes, mistyped);
+  for (const { path, key, meant } of mistyped) {
+    told.addAtKey([...path, meant], "unknown-key", unknownKey(key, [meant]));
+  }
   const result = grammar.safeParse(value);
-  return (result.error?.issues ?? []).flatMap((issue) => {
-    const path = plain(issue.path);
-    return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
-  });
+  // What stands under a mistyped key is judged once it is sure which key was meant.
+  const unsure = new Set(mistyped.map(({ path, meant }) => JSON.stringify([...path, meant])));
+  for (const issue of result.error?.issues ?? []) {
+    if (!unsure.has(JSON.stringify(issue.path))) noteIssue(issue, grammar, value, told);
+  }
+  return {
+    read: result.data ?? null,
+    value,
+    parts: (result.error?.issues ?? []).flatMap(partsOf),
+    notes: told,
+  };
+}
+
+function partsOf(issue: Issue): readonly JsonPath[] {
+  const path = plain(issue.path);
+  return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
 
 function plain(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
-/** Checks a document against its grammar; null when it does not fit, with every fault noted at its place. */
-export function check<Shape extends z.ZodType>(
-  grammar: Shape,
-  document: JsonDocument,
-  notes: Notes,
-): z.infer<Shape> | null {
-  const result = grammar.safeParse(document.value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) noteIssue(issue, grammar, document, notes);
-  return null;
+function unknownKey(key: string, known: readonly string[]): string {
+  return `"${key}" is not a word of the language here${didYouMean(key, known) || " — remove it"}`;
 }
 
 type Issue = z.core.$ZodIssue;
 
-function noteIssue(issue: Issue, grammar: z.ZodType, document: JsonDocument, notes: Notes): void {
+function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Notes): void {
   const path = plain(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
       for (const key of issue.keys) {
-        const known = keysAt(grammar, document.value, path);
-        notes.addAtKey(
-          [...path, key],
-          "unknown-key",
-          `"${key}" is not a word of the language here${didYouMean(key, known) || " — remove it"}`,
-        );
+        const known = keysAt(grammar, value, path);
+        notes.addAtKey([...path, key], "unknown-key", unknownKey(key, known));
       }
       return;
     case "invalid_union":
-      noteUnion(issue, path, document.value, notes);
+      noteUnion(issue, path, value, notes);
       return;
     case "invalid_type": {
-      const given = valueAt(document.value, path);
+      const given = valueAt(value, path);
       if (given === undefined) {
         notes.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
       } else {
@@ -60,7 +83,7 @@ function noteIssue(issue: Issue, grammar: z.ZodType, document: JsonDocument, not
       return;
     }
     case "invalid_value":
-      notes.add(path, "wrong-value", mustBe(issue.values, valueAt(document.value, path)));
+      notes.add(path, "wrong-value", mustBe(issue.values, valueAt(value, path)));
       return;
     case "too_big":
     case "too_small":
@@ -89,60 +112,6 @@ function noteUnion(
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
   if (given === undefined) notes.add(at, "missing-key", `"${discriminator}" is missing — add it`);
   else notes.add(at, "wrong-value", mustBe(options, given));
-}
-
-/** The keys that the grammar knows at a place: those of the branch whose `kind` or `part` is written there. */
-function keysAt(
-  grammar: z.ZodType,
-  value: unknown,
-  path: readonly (string | number)[],
-): readonly string[] {
-  let schemas: readonly z.ZodType[] = [grammar];
-  let here = value;
-  for (const step of path) {
-    schemas = schemas.flatMap((schema) => inner(schema, here, step));
-    here = valueAt(here, [step]);
-  }
-  return schemas
-    .flatMap((schema) => branches(schema, here))
-    .flatMap((schema) => Object.keys(schema.shape));
-}
-
-function inner(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
-  const open = unwrap(schema);
-  if (open instanceof z.ZodArray) return [open.element as z.ZodType]; // zod types its parts by their core class
-  return branches(open, value).flatMap((branch) => {
-    const next: unknown = branch.shape[String(step)];
-    return next instanceof z.ZodType ? [next] : [];
-  });
-}
-
-function branches(schema: z.ZodType, value: unknown): readonly z.ZodObject[] {
-  const open = unwrap(schema);
-  if (open instanceof z.ZodObject) return [open];
-  if (!(open instanceof z.ZodUnion)) return [];
-  const objects = open.options.flatMap((option) => branches(option as z.ZodType, value)); // as above
-  const matching = objects.filter((object) =>
-    Object.entries(object.shape).some(
-      ([key, part]) =>
-        part instanceof z.ZodLiteral && part.values.has(valueAt(value, [key]) as never), // compared only
-    ),
-  );
-  return matching.length > 0 ? matching : objects;
-}
-
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodType); // as above
-  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType); // as above
-  return schema;
-}
-
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (inside, step) =>
-      typeof inside === "object" && inside !== null ? Reflect.get(inside, step) : undefined,
-    value,
-  );
 }
 
 function sentence(message: string): string {

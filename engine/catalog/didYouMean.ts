@@ -1,8 +1,8 @@
 const NEAR = 3;
 
-/** The known word nearest to a mistyped one, as ` — did you mean "…"?`, or nothing when none is near. */
-export function didYouMean(word: string, known: Iterable<string>): string {
-  const [nearest] = [...known]
+/** The known word nearest to a mistyped one; null when none is near. */
+export function nearest(word: string, known: Iterable<string>): string | null {
+  const [first] = [...known]
     .map((candidate) => ({
       candidate,
       distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
@@ -11,7 +11,13 @@ export function didYouMean(word: string, known: Iterable<string>): string {
       ({ candidate, distance }) => distance <= Math.min(NEAR, Math.ceil(candidate.length / 2)),
     )
     .toSorted((a, b) => a.distance - b.distance);
-  return nearest === undefined ? "" : ` — did you mean "${nearest.candidate}"?`;
+  return first?.candidate ?? null;
+}
+
+/** The known word nearest to a mistyped one, as ` — did you mean "…"?`, or nothing when none is near. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const meant = nearest(word, known);
+  return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
 /** How many letters must be changed, added, removed or swapped with their neighbour (optimal string alignment). */

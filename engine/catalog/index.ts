@@ -7,5 +7,15 @@ export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";
 export { lintLines } from "./lint/lintLines.ts";
-export { type CatalogFile, parseCatalog } from "./parseCatalog.ts";
+export { type CatalogFile, parseCatalog, parseEverything } from "./parseCatalog.ts";
+export { parseProduct } from "./parseProduct.ts";
+export {
+  type CatalogBytes,
+  catalogRecord,
+  type CatalogRecord,
+  digestOf,
+  recordOf,
+  type UploadRules,
+  uploadRules,
+} from "./record.ts";
 export { shopFile } from "./shop.ts";

@@ -1,7 +1,7 @@
 import type { Option } from "../product.ts";
 import type { Shop } from "../shop.ts";
 import { check } from "./check.ts";
-import { checkCatalog } from "./checks/catalog.ts";
+import { checkCatalog, type NotedProduct } from "./checks/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./didYouMean.ts";
 import type { Fault } from "./fault.ts";
@@ -26,6 +26,10 @@ export interface ParsedCatalog {
   readonly shop: Shop | null;
   readonly optionSets: OptionSets;
   readonly faults: readonly Fault[];
+  /** Product files so spoiled that their examples were not checked. */
+  readonly unjudged: readonly string[];
+  /** What could be read of each product, sound or not, with notes on its file. */
+  readonly products: readonly NotedProduct[];
 }
 
 /**
@@ -52,15 +56,24 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     if (set !== null) sets.set(set.id, set.options);
   }
   const parsed: ParsedProduct[] = [];
+  const products: NotedProduct[] = [];
+  const unjudged: string[] = [];
   for (const { file, text } of below("products")) {
     const result = parseProduct(file, text, sets);
-    if ("faults" in result) faults.push(...result.faults);
-    else parsed.push(result);
+    if ("document" in result) {
+      parsed.push(result);
+      products.push({ product: result.product, notes: notesOn(result.document), file });
+    } else {
+      if (result.rest === null) faults.push(...result.faults);
+      else products.push({ ...result.rest, file });
+      if (!result.judged) unjudged.push(file);
+    }
   }
-  const products = below("products").map(({ file }) => file);
-  const shop = parseShop(files, products, faults);
-  faults.push(...checkCatalog(parsed));
-  return { parsed, shop, optionSets: sets, faults };
+  checkCatalog(products);
+  faults.push(...products.flatMap(({ notes }) => notes.faults));
+  const names = below("products").map(({ file }) => file);
+  const shop = parseShop(files, names, faults);
+  return { parsed, shop, optionSets: sets, faults, unjudged, products };
 }
 
 function parseOptionSet(file: string, text: string, faults: Fault[]) {
@@ -70,11 +83,11 @@ function parseOptionSet(file: string, text: string, faults: Fault[]) {
     return null;
   }
   const notes = notesOn(parsed.document);
-  const set = check(optionSetFile, parsed.document, notes);
+  const { read: set, notes: told } = check(optionSetFile, parsed.document, notes);
   if (set !== null) {
-    noteRepeats(set.options, ["options"], notes);
+    noteRepeats(set.options, ["options"], told);
     if (file !== `option-sets/${set.id}.json`) {
-      notes.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
+      told.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
     }
   }
   faults.push(...notes.faults);
@@ -103,8 +116,8 @@ function parseShop(
     return null;
   }
   const notes = notesOn(parsed.document);
-  const shop = check(shopFile, parsed.document, notes);
-  if (shop !== null) checkFeatured(shop.featured, products, notes);
+  const { read: shop, notes: told } = check(shopFile, parsed.document, notes);
+  if (shop !== null) checkFeatured(shop.featured, products, told);
   faults.push(...notes.faults);
   return shop === null ? null : resolveShop(shop);
 }

@@ -10,11 +10,11 @@ import { checkPresets, checkPrices } from "./checks/presets.ts";
 import { checkPreview } from "./checks/preview.ts";
 import { checkStarts } from "./checks/starts.ts";
 import { checkSurcharges } from "./checks/surcharges.ts";
-import { check, faultyParts } from "./check.ts";
+import { check } from "./check.ts";
 import type { Fault } from "./fault.ts";
 import { type ProductFile, productFile } from "./grammar/productFile.ts";
 import { type JsonDocument, parseJson } from "./json.ts";
-import { notesBeside, withoutParts } from "./mend.ts";
+import { bearsOnPrice, notesBeside, withoutParts } from "./mend.ts";
 import { type Notes, notesOn } from "./notes.ts";
 import type { OptionSets } from "./resolve/options.ts";
 import { resolveProduct } from "./resolve/product.ts";
@@ -27,33 +27,52 @@ export interface ParsedProduct {
   readonly examples: readonly Draft[];
 }
 
+/** A product file with faults. */
+export interface SpoiledProduct {
+  readonly faults: readonly Fault[];
+  /** What could be read of it, stand-ins in the places of its faults, with notes that pass over these; null when nothing could. */
+  readonly rest: { readonly product: Product; readonly notes: Notes } | null;
+  /** Whether its examples were checked in spite of its faults. */
+  readonly judged: boolean;
+}
+
 /** Parses one product file: strict, with all faults at once and their places. */
 export function parseProduct(
   file: string,
   text: string,
   sets: OptionSets,
-): ParsedProduct | { readonly faults: readonly Fault[] } {
+): ParsedProduct | SpoiledProduct {
   const parsed = parseJson(file, text);
-  if ("faults" in parsed) return parsed;
+  if ("faults" in parsed) return { ...parsed, rest: null, judged: false };
   const { document } = parsed;
   const notes = notesOn(document);
-  const written = check(productFile, document, notes);
-  if (written === null) {
-    checkTheRest(document, sets, notes);
-    return { faults: notes.faults };
-  }
-  const product = resolveProduct(written, sets, notes);
-  checkMeaning(written, product, notes);
-  checkPreview(product, sets, notes);
+  const { read, value, parts, notes: told } = check(productFile, document, notes);
+  // What the grammar refused is left out, so that an author sees all faults in one go.
+  const written = read ?? productFile.safeParse(withoutParts(value, parts)).data;
+  if (written === undefined) return { faults: notes.faults, rest: null, judged: false };
+  const beside = notesBeside(told, parts);
+  const before = notes.paths.length;
+  const product = resolveProduct(written, sets, beside);
+  checkMeaning(written, product, sets, beside);
+  const sound = () => ![...parts, ...notes.paths.slice(before)].some(bearsOnPrice);
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
-  if (notes.faults.length === 0) checkStarts(product, notes);
-  if (notes.faults.length === 0) checkExamples(written, product, notes);
-  if (notes.faults.length > 0) return { faults: notes.faults };
-  return { product, document, examples: (written.examples ?? []).map(({ draft }) => draft) };
+  if (sound()) checkStarts(product, beside);
+  const judged = sound();
+  if (judged) checkExamples(written, product, beside);
+  const { faults } = notes;
+  const { examples = [] } = written;
+  return faults.length > 0
+    ? { faults, rest: { product, notes: beside }, judged: judged || examples.length === 0 }
+    : { product, document, examples: examples.map(({ draft }) => draft) };
 }
 
 /** Checks what the grammar alone can't: what words mean together. */
-function checkMeaning(written: ProductFile, product: Product, notes: Notes): void {
+function checkMeaning(
+  written: ProductFile,
+  product: Product,
+  sets: OptionSets,
+  notes: Notes,
+): void {
   checkIds(product, notes);
   checkConditions(product, notes);
   checkLimits(product, notes);
@@ -62,13 +81,5 @@ function checkMeaning(written: ProductFile, product: Product, notes: Notes): voi
   checkPresets(product, notes);
   checkPrices(written, notes);
   checkMigrations(product, notes);
-}
-
-/** Leaves out what the grammar refused and checks the rest, so that an author sees all faults in one go. */
-function checkTheRest(document: JsonDocument, sets: OptionSets, notes: Notes): void {
-  const parts = faultyParts(productFile, document.value);
-  const rest = productFile.safeParse(withoutParts(document.value, parts));
-  if (!rest.success) return;
-  const beside = notesBeside(notes, parts);
-  checkMeaning(rest.data, resolveProduct(rest.data, sets, beside), beside);
+  checkPreview(product, sets, notes);
 }

@@ -1,9 +1,15 @@
-import type { Fault } from "../fault.ts";
-import { notesOn } from "../notes.ts";
-import type { ParsedProduct } from "../parseProduct.ts";
+import type { Product } from "../../product.ts";
+import type { Notes } from "../notes.ts";
+
+/** What could be read of a product, sound or not, with notes on its file. */
+export interface NotedProduct {
+  readonly file: string;
+  readonly product: Product;
+  readonly notes: Notes;
+}
 
 /** First steps of paths that the shop needs itself; no product's page may stand there. */
-const RESERVED_PATHS: ReadonlySet<string> = new Set([
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   "products",
   "cart",
   "order",
@@ -21,12 +27,11 @@ const RESERVED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /** What can only be seen of all products together: ids and paths used twice or reserved, names of files. */
-export function checkCatalog(products: readonly ParsedProduct[]): readonly Fault[] {
+export function checkCatalog(products: readonly NotedProduct[]): void {
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  return products.flatMap(({ product, document }) => {
-    const notes = notesOn(document);
-    if (document.file !== `products/${product.id}.json`) {
+  for (const { file, product, notes } of products) {
+    if (file !== `products/${product.id}.json`) {
       notes.add(
         ["id"],
         "file-name",
@@ -45,8 +50,7 @@ export function checkCatalog(products: readonly ParsedProduct[]): readonly Fault
     if (sameName !== undefined) {
       notes.add(["name"], "duplicate-id", `${sameName} has this name too — choose another one`);
     }
-    paths.set(product.path, document.file);
-    names.set(product.name, document.file);
-    return notes.faults;
-  });
+    paths.set(product.path, file);
+    names.set(product.name, file);
+  }
 }

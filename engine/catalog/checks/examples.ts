@@ -1,7 +1,8 @@
 import { compileProduct } from "../../compiledProduct.ts";
+import type { Draft } from "../../draft.ts";
 import { centsFromDollars, dollarsFromCents } from "../../money.ts";
 import type { Field, Product } from "../../product.ts";
-import { didYouMean } from "../didYouMean.ts";
+import { didYouMean, nearest } from "../didYouMean.ts";
 import type { ProductFile } from "../grammar/productFile.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
@@ -11,8 +12,8 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
   const compiled = compileProduct(product);
   (file.examples ?? []).forEach(({ draft, total }, index) => {
     const path = ["examples", index];
-    checkKeys(draft, product.fields, [...path, "draft"], notes);
-    const { configuration, issues } = compiled.project(compiled.complete(draft));
+    const meant = draftAsMeant(draft, product.fields, [...path, "draft"], notes);
+    const { configuration, issues } = compiled.project(compiled.complete(meant));
     for (const issue of issues) {
       notes.add(
         [...path, "draft", ...issue.path],
@@ -42,28 +43,34 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
   }
 }
 
-/** A draft answers fields that are asked, in its rows too. */
-function checkKeys(
+/**
+ * A draft answers fields that are asked, in its rows too. A mistyped id is noted, and read as the field that must have been
+ * meant, so that it is one fault and the total is checked all the same.
+ */
+function draftAsMeant(
   draft: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
   path: JsonPath,
   notes: Notes,
-): void {
+): Draft {
   const asked = fields.filter(({ kind }) => kind !== "derived");
-  for (const [key, value] of Object.entries(draft)) {
-    const field = asked.find(({ id }) => id === key);
-    if (field === undefined) {
-      const hint =
-        didYouMean(
-          key,
-          asked.map(({ id }) => id),
-        ) || " — remove it";
-      notes.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
-    } else if (field.kind === "list" && Array.isArray(value)) {
-      value.forEach((row: unknown, index) => {
-        if (typeof row !== "object" || row === null) return;
-        checkKeys({ ...row }, field.of, [...path, key, index], notes);
-      });
-    }
-  }
+  const open = asked.map(({ id }) => id).filter((id) => !(id in draft));
+  return Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => {
+      const known = asked.some(({ id }) => id === key);
+      const meant = known ? key : (nearest(key, open) ?? key);
+      if (!known) {
+        const hint = didYouMean(key, open) || " — remove it";
+        notes.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
+      }
+      const field = asked.find(({ id }) => id === meant);
+      if (field?.kind !== "list" || !Array.isArray(value)) return [meant, value];
+      const rows = value.map((row: unknown, index) =>
+        typeof row === "object" && row !== null
+          ? draftAsMeant({ ...row }, field.of, [...path, key, index], notes)
+          : row,
+      );
+      return [meant, rows];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { previewFaults } from "../../preview/previewFaults.ts";
 import type { Product } from "../../product.ts";
+import { didYouMean } from "../didYouMean.ts";
 import type { Notes } from "../notes.ts";
 import type { OptionSets } from "../resolve/options.ts";
 
@@ -10,7 +11,22 @@ const FONTS = "fonts";
 export function checkPreview({ preview, fields }: Product, sets: OptionSets, notes: Notes): void {
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
+  const known = [
+    ...fields.flatMap((field) => [field.id, ...(field.kind === "list" ? field.of : []).map(idOf)]),
+    ...preview.parts.map(idOf),
+    ...fonts,
+  ];
   for (const { path, message } of previewFaults(preview, fields, fonts)) {
-    notes.add(["preview", ...path], "reference", message);
+    const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
+    const hint =
+      didYouMean(
+        word,
+        known.filter((id) => id !== word),
+      ) || " — name one that is there";
+    notes.add(["preview", ...path], "reference", message + hint);
   }
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
 }

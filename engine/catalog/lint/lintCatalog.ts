@@ -13,6 +13,8 @@ export interface LintReport {
   /** Price facts that an example holds in place, of all. */
   readonly pinned: number;
   readonly facts: number;
+  /** Files so spoiled that their examples were not checked. */
+  readonly unjudged: readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
-  const { parsed, faults } = parseEverything(files);
+  const { parsed, products, faults, unjudged } = parseEverything(files);
   const warnings: Fault[] = [];
   let [pinned, facts] = [0, 0];
   const found = [...faults];
@@ -32,14 +34,18 @@ export function lintCatalog(
     const pieces = piecesOf(product);
     // What is not proved does not stop a build.
     checkReach(product, pieces, pieces.complete ? wrong : weak);
-    if (images !== null) checkImages(product, images, wrong);
     const held = checkPinned(product, examples, pieces, weak);
     pinned += held.pinned;
     facts += held.total;
     found.push(...wrong.faults);
     warnings.push(...weak.faults);
   }
-  return { faults: inOrder(found), warnings: inOrder(warnings), pinned, facts };
+  for (const { product, notes } of products) {
+    const before = notes.faults.length;
+    if (images !== null) checkImages(product, images, notes);
+    found.push(...notes.faults.slice(before));
+  }
+  return { faults: inOrder(found), warnings: inOrder(warnings), pinned, facts, unjudged };
 }
 
 function inOrder(faults: readonly Fault[]): readonly Fault[] {
