@@ -4,6 +4,7 @@ export { type DrawingRoom, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
 export { fontsAround, makeability, undrawable, undrawableIssues } from "./makeability.ts";
+export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewFault, previewFaults } from "./previewFaults.ts";
 export type {
   FontSpec,

@@ -1,5 +1,6 @@
-import { addToCart, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
-import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
+import sharp from "sharp";
+import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
+import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("a photo is shown, uploaded on adding, and referenced by its address", async ({ page }) => {
   await open(page, PAGES.dogtag);
@@ -76,3 +77,38 @@ test("a file that is no photograph of an accepted type is refused in words", asy
   await expect(page.getByText(/another type/)).toBeVisible();
   expect(await storedItems(page)).toEqual([]);
 });
+
+test("how sharp a photo will be is told at the size that is chosen, as soon as it is chosen", async ({
+  page,
+}) => {
+  await open(page, PAGES.dogtag);
+  const told = page.getByRole("status").filter({ hasText: "mm" });
+  // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
+  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await expect(told).toHaveText("Sharp at 36x22 mm.");
+  await choose(page, "Size", "Large, 50x28mm");
+  await expect(told).toHaveText("A little soft at 50x28 mm: a larger photo would be sharper.");
+  await expect(page.getByLabel("Photo file")).toHaveAccessibleDescription(/soft at 50x28 mm/);
+  await page.getByLabel("Photo file").setInputFiles(await photograph(100, 900));
+  await expect(told).toHaveText(
+    "Small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
+  );
+  await expectAccessible(page);
+});
+
+test("an uploaded photo's sharpness is told again when its piece is edited", async ({ page }) => {
+  await open(page, PAGES.dogtag);
+  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await choose(page, "Size", "Large, 50x28mm");
+  await addToCart(page);
+  await open(page, "/cart");
+  await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "A little soft" })).toBeVisible();
+});
+
+/** A plain photograph of so many pixels. */
+async function photograph(width: number, height: number) {
+  const background = { r: 120, g: 90, b: 60 };
+  const image = sharp({ create: { width, height, channels: 3, background } });
+  return { name: "us.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+}

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { type FileField, PATHS } from "#engine";
 import { classes } from "../ui/classes.ts";
+import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { keyOfFile } from "./chosenFiles.ts";
 import { useFormParts } from "./formParts.ts";
 import styles from "./FileInput.module.css";
@@ -12,6 +14,9 @@ interface Props {
   readonly place: Place;
 }
 
+const load = () => import("./PhotoSharpness.tsx");
+const sayNothing = () => undefined;
+
 /** A file, shown as soon as it is chosen; it leaves the browser only when the piece is added to the cart. */
 export function FileInput({ field, place }: Props) {
   const { files } = useFormParts();
@@ -22,13 +27,26 @@ export function FileInput({ field, place }: Props) {
   const preview =
     (fault === null ? files.previewOf(value) : null) ??
     (key === null ? null : `${PATHS.photos}/${key}`);
+  const [seen, setSeen] = useState({ preview, widthPx: 0, heightPx: 0 });
+  const measured = preview !== null && seen.preview === preview && seen.widthPx > 0;
+  const code = useWhenNeeded(load, measured, sayNothing);
   const name = file?.name ?? (key === null ? null : "The photo of this piece");
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
     <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
       <label className={classes(styles.drop, fault !== null && styles.faulty)}>
-        {preview !== null && <img className={styles.preview} src={preview} alt="" />}
+        {preview !== null && (
+          <img
+            className={styles.preview}
+            src={preview}
+            alt=""
+            onLoad={({ currentTarget }) => {
+              const { naturalWidth: widthPx, naturalHeight: heightPx } = currentTarget;
+              setSeen({ preview, widthPx, heightPx });
+            }}
+          />
+        )}
         <span className={styles.words}>
           <span className={styles.name}>{name ?? `Choose a ${field.label.toLowerCase()}`}</span>
           <span className={styles.limits} id={`${ids.control}-limits`}>
@@ -49,6 +67,7 @@ export function FileInput({ field, place }: Props) {
             place,
             { help: field.help !== null || field.optional, fault: fault !== null },
             `${ids.control}-limits`,
+            `${ids.control}-sharpness`,
           )}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
@@ -59,6 +78,11 @@ export function FileInput({ field, place }: Props) {
           }}
         />
       </label>
+      <output id={`${ids.control}-sharpness`} className={styles.sharpness}>
+        {code !== null && measured && (
+          <code.PhotoSharpness field={field.id} widthPx={seen.widthPx} heightPx={seen.heightPx} />
+        )}
+      </output>
     </Frame>
   );
 }

@@ -1,12 +1,10 @@
 import { type Bench, need, put } from "../bench.ts";
-import { sizeOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { still, PLAIN_WEIGHT } from "../scene.ts";
 import { num } from "../shapes/path.ts";
 import { circle } from "./hearts.ts";
+import { photoBox, plateOf } from "./plate.ts";
 
-/** From the upper edge to the hole, in hole radii. */
-const HOLE_EDGE = 1.15;
 const RIM = 0.8;
 
 /** A rounded rectangle about (0, 0) as SVG path data. */
@@ -20,9 +18,9 @@ export function roundedPath(width: number, height: number, corner: number): stri
 
 /** A rounded plate with a hole. Anchors: hole, bottom. */
 export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
-  const width = sizeOf(part.width, bench.values);
-  const height = sizeOf(part.height, bench.values);
-  const hole = { x: 0, y: -height / 2 + part.hole * (1 + HOLE_EDGE) };
+  const { holeY, ...tag } = plateOf(part, bench.values);
+  const { width, height } = tag;
+  const hole = { x: 0, y: holeY };
   const box = {
     left: -width / 2,
     right: width / 2,
@@ -50,7 +48,7 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
     },
     box,
   );
-  bench.tags.set(part.id, { width, height, corner: part.corner, holeBottom: hole.y + part.hole });
+  bench.tags.set(part.id, tag);
   bench.anchors.set(`${part.id}.hole`, hole);
   bench.edges.set(`${part.id}.bottom`, (x) => ({ x, y: height / 2 }));
 }
@@ -70,9 +68,8 @@ export function ring(part: PartOf<"ring">, bench: Bench): void {
 /** A photo in the metal's shades, within the plate's edge. */
 export function engravePhoto(part: PartOf<"engravePhoto">, bench: Bench): void {
   const tag = need(bench.tags, part.on);
-  const top = tag.holeBottom + part.inset;
-  const bottom = tag.height / 2 - part.inset;
-  const width = tag.width - 2 * part.inset;
+  const { left, right, top, bottom } = photoBox(tag, part.inset);
+  const width = right - left;
   const height = bottom - top;
   const value = bench.values[part.from];
   bench.items.push({

@@ -1,0 +1,21 @@
+import type { Tag } from "../bench.ts";
+import { type PreviewValues, sizeOf } from "../inputs.ts";
+import type { PartOf } from "../previewSchema.ts";
+import type { Box } from "../type/glyph.ts";
+
+/** From the upper edge to the hole, in hole radii. */
+const HOLE_EDGE = 1.15;
+
+/** A plate as it is cut for these values, in millimetres about its middle. */
+export function plateOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { holeY: number } {
+  const width = sizeOf(part.width, values);
+  const height = sizeOf(part.height, values);
+  const holeY = -height / 2 + part.hole * (1 + HOLE_EDGE);
+  return { width, height, corner: part.corner, holeY, holeBottom: holeY + part.hole };
+}
+
+/** Where on a plate a photo goes: below the hole, so far within the edges. Millimetres about the plate's middle. */
+export function photoBox(tag: Tag, inset: number): Box {
+  const right = tag.width / 2 - inset;
+  return { left: -right, right, top: tag.holeBottom + inset, bottom: tag.height / 2 - inset };
+}

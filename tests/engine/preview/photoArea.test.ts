@@ -1,0 +1,27 @@
+import { photoArea } from "#engine/preview";
+import { describe, expect, test } from "vitest";
+import { everyProduct } from "../../laws/everyProduct.ts";
+
+const [, dogtag] = everyProduct.find(([name]) => name === "Engraved Dogtag Necklace") ?? [];
+const preview = dogtag?.product.preview;
+if (preview === null || preview === undefined) throw new Error("the dogtag has no picture");
+
+describe("the metal under a photo", () => {
+  test.each([
+    { size: "small", plate: { widthMm: 22, heightMm: 36 } },
+    { size: "large", plate: { widthMm: 28, heightMm: 50 } },
+  ])("follows the size that is chosen: $size", ({ size, plate }) => {
+    const area = photoArea(preview, { size }, "photo");
+    expect(area?.plate).toEqual(plate);
+    // Within the plate's edge and below its hole.
+    expect(area?.widthMm).toBeCloseTo(plate.widthMm - 3);
+    expect(area?.heightMm).toBeLessThan(plate.heightMm - 3);
+    expect(area?.heightMm).toBeGreaterThan(plate.heightMm * 0.7);
+  });
+
+  test("is what the picture shows the photo on", () => {
+    expect(photoArea(preview, { size: "large" }, "portrait")).toBeNull();
+    const parts = preview.parts.filter(({ part }) => part !== "engravePhoto");
+    expect(photoArea({ ...preview, parts }, { size: "large" }, "photo")).toBeNull();
+  });
+});
