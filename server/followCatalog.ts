@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { loadCatalog, READ_FOLDERS, type ServerCatalog } from "./catalog.ts";
+import { loadCatalog, type ServerCatalog } from "./catalog.ts";
+import { READ_FOLDERS } from "./catalogBytes.ts";
 
 /** Milliseconds after a change in which others count as the same one. */
 const BURST = 40;

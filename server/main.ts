@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { CatalogFaults } from "./catalog.ts";
+import { CatalogFaults } from "./catalogFaults.ts";
 import { systemClock } from "./clock.ts";
 import { EnvironmentFaults, readEnvironment } from "./env.ts";
 import { openShop } from "./shop.ts";
@@ -17,6 +17,7 @@ try {
   const env = readEnvironment(process.env);
   const folders = {
     catalog: folder("../catalog"),
+    record: folder("../dist/catalog.json"),
     followed: process.argv.includes("--follow-catalog"),
     pages: existsSync(pages) ? pages : null,
   };

@@ -18,6 +18,8 @@ import { createWorker } from "./background/worker.ts";
 /** The folders that a shop is made of. */
 export interface ShopFolders {
   readonly catalog: string;
+  /** What a build has kept of the catalog, so that it need not be parsed whole. */
+  readonly record?: string;
   /** Whether the catalog is read again whenever its files change, as in development. */
   readonly followed?: boolean;
   /** The built pages; null serves the calls alone. */
@@ -44,7 +46,9 @@ export async function openShop(
   folders: ShopFolders,
   clock: Clock,
 ): Promise<OpenShop> {
-  const catalog = await (folders.followed ? followCatalog : loadCatalog)(folders.catalog);
+  const catalog = await (folders.followed
+    ? followCatalog(folders.catalog)
+    : loadCatalog(folders.catalog, folders.record));
   const port = env.port === 0 ? await freePort(env.host) : env.port;
   const own = ownOrigin(env.host, port);
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));

@@ -1,8 +1,11 @@
 export type { Catalog } from "./catalog.ts";
+export { RESERVED_PATHS } from "./checks/catalog.ts";
+export { didYouMean } from "./didYouMean.ts";
 export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
 export { type Fault, type FaultCode, formatFault } from "./fault.ts";
 export { optionSetFile } from "./grammar/optionSetFile.ts";
 export { productFile } from "./grammar/productFile.ts";
+export { type Comparable, comparableProducts } from "./impact/comparable.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";

@@ -43,9 +43,13 @@ export function recordOf({ products }: Catalog, digest: string): CatalogRecord {
   };
 }
 
-/** Names a state of a catalog's files: any change of one, its name or its place among the others gives another digest. */
+/** The files that are parsed; others may lie beside them. */
+const PARSED = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
+
+/** Names a state of a catalog's files, in whatever order they come: any change of one or its name gives another digest. */
 export function digestOf(files: readonly CatalogBytes[], hash: Digest): string {
-  for (const { file, bytes } of files) {
+  const parsed = files.filter(({ file }) => PARSED.test(file));
+  for (const { file, bytes } of parsed.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     hash.update(`${file}\n${bytes.length}\n`);
     hash.update(bytes);
   }

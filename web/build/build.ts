@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
+import { digestOf, recordOf } from "#engine/catalog";
 import { atOnce } from "./atOnce.ts";
-import { readCatalog } from "./catalog.ts";
+import { readCatalogBytes, soundCatalog } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
 import { readScripts } from "./manifest.ts";
 import { FOLDERS } from "./paths.ts";
@@ -15,7 +17,7 @@ import { stampOf } from "./stamp.ts";
 export interface BuildOptions {
   /** The catalog's folder. */
   readonly catalog: string;
-  /** The folder that takes the site (`web`), the code that rendered it (`render`) and the stamp. */
+  /** The folder that takes the site (`web`), the code that rendered it (`render`), the catalog's record and the stamp. */
   readonly out: string;
   readonly log: (line: string) => void;
 }
@@ -23,6 +25,8 @@ export interface BuildOptions {
 const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
 const CONFIG = join(FOLDERS.web, "vite.config.ts");
 const STAMP = "stamp.txt";
+/** What the server is spared to parse. */
+const RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
 /** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
 const origin = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
@@ -41,7 +45,8 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const { catalog: folder, out, log } = { ...SHOP, ...options };
   const stamp = await stampOf(FOLDERS.root, origin);
   await rm(join(out, STAMP), { force: true });
-  const catalog = await readCatalog(folder);
+  const sources = await readCatalogBytes(folder);
+  const catalog = soundCatalog(sources);
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
   const files = catalogFiles(catalog, pictures.sources);
 
@@ -61,6 +66,8 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     put(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   await atOnce(FILES_AT_ONCE, pictures.files, ([url, from]) => put(url, (path) => cp(from, path)));
+  const record = recordOf(catalog, digestOf(sources, createHash("sha256")));
+  await writeFile(join(out, RECORD), JSON.stringify(record));
   log(reportSizes(await pageSizes(site, scripts)));
   await writeFile(join(out, STAMP), stamp);
 }

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { type CompiledProduct, compileProduct } from "#engine";
+import {
+  type CatalogBytes,
+  catalogRecord,
+  type CatalogRecord,
+  parseEverything,
+  parseProduct,
+} from "#engine/catalog";
+import type { Products, ServerCatalog } from "./catalog.ts";
+import { textOf, versionOf } from "./catalogBytes.ts";
+import { CatalogFaults } from "./catalogFaults.ts";
+
+/** The record of a build at a path, when there is one and it speaks of the files with this digest; null otherwise. */
+export function readRecord(path: string, digest: string): CatalogRecord | null {
+  if (!existsSync(path)) return null;
+  const record = catalogRecord.safeParse(readJson(readFileSync(path, "utf8")));
+  return record.success && record.data.digest === digest ? record.data : null;
+}
+
+/** A catalog whose files a build has found sound: they are kept as they are, and parsed one by one when asked for. */
+export function recordedCatalog(
+  files: readonly CatalogBytes[],
+  { digest, ids, uploads }: CatalogRecord,
+): ServerCatalog {
+  const isProduct = ({ file }: CatalogBytes) => file.startsWith("products/");
+  // That pieces of the home page are missing among so few files is no fault here.
+  const { shop, optionSets } = parseEverything(
+    files.filter((each) => !isProduct(each)).map(textOf),
+  );
+  if (shop === null) throw new Error("A recorded catalog has no shop");
+  const unread = new Map(
+    files.filter(isProduct).map((each) => [each.file.slice("products/".length, -5), each]),
+  );
+  const compiled = new Map<string, CompiledProduct>();
+  const find = (id: string): CompiledProduct | undefined => {
+    const file = compiled.has(id) ? undefined : unread.get(id);
+    if (file !== undefined) {
+      const { text } = textOf(file);
+      const parsed = parseProduct(file.file, text, optionSets);
+      if (!("document" in parsed)) throw new CatalogFaults(parsed.faults);
+      compiled.set(id, compileProduct(parsed.product));
+    }
+    return compiled.get(id);
+  };
+  const by = (idOf: (word: string) => string | undefined): Products => ({
+    size: unread.size,
+    get(word) {
+      const id = idOf(word);
+      return id === undefined ? undefined : find(id);
+    },
+    values: () => [...unread.keys()].flatMap((id) => find(id) ?? []),
+  });
+  const named = new Map(Object.entries(ids));
+  return {
+    shop,
+    byId: by((id) => id),
+    byName: by((name) => named.get(name)),
+    version: versionOf(digest),
+    uploads: { accept: new Set(uploads.accept), maxBytes: uploads.maxBytes },
+  };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
