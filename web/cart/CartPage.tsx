@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useCallback } from "react";
 import { Page } from "../page/Page.tsx";
-import { useCart, useCartRestored } from "../store/useCart.ts";
+import { lastOrderActions } from "../store/lastOrderSlice.ts";
+import { useCart, useCartDispatch, useCartRestored, useLastOrder } from "../store/useCart.ts";
 import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
@@ -11,13 +12,19 @@ const HEAD = { title: "Cart", description: "The pieces you have chosen.", path: 
 export default function CartPage() {
   const items = useCart();
   const restored = useCartRestored();
-  /** The order that this visit has paid for. */
-  const [order, setOrder] = useState<string | null>(null);
+  const order = useLastOrder();
+  const dispatch = useCartDispatch();
+  const paid = useCallback(
+    (token: string | null) => {
+      if (token !== null) dispatch(lastOrderActions.placed(token));
+    },
+    [dispatch],
+  );
   return (
     <Page head={HEAD}>
       {!restored && <CartSkeleton />}
       {restored && items.length === 0 && <EmptyCart order={order} />}
-      {restored && items.length > 0 && <FullCart items={items} order={order} paid={setOrder} />}
+      {restored && items.length > 0 && <FullCart items={items} order={order} paid={paid} />}
     </Page>
   );
 }

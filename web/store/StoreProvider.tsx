@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Provider } from "react-redux";
 import { browserStorage, CART_KEY, openCartStorage } from "./cartStorage.ts";
 import { createShopStore, type ShopStore } from "./createShopStore.ts";
+import { keepLastOrder, tabStorage } from "./lastOrderStorage.ts";
 
 /** Gives the cart's store to the pages. The stored cart is restored once the page is alive, as the built page knows none. */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
@@ -20,8 +21,9 @@ function openShopStore(): ShopStore {
   return createShopStore(openCartStorage(store), Date.now);
 }
 
-/** Restores the cart, and takes over what other tabs do to it. */
-function keepInStep({ restore, refresh }: ShopStore): () => void {
+/** Restores what is stored, and takes over what other tabs do to the cart. */
+function keepInStep({ store, restore, refresh }: ShopStore): () => void {
+  const stopKeeping = keepLastOrder(store, tabStorage());
   void restore();
   const heard = ({ key }: StorageEvent) => {
     if (key === CART_KEY || key === null) refresh();
@@ -32,6 +34,7 @@ function keepInStep({ restore, refresh }: ShopStore): () => void {
   window.addEventListener("storage", heard);
   document.addEventListener("visibilitychange", shown);
   return () => {
+    stopKeeping();
     window.removeEventListener("storage", heard);
     document.removeEventListener("visibilitychange", shown);
   };

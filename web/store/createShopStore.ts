@@ -3,6 +3,7 @@ import { type Persistor, persistReducer, persistStore } from "redux-persist";
 import type { Cart } from "#engine";
 import { CART_KEY, type CartStorage } from "./cartStorage.ts";
 import { cartActions, cartReducer } from "./cartSlice.ts";
+import { lastOrderReducer } from "./lastOrderSlice.ts";
 import { noticeActions, noticeReducer } from "./noticeSlice.ts";
 import { readStoredCart } from "./storedCart.ts";
 
@@ -70,7 +71,7 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
   };
 
   const store = configureStore({
-    reducer: combineReducers({ cart, notices: noticeReducer }),
+    reducer: combineReducers({ cart, lastOrder: lastOrderReducer, notices: noticeReducer }),
     // The checks would look into redux-persist's own actions, which carry functions.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(oneCart),

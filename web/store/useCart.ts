@@ -1,6 +1,7 @@
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { Cart } from "#engine";
 import { isRestored, type ShopState } from "./createShopStore.ts";
+import type { LastOrder } from "./lastOrderSlice.ts";
 import type { CartNotice } from "./noticeSlice.ts";
 
 /** The items in the cart, in the order they were added; none until the stored cart is restored. */
@@ -16,6 +17,11 @@ export function useCartRestored(): boolean {
 /** What there is to say about the cart. */
 export function useCartNotices(): readonly CartNotice[] {
   return useSelector((state: ShopState) => state.notices);
+}
+
+/** The order that this tab has paid for last, until a new cart is begun. */
+export function useLastOrder(): LastOrder {
+  return useSelector((state: ShopState) => state.lastOrder);
 }
 
 /** Changes the cart. */

@@ -1,0 +1,21 @@
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { cartActions } from "./cartSlice.ts";
+
+/** The token of the order that was paid for last; null when there is none, or a new cart has been begun. */
+export type LastOrder = string | null;
+
+const none = (): LastOrder => null;
+
+const slice = createSlice({
+  name: "lastOrder",
+  initialState: none,
+  reducers: {
+    placed: (_state, { payload }: PayloadAction<string>) => payload,
+  },
+  extraReducers: (cases) => {
+    cases.addCase(cartActions.added, none);
+  },
+});
+
+export const lastOrderActions = slice.actions;
+export const lastOrderReducer = slice.reducer;
