@@ -97,6 +97,36 @@ test.describe("a link to a design", () => {
   });
 });
 
+/** The `#` of a link to a design. */
+function hashOf(draft: object): string {
+  return `#design=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`;
+}
+
+test("a design's link is followed on an open page; one that can't be read is told and changes nothing", async ({
+  page,
+}) => {
+  const name = page.getByRole("textbox", { name: "Name 1", exact: true });
+  await open(page, `${PAGES.classic}${hashOf({ names: [{ name: "Ann" }], metal: "platinum" })}`);
+  await expect(name).toHaveValue("Ann");
+  await expect(page.getByRole("radio", { name: "Platinum" })).toBeChecked();
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    hashOf({ names: [{ name: "Bo" }, { name: "Cy" }] }),
+  );
+  await expect(name).toHaveValue("Bo");
+  await expect(page.getByRole("textbox", { name: "Name 2", exact: true })).toHaveValue("Cy");
+  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
+  await name.fill("Dee");
+  await page.evaluate(() => {
+    location.hash = "#design=eyJuYW1";
+  });
+  await expect(page.getByText("This link is incomplete")).toBeVisible();
+  await expect(name).toHaveValue("Dee");
+  await addToCart(page);
+});
+
 test("a name typed once stands on every piece of the collection", async ({ page }) => {
   await open(page, "/products");
   const cards = page

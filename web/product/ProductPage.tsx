@@ -3,15 +3,14 @@ import type { Product } from "#engine";
 import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
-import { useHydrated } from "../page/useHydrated.ts";
 import { atelier } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
 import { useCart, useCartRestored } from "../store/useCart.ts";
 import { Customizer } from "./Customizer.tsx";
-import { draftOfHash } from "./designLink.ts";
 import { draftOfItem } from "./draftOfItem.ts";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
+import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {
   readonly product: Product;
@@ -25,12 +24,7 @@ const Form = import.meta.hot ? LiveCustomizer : Customizer;
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
 export default function ProductPage({ product, query }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
-  const hydrated = useHydrated();
-  // What stands after the `#` never reaches the server, so it is not on the built page either.
-  const design = useMemo(
-    () => (hydrated ? draftOfHash(compiled, location.hash) : null),
-    [hydrated, compiled],
-  );
+  const design = useLinkedDesign(compiled);
   const restored = useCartRestored();
   const cart = useCart();
   const asked = query.get("edit");
@@ -40,9 +34,9 @@ export default function ProductPage({ product, query }: ProductPageProps) {
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
       <Form
-        key={edited?.item.id ?? (design === null ? "new" : "design")}
+        key={`${edited?.item.id ?? ""} ${design?.hash ?? ""}`}
         compiled={compiled}
-        start={edited?.draft ?? design ?? startDraft(compiled, query)}
+        start={design?.draft ?? edited?.draft ?? startDraft(compiled, query)}
         edited={edited?.item ?? null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}

@@ -15,6 +15,11 @@ export const MESSAGES = {
     title: "Photo Uploaded",
     text: "Your photo has been successfully uploaded.",
   },
+  spoiledLink: {
+    tone: "plain",
+    title: "This link is incomplete",
+    text: "The design in it could not be read, so nothing was changed. Please copy the link once more.",
+  },
   uploadFailed: {
     tone: "error",
     title: "Image Upload Error",

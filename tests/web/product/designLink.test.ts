@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compileProduct, type Field, type RowField } from "#engine";
-import { designHash, draftOfHash } from "../../../web/product/designLink.ts";
+import { designHash } from "../../../web/product/designLink.ts";
+import { draftOfHash } from "../../../web/product/draftOfHash.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
 const products = drawnProducts().map(compileProduct);
@@ -35,6 +36,15 @@ function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
 }
 
 describe("a link to a design", () => {
+  it("that carries nothing of the product is none", () => {
+    for (const compiled of products) {
+      for (const carried of [{}, [], [1], { foreign: 1 }]) {
+        const text = Buffer.from(JSON.stringify(carried)).toString("base64url");
+        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
+      }
+    }
+  });
+
   for (const compiled of products) {
     const { product, complete, project } = compiled;
     const drafts = fc.record(

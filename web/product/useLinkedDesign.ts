@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { CompiledProduct, Draft } from "#engine";
+import { useShop } from "../useCatalog.ts";
+import { showToast } from "../ui/toasts.ts";
+import { DESIGN_MARK } from "./designLink.ts";
+import { MESSAGES } from "./messages.ts";
+
+/** A design that a link brought along. */
+export interface LinkedDesign {
+  /** What stands after the `#` of its address; another design has another. */
+  readonly hash: string;
+  readonly draft: Draft;
+}
+
+/**
+ * The design in the page's address, also when it changes while the page is open; null while there is none. One that can't
+ * be read is told and changes nothing. What stands after the `#` never reaches the server, so it is not on the built
+ * page either, and the code that reads it comes only when there is something to read.
+ */
+export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null {
+  const [design, setDesign] = useState<LinkedDesign | null>(null);
+  const { formMs } = useShop().toasts;
+  useEffect(() => {
+    let left = false;
+    const follow = async (): Promise<void> => {
+      const { hash } = location;
+      if (!hash.startsWith(DESIGN_MARK)) return;
+      const code = await import("./draftOfHash.ts").catch(() => null);
+      // A later address has its own turn.
+      if (left || location.hash !== hash) return;
+      const draft = code?.draftOfHash(compiled, hash) ?? null;
+      if (draft === null) showToast({ ...MESSAGES.spoiledLink, ms: formMs });
+      else setDesign({ hash, draft });
+    };
+    const changed = () => void follow();
+    changed();
+    window.addEventListener("hashchange", changed);
+    return () => {
+      left = true;
+      window.removeEventListener("hashchange", changed);
+    };
+  }, [compiled, formMs]);
+  return design;
+}
