@@ -28,6 +28,12 @@ const STAMP = "stamp.txt";
 /** What the server is spared to parse. */
 const RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
+/** What every page loads is one script, not twelve: fewer requests, and it packs smaller. The entry keeps its own name. */
+const LOADED_BY_ALL = {
+  name: "shop",
+  tags: ["$initial" as const],
+  test: (id: string) => !/entry-client|index\.html/.test(id),
+};
 /** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
 const origin = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
 
@@ -73,7 +79,14 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
 }
 
 async function buildScripts(site: string, renderer: string): Promise<void> {
-  await viteBuild({ configFile: CONFIG, logLevel: "warn", build: { outDir: site } });
+  await viteBuild({
+    configFile: CONFIG,
+    logLevel: "warn",
+    build: {
+      outDir: site,
+      rolldownOptions: { output: { codeSplitting: { groups: [LOADED_BY_ALL] } } },
+    },
+  });
   await viteBuild({
     configFile: CONFIG,
     logLevel: "warn",
