@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { CompiledProduct, Draft } from "#engine";
 import { everyProduct } from "../laws/everyProduct.ts";
+import { median } from "./median.ts";
 import { heartBeadsByHand } from "./heartBeadsByHand.ts";
 
 const SIX = [
@@ -54,10 +55,6 @@ function microsecondsEach(
     if (draft !== undefined) sink += judge(draft);
   }
   return ((performance.now() - start) * 1000) / keystrokes;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function judgeOf({ project, price }: CompiledProduct): (draft: Draft) => number {

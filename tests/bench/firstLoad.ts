@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** What a page of a built site takes before anyone does anything, photographs aside. */
+export interface FirstLoad {
+  /** The page itself with its data, gzipped. */
+  readonly html: number;
+  /** Its scripts, styles and type beside: gzipped, type as it is. */
+  readonly beside: number;
+  /** Elements in the document. */
+  readonly elements: number;
+}
+
+const BESIDE = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
+
+/** Weighs a page, such as `products/index.html`, of a site on the disk. */
+export function firstLoad(site: string, page: string): FirstLoad {
+  const html = readFileSync(join(site, page), "utf8");
+  const files = new Set([...html.matchAll(BESIDE)].map(([, file = ""]) => file));
+  const weigh = (file: string) => {
+    const bytes = readFileSync(join(site, file));
+    return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length;
+  };
+  return {
+    html: gzipSync(html).length,
+    beside: [...files].reduce((sum, file) => sum + weigh(file), 0),
+    elements: html.match(/<[a-z]/g)?.length ?? 0,
+  };
+}

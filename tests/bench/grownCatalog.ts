@@ -1,0 +1,39 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { CatalogFile } from "#engine/catalog";
+import { FOLDERS } from "../../web/build/paths.ts";
+import { fixtureFiles, shopFiles } from "../laws/everyProduct.ts";
+
+/** Whether a file is a product's, and not one that all products share. */
+export function isProduct({ file }: CatalogFile): boolean {
+  return file.startsWith("products/");
+}
+
+/** A catalog of so many products: the shop's and the fixtures' over and over, each under a name of its own. */
+export function grownCatalog(products: number): readonly CatalogFile[] {
+  const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
+  const grown = Array.from({ length: products }, (_, index): CatalogFile => {
+    const model = models[index % models.length];
+    if (model === undefined || index < models.length) return model ?? { file: "", text: "" };
+    const id = model.file.replace("products/", "").replace(".json", "");
+    const copy = `${id}-${index}`;
+    const text = model.text
+      .replace(`"id": "${id}"`, `"id": "${copy}"`)
+      .replace(/"path": "([^"]+)"/, `"path": "$1-${index}"`)
+      .replace(/"link": "[^"]+",/, "")
+      .replace(/"name": "([^"]+)"/, `"name": "$1 ${index}"`);
+    return { file: `products/${copy}.json`, text };
+  });
+  return [...shopFiles.filter((file) => !isProduct(file)), ...grown];
+}
+
+/** Writes a catalog into a folder, with the shop's photographs and fonts. */
+export function writeCatalog(folder: string, files: readonly CatalogFile[]): void {
+  for (const { file, text } of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  for (const name of ["images", "fonts"]) {
+    symlinkSync(join(FOLDERS.catalog, name), join(folder, name));
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { systemClock } from "../../server/clock.ts";
+import { readEnvironment } from "../../server/env.ts";
+import { openShop } from "../../server/shop.ts";
+
+// Opens a built catalog's shop in a process of its own: the catalog's folder and the built one stand behind the command.
+const [catalog, built] = process.argv.slice(2);
+if (catalog === undefined || built === undefined) throw new Error("two folders are needed");
+const env = readEnvironment({
+  DEMO: "1",
+  PORT: "0",
+  DATA_DIR: join(built, "data"),
+  LOG_LEVEL: "silent",
+});
+const folders = { catalog, record: join(built, "catalog.json"), pages: join(built, "web") };
+const shop = await openShop(env, folders, systemClock);
+const ms = performance.now(); // since the process began
+globalThis.gc?.();
+const { rss, heapUsed } = process.memoryUsage();
+console.log(JSON.stringify({ ms, rss, heap: heapUsed }));
+await shop.close();

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { lintCatalog, parseCatalog } from "#engine/catalog";
+import { firstLoad } from "./firstLoad.ts";
+import { grownCatalog, writeCatalog } from "./grownCatalog.ts";
+
+/** What a shop costs as its catalog grows. */
+const SIZES = [5, 500, 5_000];
+const PAGES = ["index.html", "products/index.html", "product/index.html"];
+
+const run = promisify(execFile);
+
+/** Runs a script of this folder in a process of its own, and reads the numbers that it prints last. */
+async function measured<Key extends string>(
+  script: string,
+  folders: readonly string[],
+): Promise<Readonly<Record<Key, number>>> {
+  const file = join(import.meta.dirname, script);
+  const flags = ["--expose-gc", "--import", "tsx", file, ...folders];
+  const { stdout } = await run(process.execPath, flags);
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<Key, number>; // our own script's words
+}
+
+/** Milliseconds that a piece of work takes. @throws Error when it finds faults. */
+function milliseconds(faults: () => number): number {
+  const start = performance.now();
+  if (faults() > 0) throw new Error("the grown catalog has faults");
+  return performance.now() - start;
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const rate = (products: number, ms: number) =>
+  `${inSeconds(ms)} (${Math.round((products / ms) * 1000)} products/s)`;
+
+lintCatalog(grownCatalog(15), null); // warm
+for (const products of SIZES) {
+  const files = grownCatalog(products);
+  const parse = milliseconds(() => {
+    const result = parseCatalog(files);
+    return "faults" in result ? result.faults.length : 0;
+  });
+  const lint = milliseconds(() => lintCatalog(files, null).faults.length);
+  const folder = mkdtempSync(join(tmpdir(), "namesake-growth-"));
+  try {
+    const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];
+    writeCatalog(catalog, files);
+    const build = await measured<"ms" | "rss">("grownBuild.ts", [catalog, built]);
+    const server = await measured<"ms" | "rss" | "heap">("grownServer.ts", [catalog, built]);
+    console.log(`catalog of ${products} products`);
+    console.log(`  parse         ${rate(products, parse)}`);
+    console.log(`  lint          ${rate(products, lint)}`);
+    console.log(`  build         ${rate(products, build.ms)}, at most ${megabytes(build.rss)}`);
+    console.log(
+      `  server start  ${inSeconds(server.ms)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
+    );
+    for (const page of PAGES) {
+      const { html, beside, elements } = firstLoad(join(built, "web"), page);
+      console.log(
+        `  first load of /${page.replace(/\/?index\.html$/, "")}: page ${kilobytes(html)}, ${elements} elements; beside it ${kilobytes(beside)}`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,19 @@
+import { lintCatalog } from "#engine/catalog";
+import { fixtureFiles, shopFiles } from "../laws/everyProduct.ts";
+import { isProduct } from "./grownCatalog.ts";
+import { median } from "./median.ts";
+
+/** What the lint of one product's file costs, with the option sets it uses. */
+const PASSES = 15;
+const shared = shopFiles.filter((file) => !isProduct(file));
+
+for (const file of [...shopFiles.filter(isProduct), ...fixtureFiles]) {
+  const times = Array.from({ length: PASSES }, () => {
+    const start = performance.now();
+    lintCatalog([...shared, file], null);
+    const whole = performance.now();
+    lintCatalog(shared, null);
+    return whole - start - (performance.now() - whole);
+  });
+  console.log(`lint of ${file.file}: ${median(times).toFixed(2)} ms`);
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+/** The parts of the bench, each in a process of its own, in the order in which they run. */
+const PARTS = {
+  engine: "configure + price per keystroke for every product, and against the same written by hand",
+  size: "what the engine weighs in the browser",
+  lint: "the lint of each product's file",
+  preview: "the preview's script time per keystroke, and bytes before its first drawing",
+  server: "requests a second of an unchanged payment session, against an empty route; the heap",
+  growth: "lint, build, server and first load at 5, 500 and 5,000 products; about a minute",
+} as const;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((part) => !Object.hasOwn(PARTS, part));
+if (unknown.length > 0) {
+  const lines = Object.entries(PARTS).map(([part, says]) => `  ${part.padEnd(9)}${says}`);
+  console.log(`npm run bench [-- part …]   every part unless some are named\n${lines.join("\n")}`);
+  process.exit(unknown.some((part) => part !== "--help") ? 1 : 0);
+}
+for (const part of Object.keys(PARTS)) {
+  if (asked.length > 0 && !asked.includes(part)) continue;
+  console.log(`\n${part}`);
+  const file = join(import.meta.dirname, `${part}.ts`);
+  const flags = ["--expose-gc", "--import", "tsx", file];
+  const { status } = spawnSync(process.execPath, flags, { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
