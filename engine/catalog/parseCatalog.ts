@@ -53,7 +53,7 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
   const sets = new Map<string, readonly Option[]>();
   for (const { file, text } of below("option-sets")) {
     const set = parseOptionSet(file, text, faults);
-    if (set !== null) sets.set(set.id, set.options);
+    sets.set(file.replace(/^option-sets\/(.*)\.json$/, "$1"), set ?? []);
   }
   const parsed: ParsedProduct[] = [];
   const products: NotedProduct[] = [];
@@ -62,7 +62,8 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     const result = parseProduct(file, text, sets);
     if ("document" in result) {
       parsed.push(result);
-      products.push({ product: result.product, notes: notesOn(result.document), file });
+      const { product, document } = result;
+      products.push({ file, product, notes: notesOn(document), priced: true });
     } else {
       if (result.rest === null) faults.push(...result.faults);
       else products.push({ ...result.rest, file });
@@ -76,7 +77,7 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
   return { parsed, shop, optionSets: sets, faults, unjudged, products };
 }
 
-function parseOptionSet(file: string, text: string, faults: Fault[]) {
+function parseOptionSet(file: string, text: string, faults: Fault[]): readonly Option[] | null {
   const parsed = parseJson(file, text);
   if ("faults" in parsed) {
     faults.push(...parsed.faults);
@@ -91,7 +92,7 @@ function parseOptionSet(file: string, text: string, faults: Fault[]) {
     }
   }
   faults.push(...notes.faults);
-  return set === null ? null : { id: set.id, options: set.options.map(resolveOption) };
+  return set === null ? null : set.options.map(resolveOption);
 }
 
 function parseShop(

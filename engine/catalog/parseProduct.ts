@@ -1,9 +1,10 @@
 import type { Draft } from "../draft.ts";
-import type { Product } from "../product.ts";
+import type { Field, Product } from "../product.ts";
 import { checkConditions } from "./checks/conditions.ts";
 import { checkExamples } from "./checks/examples.ts";
 import { checkIds } from "./checks/ids.ts";
 import { checkLimits } from "./checks/limits.ts";
+import { placedFields } from "./checks/placedField.ts";
 import { checkMigrations } from "./checks/migrations.ts";
 import { checkPlaceholders } from "./checks/placeholders.ts";
 import { checkPresets, checkPrices } from "./checks/presets.ts";
@@ -27,11 +28,20 @@ export interface ParsedProduct {
   readonly examples: readonly Draft[];
 }
 
-/** A product file with faults. */
+/** What could be read of a product file with faults. */
+export interface Readable {
+  /** With stand-ins in the places of its faults. */
+  readonly product: Product;
+  /** Notes that pass over these places. */
+  readonly notes: Notes;
+  /** Whether no fault bears on what the product costs. */
+  readonly priced: boolean;
+}
+
+/** A product file with faults, or one whose options are in a file with faults. */
 export interface SpoiledProduct {
   readonly faults: readonly Fault[];
-  /** What could be read of it, stand-ins in the places of its faults, with notes that pass over these; null when nothing could. */
-  readonly rest: { readonly product: Product; readonly notes: Notes } | null;
+  readonly rest: Readable | null;
   /** Whether its examples were checked in spite of its faults. */
   readonly judged: boolean;
 }
@@ -54,16 +64,26 @@ export function parseProduct(
   const before = notes.paths.length;
   const product = resolveProduct(written, sets, beside);
   checkMeaning(written, product, sets, beside);
-  const sound = () => ![...parts, ...notes.paths.slice(before)].some(bearsOnPrice);
+  const whole = placedFields(product).every(({ field }) => hasOptions(field));
+  const sound = () => whole && ![...parts, ...notes.paths.slice(before)].some(bearsOnPrice);
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
   if (sound()) checkStarts(product, beside);
-  const judged = sound();
-  if (judged) checkExamples(written, product, beside);
+  const priced = sound();
+  if (priced) checkExamples(written, product, beside);
   const { faults } = notes;
   const { examples = [] } = written;
-  return faults.length > 0
-    ? { faults, rest: { product, notes: beside }, judged: judged || examples.length === 0 }
+  return faults.length > 0 || !whole
+    ? {
+        faults,
+        rest: { product, notes: beside, priced },
+        judged: priced || examples.length === 0,
+      }
     : { product, document, examples: examples.map(({ draft }) => draft) };
+}
+
+/** A choice has none when its option set is spoiled. */
+function hasOptions(field: Field): boolean {
+  return field.kind !== "choice" || field.options.length > 0;
 }
 
 /** Checks what the grammar alone can't: what words mean together. */

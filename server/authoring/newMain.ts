@@ -1,19 +1,21 @@
-import { access, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
+import { writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { lintLines } from "#engine/catalog";
+import { type Asker, openAsker } from "./asker.ts";
 import { checkCatalog } from "./checkCatalog.ts";
-import { newProduct } from "./newProduct.ts";
+import { newProduct, type NewProduct } from "./newProduct.ts";
+import { QUESTIONS } from "./newProductQuestions.ts";
+import { readArguments, refuseCall } from "./readArguments.ts";
+import { surroundingsIn } from "./surroundings.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
-Writes the starting file of a product into catalog/products; what no flag says is asked.`;
+Writes the starting file of a product into catalog/products; what no flag says is asked.
+COUNT is the most names, or 0 for one engraved text. --catalog FOLDER writes into another catalog.`;
 
-// `npm run catalog:new`: writes the starting file of a product. What no flag says is asked.
-const { values } = parseArgs({
+// `npm run catalog:new`: writes the starting file of a product.
+const { values } = readArguments(USAGE, {
   options: {
-    help: { type: "boolean", default: false },
     name: { type: "string" },
     price: { type: "string" },
     description: { type: "string" },
@@ -22,67 +24,54 @@ const { values } = parseArgs({
     catalog: { type: "string", default: fileURLToPath(new URL("../../catalog", import.meta.url)) },
   },
 });
-if (values.help) {
-  console.log(USAGE);
-  process.exit();
-}
 const folder = values.catalog;
-const pictures = (await readdir(join(folder, "images"))).filter((file) => file.endsWith(".webp"));
-const answers = await askFor([
-  { key: "name", question: "What is it called?" },
-  { key: "price", question: "What does it cost at least, in dollars (such as 29.99)?" },
-  { key: "description", question: "One sentence about it:" },
-  { key: "image", question: `Its picture in catalog/images (${pictures.join(", ")}):` },
-  { key: "names", question: "How many names at most (0 for one engraved text)?" },
-]);
-
-const price = Number(answers["price"]);
-if (!(price > 0) || Math.round(price * 100) / 100 !== price)
-  fail("the price must be dollars such as 29.99");
-const names = Number(answers["names"]);
-if (!Number.isInteger(names) || names < 0 || names > 100)
-  fail("the names must be a number from 0 to 100");
-
+const around = await surroundingsIn(folder).catch(() =>
+  refuseCall(`There is no catalog in ${folder}.`, USAGE),
+);
+refuseWrongFlags();
+let asker: Asker | null = null;
 const { file, text } = newProduct({
-  name: answers["name"] ?? "",
-  price,
-  description: answers["description"] ?? "",
-  image: answers["image"] ?? "",
-  names: names === 0 ? null : names,
+  name: await answerTo("name"),
+  price: await answerTo("price"),
+  description: await answerTo("description"),
+  image: await answerTo("image"),
+  names: await answerTo("names"),
 });
+close();
+
 const path = join(folder, file);
-if (await exists(path)) fail(`${path} is there already`);
-await writeFile(path, text);
-console.log(`${path} is written. What the check says:`);
+await writeFile(path, text, { flag: "wx" });
+console.log(`${relative(process.cwd(), path)} is written. What the check says:`);
 const report = await checkCatalog(folder);
-for (const line of lintLines(report, folder)) console.log(line);
+for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
+console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
 if (report.faults.length > 0) process.exitCode = 1;
 
-interface Question {
-  readonly key: "name" | "price" | "description" | "image" | "names";
-  readonly question: string;
+/** Tells what is wrong with all flags at once. */
+function refuseWrongFlags(): void {
+  const keys = ["name", "price", "description", "image", "names"] as const;
+  const faults = keys.flatMap((key) => {
+    const given = values[key];
+    const judged = given === undefined ? null : QUESTIONS[key].judge(given, around);
+    return judged !== null && "fault" in judged ? [`--${key}: ${judged.fault}`] : [];
+  });
+  if (faults.length > 0) refuseCall(faults.join("\n"), USAGE);
 }
 
-async function askFor(questions: readonly Question[]): Promise<Readonly<Record<string, string>>> {
-  const given: Record<string, string> = {};
-  const open = questions.filter(({ key }) => values[key] === undefined);
-  const prompt =
-    open.length === 0 ? null : createInterface({ input: process.stdin, output: process.stdout });
-  for (const { key, question } of questions) {
-    given[key] = values[key] ?? (await prompt?.question(`${question} `)) ?? "";
+/** The flag's answer to a question, or else the first one typed that holds. */
+async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
+  const { ask, judge } = QUESTIONS[key];
+  const question = ask(around);
+  for (;;) {
+    asker ??= values[key] === undefined ? openAsker() : null;
+    const answer = values[key] ?? (await asker?.ask(question)) ?? null;
+    if (answer === null) return refuseCall(`No answer came to: ${question}`, USAGE);
+    const judged = judge(answer, around);
+    if ("value" in judged) return judged.value;
+    console.log(judged.fault);
   }
-  prompt?.close();
-  return given;
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
+function close(): void {
+  asker?.close();
 }

@@ -23,6 +23,7 @@ export interface StartingFile {
  */
 export function newProduct({ name, price, description, image, names }: NewProduct): StartingFile {
   const id = idOf(name);
+  if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
   const text = {
     $schema: "../schema/product.schema.json",
     $comment:
@@ -41,12 +42,11 @@ export function newProduct({ name, price, description, image, names }: NewProduc
   return { file: `products/${id}.json`, text: `${JSON.stringify(text, null, 2)}\n` };
 }
 
-/** The id of a product: its name in small letters, accents and signs left out. */
-function idOf(name: string): string {
+/** The id of a product: its name in small letters, accents and signs left out; null when nothing is left. */
+export function idOf(name: string): string | null {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
-  if (id === "") throw new Error(`"${name}" has no letters to make an id of`);
-  return id;
+  return id === "" ? null : id;
 }
 
 const EXTRA = 0.99;

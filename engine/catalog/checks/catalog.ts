@@ -6,6 +6,8 @@ export interface NotedProduct {
   readonly file: string;
   readonly product: Product;
   readonly notes: Notes;
+  /** Whether no fault bears on what it costs. */
+  readonly priced: boolean;
 }
 
 /** First steps of paths that the shop needs itself; no product's page may stand there. */

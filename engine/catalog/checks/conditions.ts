@@ -89,7 +89,7 @@ function hasSize(field: Field): boolean {
 }
 
 function checkValue(value: string | number, field: Field, path: JsonPath, notes: Notes): void {
-  // A choice without options has an unknown set, which is told where it stands.
+  // A choice without options has an unknown or a spoiled set, which is told where it stands.
   if (field.kind === "choice" && field.options.length === 0) return;
   if (field.kind === "choice" && !field.options.some(({ id }) => id === value)) {
     const hint = didYouMean(
@@ -113,6 +113,7 @@ function checkValue(value: string | number, field: Field, path: JsonPath, notes:
 }
 
 function checkTag(tag: string, field: Field, path: JsonPath, notes: Notes): void {
+  if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {
     const hint = didYouMean(tag, tags) || " — give an option that tag";

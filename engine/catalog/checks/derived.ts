@@ -22,6 +22,7 @@ export function checkDerived(
     notes.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
     return;
   }
+  if (source.options.length === 0) return;
   const mapped = new Set(map.map(([key]) => key));
   const missing = source.options.filter(({ id }) => !mapped.has(id));
   if (missing.length > 0) {

@@ -57,7 +57,8 @@ function checkNames(migration: Migration, product: Product, path: JsonPath, note
       const replacedLater = later.some(({ replace }) =>
         replace[name]?.some(([next]) => String(next) === String(to)),
       );
-      if (options === null || options.includes(to) || replacedLater) continue;
+      if (options === null || options.length === 0 || options.includes(to) || replacedLater)
+        continue;
       const hint = didYouMean(String(to), options.map(String)) || " — name one that is offered";
       notes.add(
         [...path, "replace", name, String(from)],

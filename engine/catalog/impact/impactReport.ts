@@ -1,17 +1,26 @@
 import { formatCents, formatDifference } from "../../money.ts";
 import type { Extreme, ProductImpact } from "./priceImpact.ts";
 
-/** A price impact in lines to read in a terminal. */
-export function impactText(impacts: readonly ProductImpact[]): string {
+/** A price impact in lines to read in a terminal; `leftOut` are the ids of products that could not be compared. */
+export function impactText(
+  impacts: readonly ProductImpact[],
+  leftOut: readonly string[] = [],
+): string {
   const lines = impacts.flatMap((impact) => [
     `${impact.name}: ${sentence(impact)}`,
     ...extremes(impact).map(([word, extreme]) => `  ${word}: ${extremeText(extreme)}`),
   ]);
-  return `${[...lines, verdict(impacts)].join("\n")}\n`;
+  const doubts = leftOut.map((id) => `${id}: ${NOT_COMPARED}`);
+  return `${[...lines, ...doubts, verdict(impacts, leftOut)].join("\n")}\n`;
 }
 
-/** A price impact as Markdown, for a pull request. */
-export function impactMarkdown(impacts: readonly ProductImpact[]): string {
+const NOT_COMPARED = "not compared, its file has faults";
+
+/** A price impact as Markdown, for a pull request; `leftOut` are the ids of products that could not be compared. */
+export function impactMarkdown(
+  impacts: readonly ProductImpact[],
+  leftOut: readonly string[] = [],
+): string {
   const rows = impacts.map(
     ({ name, change, dearer, cheaper, same, added, removed }) =>
       `| ${cell(name)}${change === "kept" ? "" : ` (${change})`} | ${dearer} | ${cheaper} | ${same} | ${added} | ${removed} |`,
@@ -33,7 +42,8 @@ export function impactMarkdown(impacts: readonly ProductImpact[]): string {
     "",
     ...changes,
     ...doubts,
-    verdict(impacts),
+    ...leftOut.map((id) => `- **${cell(id)}**: ${NOT_COMPARED}`),
+    verdict(impacts, leftOut),
   ].join("\n")}\n`;
 }
 
@@ -66,13 +76,14 @@ function extremeText({ piece, before, after }: Extreme): string {
   return `${formatDifference(after - before)} (${formatCents(before)} → ${formatCents(after)}) for ${piece}`;
 }
 
-function verdict(impacts: readonly ProductImpact[]): string {
+function verdict(impacts: readonly ProductImpact[], leftOut: readonly string[]): string {
+  const others = leftOut.length === 0 ? "" : " of the others";
   const changed = impacts.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
   );
   return changed.length === 0
-    ? "No price changes."
-    : `Prices change in ${changed.length} of ${impacts.length} products.`;
+    ? `No price${others} changes.`
+    : `Prices change in ${changed.length} of ${impacts.length} products${leftOut.length === 0 ? "" : " compared"}.`;
 }
 
 function cell(text: string): string {

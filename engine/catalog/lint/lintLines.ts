@@ -11,11 +11,17 @@ export function lintLines(
     ...warnings.map(
       (fault) => `${folder}/${formatFault(fault).replace(" unpinned: ", " unpinned (warning): ")}`,
     ),
-    ...unjudged.map(
-      (file) => `${folder}/${file}: its examples are not checked until its faults are mended`,
-    ),
+    ...(unjudged.length === 0 ? [] : [notJudged(unjudged.map((file) => `${folder}/${file}`))]),
     `${counted(faults.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${pinned} of ${facts} price facts in place`,
   ];
+}
+
+const NAMED = 10;
+
+function notJudged(files: readonly string[]): string {
+  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
+  const named = files.slice(0, NAMED).join(", ");
+  return `not checked until these faults are mended: the examples of ${named}${more}`;
 }
 
 function counted(count: number, noun: string): string {

@@ -5,7 +5,7 @@ import type { FieldFile, OptionFile } from "../grammar/field.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 
-/** The option sets of the catalog, by id. */
+/** The option sets of the catalog, by id; one whose file is spoiled has no options, and nothing is said of what uses it. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
 /** An option in the engine's form. */
@@ -55,7 +55,7 @@ function optionsOfSet(
     notes.add([...path, "optionSet"], "reference", `there is no option set "${name}"${hint}`);
     return [];
   }
-  if (file.only === undefined) return set;
+  if (file.only === undefined || set.length === 0) return set;
   return file.only.flatMap((id, index) => {
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];

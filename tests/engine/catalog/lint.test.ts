@@ -1,5 +1,5 @@
 import { didYouMean } from "../../../engine/catalog/didYouMean.ts";
-import { formatFault, lintCatalog } from "#engine/catalog";
+import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
 
@@ -43,6 +43,29 @@ describe("an option set", () => {
       "option-sets/woods.json:1:9 file-name",
     ]);
   });
+
+  const METALS = "option-sets/metals.json";
+  const metals = shopFiles.find(({ file }) => file === METALS)?.text ?? "";
+
+  test.each([
+    ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax"],
+    ["no text for an option", '"label": "Gold"', '"label": ""', "wrong-value"],
+    ["a name that is not its file's", '"id": "metals"', '"id": "metal"', "file-name"],
+    ["a mistyped word", '"label": "Gold"', '"lable": "Gold"', "unknown-key"],
+  ])(
+    "with %s is told once, and nothing is said of the products that use it",
+    (_, from, to, code) => {
+      const text = metals.replace(from, to);
+      expect(text).not.toBe(metals);
+      const rest = [...shopFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
+      const report = lintCatalog([...rest, { file: METALS, text }], null);
+      expect(report.faults).toMatchObject([{ file: METALS, code }]);
+      expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
+      const users = rest.filter(({ text: product }) => product.includes('"metals"'));
+      const readable = code === "file-name" || code === "unknown-key";
+      expect(report.unjudged).toEqual(readable ? [] : users.map(({ file }) => file));
+    },
+  );
 
   test("has each option once", () => {
     expect(

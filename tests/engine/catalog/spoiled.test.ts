@@ -121,7 +121,7 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
     for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path", "sound"])
       expect(unjudged(name)).toEqual([]);
     expect(lintLines(lint("amount-and-total"), "catalog")).toContain(
-      "catalog/products/amount-and-total.json: its examples are not checked until its faults are mended",
+      "not checked until these faults are mended: the examples of catalog/products/amount-and-total.json",
     );
   });
 
