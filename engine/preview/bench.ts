@@ -1,6 +1,6 @@
 import type { Point } from "./plate/rings.ts";
 import type { PreviewValues } from "./inputs.ts";
-import type { Cramped, Item } from "./scene.ts";
+import type { Item } from "./scene.ts";
 import type { Heart } from "./shapes/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { around, type Box, EMPTY_BOX, type Run } from "./type/glyph.ts";
@@ -28,7 +28,6 @@ export interface Bench {
   readonly edges: Map<string, (x: number) => Point>;
   readonly hearts: Map<string, Heart & { readonly band: number }>;
   readonly tags: Map<string, Tag>;
-  readonly cramped: Cramped[];
   bridges: number;
   box: Box;
 }
@@ -44,7 +43,6 @@ export function emptyBench(values: PreviewValues, fonts: FontList, typesetter: T
     edges: new Map(),
     hearts: new Map(),
     tags: new Map(),
-    cramped: [],
     bridges: 0,
     box: EMPTY_BOX,
   };

@@ -68,7 +68,6 @@ export function drawScene(
     box: bench.box,
     camera,
     bridges: bench.bridges,
-    cramped: bench.cramped,
   };
 }
 

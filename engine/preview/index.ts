@@ -3,7 +3,7 @@ export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./draw
 export { type DrawingRoom, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
-export { fontsAround, makeability, undrawable, undrawableIssues } from "./makeability.ts";
+export { makeability, smallTexts, undrawable } from "./makeability.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewFault, previewFaults } from "./previewFaults.ts";
 export type {
@@ -15,7 +15,7 @@ export type {
   SizeSpec,
   TextSpec,
 } from "./previewSchema.ts";
-export { CANVAS, type Cramped, type Scene } from "./scene.ts";
+export { CANVAS, type Scene } from "./scene.ts";
 export { type Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { type NeededFont, neededFonts, type PieceText, textsOf } from "./texts.ts";
@@ -26,6 +26,7 @@ export {
   type FontStyle,
   readFonts,
 } from "./type/fonts.ts";
+export { fontsAround } from "./type/fontsAround.ts";
 export {
   createTypesetter,
   type FontFile,

@@ -71,6 +71,9 @@ const namePlate = z
     text,
     font,
     width: mm("greatest width of a plate"),
+    widest: mm(
+      "how wide a plate becomes rather than that a long name's letters are very small",
+    ).optional(),
     height: mm("greatest height of a plate"),
     stem: mm("width of the strokes"),
     gap: mm("length of the chain runs between plates of a ladder").optional(),

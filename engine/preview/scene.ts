@@ -87,16 +87,6 @@ export interface Scene {
   readonly camera: Camera;
   /** How many bars join loose parts of the names to one piece. */
   readonly bridges: number;
-  /** Texts that had to become smaller than can be made well. */
-  readonly cramped: readonly Cramped[];
-}
-
-/** A text without enough room: the part, the row (null outside a repeat) and the height it got (mm). */
-export interface Cramped {
-  readonly part: string;
-  readonly row: number | null;
-  readonly height: number;
-  readonly least: number;
 }
 
 /** The picture is always drawn on this canvas; shown at any size. */

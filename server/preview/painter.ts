@@ -11,10 +11,10 @@ import {
   describePiece,
   type DrawingRoom,
   drawPiece,
+  makeability,
   neededFonts,
   type PreviewValues,
   readFonts,
-  undrawableIssues,
 } from "#engine/preview";
 import { fontOptions } from "./fontOptions.ts";
 
@@ -29,7 +29,7 @@ export interface Painter {
     width: number,
     photo?: Buffer,
   ): Promise<Buffer | null>;
-  /** The characters of a piece that its fonts can't draw. */
+  /** What stands in the way of making a piece, as the page judges it; nothing is drawn for it. */
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
@@ -82,7 +82,9 @@ export async function loadPainter(catalogFolder: string): Promise<Painter> {
     },
     issues(product, values) {
       const { preview } = product;
-      return preview === null ? [] : undrawableIssues(preview, values, room.fonts);
+      if (preview === null) return [];
+      handFonts(preview, values);
+      return makeability(preview, values, room);
     },
   };
 }

@@ -16,7 +16,7 @@ export {
   fontsAround,
   makeability,
   neededFonts,
+  smallTexts,
   textPicture,
-  undrawableIssues,
 } from "#engine/preview";
 export { fetchFont } from "./fontFiles.ts";

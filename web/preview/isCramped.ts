@@ -1,12 +1,12 @@
-import type { Configuration, Issue, Path, Product } from "#engine";
+import type { Configuration, Path, Product } from "#engine";
 import type { AtelierState } from "./atelier.ts";
 
 interface Judged {
   readonly now: AtelierState;
-  readonly issues: readonly Issue[];
+  readonly small: readonly Path[];
 }
 
-/** Every text of a form asks about the same configuration, and drawing it once answers them all. */
+/** Every text of a form asks about the same configuration, and measuring it once answers them all. */
 const judged = new WeakMap<Configuration, Judged>();
 
 /** Whether the letters of the text at a path would be very small on the piece; false while nothing can be drawn. */
@@ -19,10 +19,10 @@ export function isCramped(
   if (preview === null || now.state !== "ready") return false;
   let known = judged.get(configuration);
   if (known?.now !== now) {
-    const { makeability, room } = now.engine;
-    known = { now, issues: makeability(preview, configuration, room) };
+    const { smallTexts, room } = now.engine;
+    known = { now, small: smallTexts(preview, configuration, room) };
     judged.set(configuration, known);
   }
   const place = path.join(".");
-  return known.issues.some(({ code, path: at }) => code === "max" && at.join(".") === place);
+  return known.small.some((at) => at.join(".") === place);
 }

@@ -10,13 +10,13 @@ import * as z from "zod/mini";
 import type { AtelierState } from "./atelier.ts";
 
 /**
- * A product that is judged by what can be made, too: each character by the font that draws it. Until the drawing engine
- * is there, and where it fails, the product's own rules judge alone.
+ * A product that is judged by what can be made, too: each character by the font that draws it, each text by the place it
+ * has. Until the drawing engine is there, and where it fails, the product's own rules judge alone.
  * @param state tells how the drawing engine stands whenever something is judged
  */
 export function makeableProduct(product: Product, state: () => AtelierState): CompiledProduct {
   return judgedFurther(compileProduct(product), (configuration) =>
-    undrawn(product, configuration, state()),
+    unmakeable(product, configuration, state()),
   );
 }
 
@@ -40,13 +40,13 @@ function judgedFurther(
   };
 }
 
-/** The characters of a piece that its fonts can't draw; none while the drawing engine is not there. */
-function undrawn(
+/** What stands in the way of making a piece; nothing is known of it while the drawing engine is not there. */
+function unmakeable(
   { preview }: Product,
   configuration: Configuration,
   now: AtelierState,
 ): readonly Issue[] {
   return preview === null || now.state !== "ready"
     ? []
-    : now.engine.undrawableIssues(preview, configuration, now.engine.room.fonts);
+    : now.engine.makeability(preview, configuration, now.engine.room);
 }

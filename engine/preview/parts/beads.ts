@@ -1,24 +1,21 @@
-import { type Bench, put, setText } from "../bench.ts";
+import { type Bench, put } from "../bench.ts";
+import { cutterFor } from "../engrave/cutter.ts";
 import { centredPath } from "../engrave/textPath.ts";
-import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import { fitBeads } from "../fit/fitBeads.ts";
+import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { type Item, type Place, PLAIN_WEIGHT } from "../scene.ts";
 import { heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
-import { type Box, inkOf } from "../type/glyph.ts";
+import type { Box } from "../type/glyph.ts";
 
-/** The text's room on a bead, in bead widths. */
-const TEXT_WIDTH = 0.76;
-const TEXT_HEIGHT = 0.36;
 /** The row of holes runs this far above the lobes' centres, in lobe radii. */
 const BORE = 0.02;
 /** How much of the curve's slope a bead takes on. */
 const TILT = 0.85;
-const LEAST_EM = 1.6;
-const CUTTER = 0.1;
 
 /** Hearts on the curve of the chain, small balls between and beside them. Anchors: left, right. */
 export function beads(part: PartOf<"beads">, bench: Bench): void {
-  const font = fontOf(part.font, bench.values, bench.fonts);
+  const texts = fitBeads(part, bench);
   const rows = rowsOf(bench.values, part.repeat);
   const heart = heartOf(part.width);
   const bore = -heart.lobe * BORE;
@@ -38,7 +35,7 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
   const ballItem: Item = { kind: "chain", style: "ball", gauge: part.spacer, links: balls };
   bench.items.push(ballItem);
 
-  for (const [i, row] of rows.entries()) {
+  for (const i of rows.keys()) {
     const spot = at((i - (rows.length - 1) / 2) * pitch);
     const place: Place = { ...spot, angle: spot.angle * TILT };
     const reach = part.width * 0.62;
@@ -68,27 +65,16 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
       },
       box,
     );
-    const words = wordsOf(part.text, bench.values, row, i);
-    if (words === null) continue;
-    const run = setText(bench, font, words.text);
-    const ink = inkOf(run);
-    if (ink.right <= ink.left) continue;
-    const scale = Math.min(
-      (part.width * TEXT_WIDTH) / (ink.right - ink.left),
-      (part.width * TEXT_HEIGHT) / (ink.bottom - ink.top),
-      part.width * 0.42,
-    );
+    const text = texts.find((each) => each.row === i);
+    if (text === undefined) continue;
     bench.items.push({
       kind: "engraving",
       place,
-      path: centredPath(run, scale, 0, bore + heart.lobe * 0.22),
-      size: scale * 0.7,
-      grow: CUTTER,
-      faint: words.faint,
+      path: centredPath(text.run, text.scale, 0, bore + heart.lobe * 0.22),
+      size: text.capital,
+      grow: cutterFor(text.capital),
+      faint: text.faint,
     });
-    if (scale < LEAST_EM && !words.faint) {
-      bench.cramped.push({ part: part.id, row: i, height: scale, least: LEAST_EM });
-    }
   }
   const [first] = balls;
   const last = balls.at(-1);

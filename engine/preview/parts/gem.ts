@@ -23,7 +23,7 @@ export function gem(part: PartOf<"gem">, bench: Bench): void {
       bench.items.push({
         kind: "gem",
         centre: { x: seat.x, y: seat.y },
-        radius: Math.min(part.radius, roomFor(seats, part.radius)),
+        radius: roomFor(seats, part.radius),
         stone,
         faint: !typed,
         loop: false,
@@ -36,9 +36,12 @@ export function gem(part: PartOf<"gem">, bench: Bench): void {
 
 /** Stones of neighbouring rows never touch. */
 function roomFor(seats: readonly Point[], radius: number): number {
-  const [first, second] = seats;
-  if (first === undefined || second === undefined) return radius;
-  return (Math.hypot(second.x - first.x, second.y - first.y) / 2 / SETTING) * 0.94;
+  let nearest = Infinity;
+  for (const [i, a] of seats.entries()) {
+    for (const b of seats.slice(i + 1))
+      nearest = Math.min(nearest, Math.hypot(b.x - a.x, b.y - a.y));
+  }
+  return Math.min(radius, (nearest / 2 / SETTING) * 0.94);
 }
 
 function hang(

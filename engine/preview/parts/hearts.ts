@@ -3,7 +3,7 @@ import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { type Shape, still, PLAIN_WEIGHT } from "../scene.ts";
 import { type Heart, heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
-import { num } from "../shapes/path.ts";
+import { circle } from "../shapes/circle.ts";
 import type { Box } from "../type/glyph.ts";
 
 /** How far from the edge a plate's rim line runs, in millimetres. */
@@ -70,10 +70,4 @@ function putHeart(
   if (left !== undefined) bench.anchors.set(`${id}.left`, left);
   if (right !== undefined) bench.anchors.set(`${id}.right`, right);
   bench.edges.set(`${id}.bottom`, () => ({ x: 0, y: heartBottom(heart) }));
-}
-
-/** A circle as SVG path data. */
-export function circle({ x, y }: Point, radius: number): string {
-  const r = num(radius);
-  return `M${num(x - radius)} ${num(y)}a${r} ${r} 0 1 1 ${num(2 * radius)} 0a${r} ${r} 0 1 1 ${num(-2 * radius)} 0Z`;
 }

@@ -2,7 +2,7 @@ import { type Bench, need, put } from "../bench.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { still, PLAIN_WEIGHT } from "../scene.ts";
 import { num } from "../shapes/path.ts";
-import { circle } from "./hearts.ts";
+import { circle } from "../shapes/circle.ts";
 import { photoBox, plateOf } from "./plate.ts";
 
 const RIM = 0.8;

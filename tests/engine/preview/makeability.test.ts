@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fontsAround, makeability, undrawable } from "#engine/preview";
+import {
+  fontsAround,
+  makeability,
+  type PartSpec,
+  type PreviewSpec,
+  smallTexts,
+  undrawable,
+} from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+
+import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 
 const room = drawingRoom();
 const chooses = drawnProducts().find(({ preview }) =>
@@ -36,16 +45,15 @@ describe("what can't be made", () => {
     }
   });
 
-  it("says when a text would be too small in its place", () => {
+  it("says which texts become very small, and makes them all the same", () => {
     const beads = drawnProducts().find(({ preview }) =>
       preview.parts.some(({ part }) => part === "beads"),
     );
     if (beads === undefined) throw new Error("no product has beads");
-    const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWWWWWWWWWWWWWW" }] };
+    const values = { names: [{ name: "Al" }, { name: "WWWWWWWWWWWW" }] };
     room.prepare(beads.preview, values);
-    expect(makeability(beads.preview, values, room)).toMatchObject([
-      { path: ["names", 1, "name"], code: "max" },
-    ]);
+    expect(smallTexts(beads.preview, values, room)).toEqual([["names", 1, "name"]]);
+    expect(makeability(beads.preview, values, room)).toEqual([]);
   });
 
   it("lets every name of the specified length be made in the shop's own face", () => {
@@ -53,9 +61,67 @@ describe("what can't be made", () => {
       const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
       room.prepare(product.preview, { names });
       expect([product.id, ...makeability(product.preview, { names }, room)]).toEqual([product.id]);
+      expect([product.id, ...smallTexts(product.preview, { names }, room)]).toEqual([product.id]);
     }
   });
 });
+
+describe("a place that is too small", () => {
+  const [tiny] = drawnProducts([tinyBeads]).filter(({ id }) => id === "tiny-beads-necklace");
+  if (tiny === undefined) throw new Error("the fixture was refused");
+  const judged = (...names: string[]) => {
+    const values = { names: names.map((name) => ({ name })) };
+    room.prepare(tiny.preview, values);
+    return makeability(tiny.preview, values, room);
+  };
+
+  it("refuses the text that does not fit, with a sentence that says how many letters do", () => {
+    expect(judged("Ann", "Bartholomew")).toMatchObject([
+      { path: ["names", 1, "name"], code: "max" },
+    ]);
+    const [issue] = judged("Bartholomew");
+    expect(issue?.message).toMatch(
+      /^"Bartholomew" is too long to be made here: .*About (\d+) letters fit; please shorten it$/,
+    );
+    const fits = Number(/About (\d+)/.exec(issue?.message ?? "")?.[1]);
+    expect(judged("Bartholomew".slice(0, fits))).toEqual([]);
+  });
+
+  it("judges nothing before the font is there", () => {
+    const values = { names: [{ name: "Bartholomew" }] };
+    expect(makeability(tiny.preview, values, drawingRoom())).toEqual([]);
+    expect(smallTexts(tiny.preview, values, drawingRoom())).toEqual([]);
+  });
+
+  it("blames no short text beside a long one", () => {
+    for (const product of drawnProducts()) {
+      const list = product.fields.find((field) => field.kind === "list");
+      if (list?.kind !== "list") continue;
+      const names = ["Al", "WWWWWWWWWWWWWWW", "Al"].map((name) => ({ name }));
+      const blamed = SCALES.map((by) => {
+        const smaller = shrunk(product.preview, by);
+        room.prepare(smaller, { names });
+        return makeability(smaller, { names }, room).map(({ path }) => path[1]);
+      });
+      // In the first place that is too small for the long name the short ones still fit.
+      expect([product.id, blamed.find((rows) => rows.length > 0)]).toEqual([product.id, [1]]);
+    }
+  });
+});
+
+/** The same piece with narrower places for its texts. */
+function shrunk(spec: PreviewSpec, by: number): PreviewSpec {
+  const parts = spec.parts.map((part): PartSpec => {
+    if (part.part === "namePlate")
+      return { ...part, width: part.width * by, widest: part.width * by };
+    return part.part === "heartPlate" || part.part === "heartBand" || part.part === "beads"
+      ? { ...part, width: part.width * by }
+      : part;
+  });
+  return { ...spec, parts };
+}
+
+const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
 
 describe("the fonts around a number", () => {
   it("are as many as asked for, the chosen one among them", () => {

@@ -1,0 +1,110 @@
+import { type Bench, need, setText } from "../bench.ts";
+import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import type { PartOf } from "../previewSchema.ts";
+import type { Line } from "../shapes/line.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import { bandLines, type BandLines } from "./bandLines.ts";
+import { capitalOf, type FittedText } from "./fittedText.ts";
+
+/** Room a separating heart takes, in capital heights. */
+const SEPARATOR = 1.9;
+/** Names change sides only when the fuller half becomes at least this much lighter. */
+const LIGHTER = 0.9;
+
+export interface BandText extends FittedText {
+  readonly run: Run;
+  /** Where its ink begins and how wide it is, in ems. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** A stretch of band with the texts on it, in reading direction. */
+export interface Half {
+  readonly line: Line;
+  readonly texts: readonly BandText[];
+}
+
+/** The texts of a band, all of one size. */
+export interface Along {
+  readonly halves: readonly Half[];
+  /** Millimetres an em. */
+  readonly scale: number;
+  /** The height of a capital, in millimetres. */
+  readonly capital: number;
+}
+
+type Word = Omit<BandText, "capital">;
+
+/**
+ * Texts around a band, clockwise from the lower left, in the same size, shared by both halves as evenly as their order
+ * allows.
+ * @throws FontMissing when the font has not been handed in
+ */
+export function fitAlong(part: PartOf<"engraveAlong">, bench: Bench): Along {
+  const heart = need(bench.hearts, part.on);
+  const font = fontOf(part.font, bench.values, bench.fonts);
+  const em = capitalOf(bench, font);
+  const words = rowsOf(bench.values, part.repeat).flatMap((values, row): Word[] => {
+    const found = wordsOf(part.text, bench.values, values, row);
+    if (found === null) return [];
+    const text = part.upper === true ? found.text.toUpperCase() : found.text;
+    const run = setText(bench, font, text);
+    const { left, right } = inkOf(run);
+    if (right <= left) return [];
+    return [{ ...found, text, run, left, width: right - left, row, craft: "engraved" }];
+  });
+
+  const most = part.size / em;
+  const halved = shared(words, em);
+  const wide = bandLines(heart, "wide");
+  const lines = scaleOn(wide, halved, em) < most ? bandLines(heart, "full") : wide;
+  const scale = Math.min(most, scaleOn(lines, halved, em));
+  const halves = lines.map((line, i): Half => {
+    const own = halved[i] ?? [];
+    return {
+      line,
+      texts: own.map((word) => ({
+        ...word,
+        capital: em * Math.max(scale, alone(line, word, own, em)),
+      })),
+    };
+  });
+  return { halves, scale, capital: scale * em };
+}
+
+/** The scale at which a half would hold nothing but words as long as this one. */
+function alone(line: Line, word: Word, half: readonly Word[], em: number): number {
+  return (
+    line.length /
+    loadOf(
+      half.map(() => word),
+      em,
+    )
+  );
+}
+
+/** The room words take one after another, in ems. */
+function loadOf(words: readonly Word[], em: number): number {
+  const wide = words.reduce((sum, word) => sum + word.width, 0);
+  return wide + (words.length - 0.5) * SEPARATOR * em;
+}
+
+function scaleOn(lines: BandLines, halves: readonly (readonly Word[])[], em: number): number {
+  return Math.min(
+    ...lines.map((line, i) => {
+      const words = halves[i] ?? [];
+      return words.length === 0 ? Infinity : line.length / loadOf(words, em);
+    }),
+  );
+}
+
+/** Both halves of the words: as many on each side, unless another cut makes the fuller one much lighter. */
+function shared(words: readonly Word[], em: number): readonly (readonly Word[])[] {
+  const cutAt = (at: number) => [words.slice(0, at), words.slice(at)];
+  const fuller = (at: number) => Math.max(...cutAt(at).map((half) => loadOf(half, em)));
+  let best = Math.ceil(words.length / 2);
+  for (let at = 1; at < words.length; at++) {
+    if (fuller(at) < fuller(best) * LIGHTER) best = at;
+  }
+  return cutAt(best);
+}

@@ -1,0 +1,70 @@
+import { type Bench, need, setText } from "../bench.ts";
+import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import type { PartOf } from "../previewSchema.ts";
+import { type Box, inkOf, type Run } from "../type/glyph.ts";
+import { capitalOf, type FittedText } from "./fittedText.ts";
+import { LETTER_LIMITS } from "./letterLimits.ts";
+import { bestLayout, type Cell } from "./rowLayout.ts";
+
+/** How much larger than the smallest row another may be. */
+const UNEVEN = 1.45;
+
+export interface RowText extends FittedText {
+  readonly run: Run;
+  readonly ink: Box;
+  /** Millimetres an em. */
+  readonly scale: number;
+  /** How high its capitals are drawn: the rows of one heart are kept alike. */
+  readonly drawn: number;
+}
+
+/** A row's place on the heart: where its gem or text begins, and its baseline. */
+export interface RowPlace {
+  readonly left: number;
+  readonly baseline: number;
+  readonly text: RowText | null;
+}
+
+/** The rows of a heart. */
+export interface Rows {
+  readonly places: readonly RowPlace[];
+  /** The height of a capital in the largest row, in millimetres. */
+  readonly capital: number;
+  /** The radius of the gems; 0 without. */
+  readonly gem: number;
+}
+
+/**
+ * Rows on an even rhythm of baselines, two short ones side by side where that makes the letters larger.
+ * @throws FontMissing when the font has not been handed in
+ */
+export function fitRows(part: PartOf<"engraveRows">, bench: Bench): Rows {
+  const heart = need(bench.hearts, part.on);
+  const font = fontOf(part.font, bench.values, bench.fonts);
+  const capital = capitalOf(bench, font);
+  const texts = rowsOf(bench.values, part.repeat).map((values, row) => {
+    const words = wordsOf(part.text, bench.values, values, row);
+    if (words === null) return null;
+    const run = setText(bench, font, words.text);
+    const ink = inkOf(run);
+    return ink.right <= ink.left ? null : { ...words, row, run, ink };
+  });
+  const cells = texts.map((text): Cell => {
+    if (text === null) return { width: 0, ascent: capital, descent: 0 };
+    const { left, right, top, bottom } = text.ink;
+    return { width: right - left, ascent: -top, descent: bottom };
+  });
+  const { rows, em, gem } = bestLayout(cells, heart, capital, part.gem ?? 0);
+  const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
+  const most = Math.max(smallest * UNEVEN, LETTER_LIMITS.engraved.small / capital);
+  const places = rows.map(({ middle, width, scale, baseline }, i): RowPlace => {
+    const text = texts[i] ?? null;
+    const ems = cells[i]?.width ?? 0;
+    const own = Math.min(scale, most);
+    const left = middle - (width - ems * (scale - own)) / 2;
+    if (text === null) return { left, baseline, text };
+    const sized = { scale: own, drawn: own * capital, capital: scale * capital };
+    return { left, baseline, text: { ...text, ...sized, craft: "engraved" } };
+  });
+  return { places, capital: Math.min(em, most) * capital, gem };
+}

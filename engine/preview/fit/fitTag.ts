@@ -1,0 +1,60 @@
+import { type Bench, need, setText } from "../bench.ts";
+import { breakLines } from "../engrave/breakLines.ts";
+import { fontOf, wordsOf } from "../inputs.ts";
+import type { PartOf } from "../previewSchema.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import { capitalOf, type FittedText } from "./fittedText.ts";
+import { LETTER_LIMITS } from "./letterLimits.ts";
+
+/** Free at the sides, in millimetres, and how much more of it below. */
+const SIDE = 2.4;
+const BELOW = 1.3;
+/** The sign's share of the plate's height. */
+const TOP_SHARE = 0.17;
+
+export interface TagText extends FittedText {
+  readonly lines: readonly Run[];
+  /** Millimetres an em, and from one baseline to the next. */
+  readonly scale: number;
+  readonly pitch: number;
+  /** The middle of the text's place on the plate. */
+  readonly middle: number;
+}
+
+/**
+ * A text on a plate, in the lines that let it be largest; none when nothing is written there.
+ * @throws FontMissing when the font has not been handed in
+ */
+export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
+  const words = wordsOf(part.text, bench.values, {}, 0);
+  if (words === null) return [];
+  const tag = need(bench.tags, part.on);
+  const font = fontOf(part.font, bench.values, bench.fonts);
+  const em = capitalOf(bench, font);
+  const top = tag.holeBottom + tag.height * 0.05;
+  const signs = top + tag.height * TOP_SHARE;
+  const [from, to] = part.area === "top" ? [top, signs] : [signs, tag.height / 2 - SIDE * BELOW];
+  const room = {
+    width: tag.width - 2 * SIDE,
+    height: to - from,
+    lines: part.lines,
+    largest: part.size / em,
+    comfortable: LETTER_LIMITS.engraved.small / em,
+  };
+  const { lines, scale, pitch } = breakLines(words.text, room, (line) =>
+    inkOf(setText(bench, font, line)),
+  );
+  if (lines.length === 0) return [];
+  return [
+    {
+      ...words,
+      row: 0,
+      craft: "engraved",
+      capital: scale * em,
+      lines: lines.map((line) => setText(bench, font, line)),
+      scale,
+      pitch,
+      middle: (from + to) / 2,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { type Bench, emptyBench, FontMissing } from "../bench.ts";
+import type { DrawingRoom } from "../drawScene.ts";
+import { isShown, type PreviewValues } from "../inputs.ts";
+import { heartBand, heartPlate } from "../parts/hearts.ts";
+import { tagPlate } from "../parts/tag.ts";
+import type { PartKind, PartOf, PreviewSpec } from "../previewSchema.ts";
+import { fitAlong } from "./fitAlong.ts";
+import { fitBeads } from "./fitBeads.ts";
+import { fitPlates } from "./fitPlates.ts";
+import { fitRows } from "./fitRows.ts";
+import { fitTag } from "./fitTag.ts";
+import type { FittedText } from "./fittedText.ts";
+
+type Fits = { readonly [K in PartKind]: (part: PartOf<K>, bench: Bench) => readonly FittedText[] };
+
+const nothing = (): readonly FittedText[] => [];
+
+/** The texts each kind of part bears. What bears other parts is put on the bench, so that they find their place. */
+const FITS: Fits = {
+  namePlate: fitPlates,
+  engraveRows: (part, bench) => fitRows(part, bench).places.flatMap(({ text }) => text ?? []),
+  engraveAlong: (part, bench) => fitAlong(part, bench).halves.flatMap(({ texts }) => texts),
+  engraveText: fitTag,
+  beads: fitBeads,
+  heartPlate: put(heartPlate),
+  heartBand: put(heartBand),
+  tagPlate: put(tagPlate),
+  engravePhoto: nothing,
+  gem: nothing,
+  ring: nothing,
+  chain: nothing,
+};
+
+function put<P>(layout: (part: P, bench: Bench) => void) {
+  return (part: P, bench: Bench): readonly FittedText[] => {
+    layout(part, bench);
+    return [];
+  };
+}
+
+/** A text with the part that bears it. */
+export interface PlacedText extends FittedText {
+  readonly part: string;
+}
+
+/**
+ * How large every text of a piece can be, without drawing it.
+ * @returns null while a font it needs has not been handed to the typesetter
+ * @throws Error when the spec refers to parts or fonts that do not exist
+ */
+export function fitTexts(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  room: DrawingRoom,
+): PlacedText[] | null {
+  const bench = emptyBench(values, room.fonts, room.typesetter);
+  try {
+    return spec.parts
+      .filter((part) => isShown(part, values))
+      .flatMap((part) => fit(part.part, part, bench).map((text) => ({ ...text, part: part.id })));
+  } catch (error) {
+    if (error instanceof FontMissing) return null;
+    throw error;
+  }
+}
+
+function fit<K extends PartKind>(
+  kind: K,
+  part: { readonly part: PartKind },
+  bench: Bench,
+): readonly FittedText[] {
+  // `kind` is the part's own word, so the row of the table is the one for this part.
+  return FITS[kind](part as PartOf<K>, bench);
+}

@@ -1,0 +1,20 @@
+import type { Shape } from "../scene.ts";
+import { circle } from "../shapes/circle.ts";
+import { num } from "../shapes/path.ts";
+import type { NameCut } from "./cutName.ts";
+import { type Point, RING, RING_WIRE } from "./rings.ts";
+
+/** The letters of a plate and the bars between them. */
+export function shapesOf(cut: NameCut): Shape[] {
+  const bars = cut.bridges.map(
+    ({ fromX, fromY, toX, toY }) => `M${num(fromX)} ${num(fromY)}L${num(toX)} ${num(toY)}`,
+  );
+  const letters: Shape = { kind: "area", path: cut.path, grow: cut.stroke, holes: false };
+  if (bars.length === 0) return [letters];
+  return [letters, { kind: "wire", path: bars.join(""), width: cut.bridgeWidth }];
+}
+
+/** A ring soldered to a plate. */
+export function ringShape(centre: Point): Shape {
+  return { kind: "wire", path: circle(centre, RING - RING_WIRE / 2), width: RING_WIRE };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { safeParse } from "zod/mini";
+import type { AtelierState } from "../../../web/preview/atelier.ts";
+import * as engine from "../../../web/preview/drawingEngine.ts";
+import { isCramped } from "../../../web/preview/isCramped.ts";
+import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
+import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { tinyBeads } from "../../support/preview/tinyBeads.ts";
+
+const ready: AtelierState = { state: "ready", engine };
+const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");
+if (product === undefined) throw new Error("the fixture was refused");
+const face = engine.room.fonts.byId.get("great-vibes");
+if (face === undefined) throw new Error("the shop's face is gone");
+engine.room.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
+
+const draftOf = (name: string) => ({ names: [{ name }] });
+
+describe("a name too long for its place", () => {
+  const judged = makeableProduct(product, () => ready);
+  const { issues } = judged.project(judged.complete(draftOf("Bartholomew")));
+
+  test("is refused at its field while it is typed, with what to do", () => {
+    expect(issues).toMatchObject([{ path: ["names", 0, "name"], code: "max" }]);
+    expect(issues[0]?.message).toMatch(/^"Bartholomew" is too long .* please shorten it$/);
+  });
+
+  test("is refused by the form's own schema with the same sentence", () => {
+    const result = safeParse(judged.schema, judged.complete(draftOf("Bartholomew")));
+    expect(result.error?.issues.map(({ message }) => message)).toEqual([issues[0]?.message]);
+    expect(safeParse(judged.schema, judged.complete(draftOf("Ann"))).success).toBe(true);
+  });
+
+  test("is not foretold to be small as well", () => {
+    const configurationOf = (name: string) =>
+      judged.project(judged.complete(draftOf(name))).configuration;
+    const small = (name: string) =>
+      isCramped(product, configurationOf(name), ["names", 0, "name"], ready);
+    expect([small("Bartholomew"), small("Ann")]).toEqual([false, true]);
+  });
+
+  test("is left to the server while the drawing engine is not there", () => {
+    const asleep = makeableProduct(product, () => ({ state: "asleep" }));
+    expect(asleep.project(asleep.complete(draftOf("Bartholomew"))).issues).toEqual([]);
+  });
+});
