@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/refusal.ts";
-import { findSuccessor } from "../orders/checkouts.ts";
+import { findCheckout, findSuccessor } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
 import { findOrderByCheckout } from "../orders/orders.ts";
@@ -30,8 +30,14 @@ export async function openCheckout(
     last = one;
   }
   const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
-  const fresh = newCheckout(ids, cart.amount, clock.now());
+  const former = last && (await findCheckout(orders, last.id));
+  const fresh = { ...newCheckout(ids, cart.amount, clock.now()), ...attemptsOf(former) };
   return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, last, cart);
+}
+
+/** Attempts to pay are counted on: a checkout that was replaced gives nobody more of them. */
+function attemptsOf(former: CheckoutRow | undefined) {
+  return former && { pay_count: former.pay_count, pay_window: former.pay_window };
 }
 
 /** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */

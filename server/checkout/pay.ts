@@ -6,10 +6,19 @@ import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
+import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
-import { ensureCustomer, ensureIntent, leaseLost, writeOrLose } from "./prepareIntent.ts";
+import {
+  ensureCustomer,
+  ensureIntent,
+  giveUpIntent,
+  leaseLost,
+  mayChange,
+  type PreparedCheckout,
+  writeOrLose,
+} from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE, SENDING_LEASE } from "./times.ts";
 import { upToDate } from "./upToDate.ts";
@@ -64,10 +73,39 @@ async function isSent(
 ): Promise<boolean> {
   if (held.lease_kind !== "pay" || held.lease === null || held.lease_attempt === null) return false;
   if (held.lease_until < clock.now()) return false;
-  const snapshot = await findSnapshot(orders, held.id, held.sent_snapshot);
-  if (snapshot?.hash !== hash) return false;
-  const { id, lease } = held;
-  return writeLeased(orders, { id, lease }, { lease_until: clock.now() + PAYING_LEASE });
+  if (!(await standsOn(orders, held, hash))) return false;
+  const { id, lease, promised } = held;
+  const change = { promised: promised + 1, lease_until: clock.now() + PAYING_LEASE };
+  return writeLeased(orders, { id, lease }, change);
+}
+
+/** Whether the intent carries this very content already. */
+async function standsOn(
+  orders: CheckoutParts["orders"],
+  { id, sent_snapshot, intent_amount }: CheckoutRow,
+  hash: string,
+): Promise<boolean> {
+  if (sent_snapshot === 0 || intent_amount === null) return false;
+  return (await findSnapshot(orders, id, sent_snapshot))?.hash === hash;
+}
+
+/** The same is paid for again: the intent stays as it is, should the provider say so too. */
+async function promiseAgain(
+  parts: CheckoutParts,
+  checkout: PreparedCheckout,
+  hash: string,
+): Promise<CheckoutRow> {
+  const { status, amount, snapshot, attempt } = await parts.payments.intent(checkout.intent_id);
+  if (status !== "payable" && status !== "asking") throw new IntentMoved(`its intent is ${status}`);
+  if (amount !== checkout.intent_amount || snapshot?.hash !== hash)
+    return giveUpIntent(parts, checkout);
+  const again = {
+    promised: checkout.promised + 1,
+    lease_attempt: attempt,
+    lease_until: parts.clock.now() + PAYING_LEASE,
+  };
+  await writeOrLose(parts.orders, checkout, again);
+  return { ...checkout, ...again };
 }
 
 async function send(
@@ -79,6 +117,8 @@ async function send(
   const { orders, payments, clock } = parts;
   const { amount, email, address } = content;
   const checkout = await ensureIntent(parts, leased, amount);
+  if (await standsOn(orders, checkout, hash)) return promiseAgain(parts, checkout, hash);
+  if (!mayChange(checkout)) return giveUpIntent(parts, checkout);
   const customer = await ensureCustomer(parts, checkout, email);
   const number = await insertSnapshot(orders, checkout, {
     amount,
@@ -100,6 +140,7 @@ async function send(
   const sent = {
     intent_amount: amount,
     sent_snapshot: number,
+    promised: 1,
     lease_attempt: intent.attempt,
     lease_until: clock.now() + PAYING_LEASE,
   };

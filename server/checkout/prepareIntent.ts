@@ -1,7 +1,7 @@
 import type { Cents } from "#engine";
 import { Refusal } from "../http/refusal.ts";
 import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
-import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
 
@@ -45,6 +45,27 @@ export async function ensureIntent(
     }
     throw error;
   }
+}
+
+/**
+ * Whether the intent may be given another amount or snapshot: nobody is allowed to confirm it as it stands, and no
+ * change to it whose outcome is unknown could still reach the provider.
+ */
+export function mayChange({ promised, intent_amount }: PreparedCheckout): boolean {
+  return promised === 0 && intent_amount !== null;
+}
+
+/**
+ * Cancels an intent that must not be changed any more. Whatever still reaches it is refused by the provider: a
+ * confirmation on its way, or a change of ours.
+ * @throws IntentMoved always: either it is canceled now, or it has been paid before.
+ */
+export async function giveUpIntent(
+  { payments }: CheckoutParts,
+  { intent_id }: PreparedCheckout,
+): Promise<never> {
+  const { status } = await payments.cancelIntent(intent_id);
+  throw new IntentMoved(`its intent is ${status}`);
 }
 
 /** Gives a leased checkout its one customer, with the first e-mail address that was given; returns the id. */

@@ -5,7 +5,7 @@ import type { CheckoutRow } from "../orders/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
-import { ensureIntent, writeOrLose } from "./prepareIntent.ts";
+import { ensureIntent, giveUpIntent, mayChange, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
 import { upToDate } from "./upToDate.ts";
@@ -54,6 +54,7 @@ async function bringTo(
 ): Promise<CheckoutRow> {
   const checkout = await ensureIntent(parts, leased, amount);
   if (checkout.intent_amount === amount) return checkout;
+  if (!mayChange(checkout)) return giveUpIntent(parts, checkout);
   // Until the answer has come and is stored, nobody knows what the provider has.
   await writeOrLose(parts.orders, checkout, {
     intent_amount: null,
@@ -64,6 +65,7 @@ async function bringTo(
     checkout: checkout.id,
     snapshot: null,
   });
-  await writeOrLose(parts.orders, checkout, { intent_amount: amount });
-  return { ...checkout, intent_amount: amount };
+  const sent = { intent_amount: amount, sent_snapshot: 0 };
+  await writeOrLose(parts.orders, checkout, sent);
+  return { ...checkout, ...sent };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
-import { releaseLease } from "../orders/leases.ts";
+import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyMoneyFacts } from "../orders/orderChanges.ts";
 import { placeOrder } from "../orders/placeOrder.ts";
 import type { OrderRow } from "../orders/schema.ts";
@@ -30,7 +30,7 @@ type Consequence = (parts: Parts, intent: Intent) => Promise<OrderRow | null>;
 const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
   succeeded: order,
   canceled: close,
-  payable: endAttempt,
+  payable: release,
   asking: async () => null,
   processing: async () => null,
 };
@@ -49,12 +49,13 @@ async function close({ orders }: Parts, intent: Intent): Promise<null> {
   return null;
 }
 
-/** An attempt has ended without money when the intent knows a newer one than at Pay, or when its time has run out. */
-async function endAttempt({ orders, clock }: Parts, intent: Intent): Promise<null> {
+/** An attempt has ended without money when the intent knows a newer one than at Pay; after its time it may yet come. */
+async function release({ orders, clock }: Parts, intent: Intent): Promise<null> {
   const checkout = await findCheckoutByIntent(orders, intent.id);
   if (checkout?.lease_kind !== "pay" || checkout.lease === null) return null;
-  const ended = checkout.lease_attempt !== null && checkout.lease_attempt !== intent.attempt;
-  if (ended || checkout.lease_until < clock.now())
-    await releaseLease(orders, checkout.id, checkout.lease);
+  const { id, lease, lease_attempt, lease_until } = checkout;
+  if (lease_attempt !== null && lease_attempt !== intent.attempt)
+    await endAttempt(orders, id, lease);
+  else if (lease_until < clock.now()) await releaseLease(orders, id, lease);
   return null;
 }

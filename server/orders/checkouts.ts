@@ -49,3 +49,13 @@ export async function closeCheckout(db: Database, id: string): Promise<void> {
     .where("state", "=", "open")
     .execute();
 }
+
+/** When the oldest checkout that is still open was opened, in milliseconds; null when none is. */
+export async function oldestOpen(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom("checkouts")
+    .select((eb) => eb.fn.min("created_at").as("oldest"))
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+}

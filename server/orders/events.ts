@@ -26,11 +26,11 @@ export async function insertEvent(
   return db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow();
 }
 
-/** When the newest known event was made at the provider, in milliseconds; 0 when none is known. */
-export async function newestEvent(db: Database): Promise<number> {
+/** When the newest known event was made at the provider, in milliseconds; null when none is known. */
+export async function newestEvent(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("events")
     .select((eb) => eb.fn.max("created_at").as("newest"))
     .executeTakeFirst();
-  return row?.newest ?? 0;
+  return row?.newest ?? null;
 }

@@ -40,11 +40,29 @@ export async function takeLease(
     .executeTakeFirst();
 }
 
+/**
+ * Gives a payment's lease back, as the provider has shown its attempt to have ended. Of several pages that were allowed
+ * to confirm, nobody knows which one it was, so the others may still come.
+ */
+export async function endAttempt(db: Database, id: string, token: string): Promise<void> {
+  await db
+    .updateTable("checkouts")
+    .set((eb) => ({
+      ...FREE,
+      promised: eb.case().when("promised", "=", 1).then(0).else(eb.ref("promised")).end(),
+    }))
+    .where("id", "=", id)
+    .where("lease", "=", token)
+    .execute();
+}
+
+const FREE = { lease: null, lease_kind: null, lease_until: 0, lease_attempt: null } as const;
+
 /** Gives a lease back; one that is no longer held stays as it is. */
 export async function releaseLease(db: Database, id: string, token: string): Promise<void> {
   await db
     .updateTable("checkouts")
-    .set({ lease: null, lease_kind: null, lease_until: 0, lease_attempt: null })
+    .set(FREE)
     .where("id", "=", id)
     .where("lease", "=", token)
     .execute();
@@ -62,6 +80,7 @@ export type CheckoutChange = Partial<
     | "customer_email"
     | "customer_id"
     | "sent_snapshot"
+    | "promised"
     | "lease_attempt"
     | "lease_until"
     | "touched_at"

@@ -8,6 +8,7 @@ import type { Tables } from "./schema.ts";
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": { up: first },
   "0002-one-successor": { up: oneSuccessor },
+  "0003-promises": { up: promises },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -136,4 +137,13 @@ async function oneSuccessor(db: Kysely<Tables>): Promise<void> {
     .on("checkouts")
     .column("follows")
     .execute();
+}
+
+async function promises(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable("checkouts")
+    .addColumn("promised", "bigint", (c) => c.notNull().defaultTo(0))
+    .execute();
+  // Until now nothing was counted, so every intent that ever carried a snapshot may be on its way to being confirmed.
+  await db.updateTable("checkouts").set({ promised: 1 }).where("sent_snapshot", ">", 0).execute();
 }

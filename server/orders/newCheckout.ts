@@ -24,6 +24,7 @@ export function newCheckout(
     customer_id: null,
     snapshot: 0,
     sent_snapshot: 0,
+    promised: 0,
     lease: null,
     lease_kind: null,
     lease_until: 0,

@@ -35,9 +35,14 @@ interface CheckoutTable {
   intent_amount: number | null;
   customer_email: string | null;
   customer_id: string | null;
-  /** The newest snapshot, and the newest one that the provider has acknowledged. */
+  /** The newest snapshot, and the one that stands on the intent; 0 when none does. */
   snapshot: number;
   sent_snapshot: number;
+  /**
+   * How many pages may confirm the intent as it stands, as far as we know: counted with each answer to Pay, and none
+   * only once the provider has shown the one there was to have ended. Nobody may change what they pay for.
+   */
+  promised: number;
   lease: string | null;
   lease_kind: "session" | "pay" | null;
   lease_until: number;
