@@ -5,9 +5,11 @@ const [catalog, out] = process.argv.slice(2);
 if (catalog === undefined || out === undefined) throw new Error("two folders are needed");
 const start = performance.now();
 await build({ catalog, out, log: () => undefined });
+const { user, system } = process.cpuUsage();
 console.log(
   JSON.stringify({
     ms: performance.now() - start,
+    cpu: (user + system) / 1000,
     rss: process.resourceUsage().maxRSS * 1024,
   }),
 );

@@ -15,7 +15,8 @@ const env = readEnvironment({
 const folders = { catalog, record: join(built, "catalog.json"), pages: join(built, "web") };
 const shop = await openShop(env, folders, systemClock);
 const ms = performance.now(); // since the process began
+const { user, system } = process.cpuUsage();
 globalThis.gc?.();
 const { rss, heapUsed } = process.memoryUsage();
-console.log(JSON.stringify({ ms, rss, heap: heapUsed }));
+console.log(JSON.stringify({ ms, cpu: (user + system) / 1000, rss, heap: heapUsed }));
 await shop.close();

@@ -24,39 +24,50 @@ async function measured<Key extends string>(
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<Key, number>; // our own script's words
 }
 
-/** Milliseconds that a piece of work takes. @throws Error when it finds faults. */
-function milliseconds(faults: () => number): number {
-  const start = performance.now();
+/** What a piece of work takes: milliseconds that pass, and those of the processor, which others at work do not change. */
+interface Cost {
+  readonly ms: number;
+  readonly cpu: number;
+}
+
+/** @throws Error when the work finds faults. */
+function costOf(faults: () => number): Cost {
+  const [start, before] = [performance.now(), process.cpuUsage()];
   if (faults() > 0) throw new Error("the grown catalog has faults");
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const rate = (products: number, ms: number) =>
-  `${inSeconds(ms)} (${Math.round((products / ms) * 1000)} products/s)`;
+const took = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of processor`;
+const rate = (products: number, cost: Cost) =>
+  `${took(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 
 lintCatalog(grownCatalog(15), null); // warm
 for (const products of SIZES) {
   const files = grownCatalog(products);
-  const parse = milliseconds(() => {
+  const parse = costOf(() => {
     const result = parseCatalog(files);
     return "faults" in result ? result.faults.length : 0;
   });
-  const lint = milliseconds(() => lintCatalog(files, null).faults.length);
+  const lint = costOf(() => lintCatalog(files, null).faults.length);
   const folder = mkdtempSync(join(tmpdir(), "namesake-growth-"));
   try {
     const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];
     writeCatalog(catalog, files);
-    const build = await measured<"ms" | "rss">("grownBuild.ts", [catalog, built]);
-    const server = await measured<"ms" | "rss" | "heap">("grownServer.ts", [catalog, built]);
+    const build = await measured<"ms" | "cpu" | "rss">("grownBuild.ts", [catalog, built]);
+    const server = await measured<"ms" | "cpu" | "rss" | "heap">("grownServer.ts", [
+      catalog,
+      built,
+    ]);
     console.log(`catalog of ${products} products`);
     console.log(`  parse         ${rate(products, parse)}`);
     console.log(`  lint          ${rate(products, lint)}`);
-    console.log(`  build         ${rate(products, build.ms)}, at most ${megabytes(build.rss)}`);
+    console.log(`  build         ${rate(products, build)}, at most ${megabytes(build.rss)}`);
     console.log(
-      `  server start  ${inSeconds(server.ms)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
+      `  server start  ${took(server)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
     );
     for (const page of PAGES) {
       const { html, beside, elements } = firstLoad(join(built, "web"), page);
