@@ -4,6 +4,15 @@ import type { PreviewValues } from "#engine/preview";
 import { atelier, type AtelierState } from "./atelier.ts";
 import { whenIdle } from "./whenIdle.ts";
 
+/** A piece as a page shows it. */
+export interface ShownPiece {
+  readonly product: Product;
+  /** What the shopper has chosen so far: the projected configuration, or what there is of it. */
+  readonly values: PreviewValues;
+  /** Where the photo of a file field's value can be shown from. */
+  readonly photo?: ((value: string) => string | null) | undefined;
+}
+
 /** What a page shows for a piece: nothing drawn yet (the photograph stands), or the drawing. */
 export interface PreviewDrawing {
   /** The SVG document; null until the first drawing is there, and for good where drawing fails. */

@@ -1,0 +1,103 @@
+import type { Locator, Page } from "@playwright/test";
+import { PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+function dialog(page: Page): Locator {
+  return page.getByRole("dialog", { name: "A closer look" });
+}
+
+function picture(page: Page): Locator {
+  return dialog(page).getByRole("group", { name: /arrow keys/ });
+}
+
+async function place(page: Page): Promise<{ x: number; y: number }> {
+  return picture(page).evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}: the closer look is opened, moved, enlarged and left by keys alone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, path);
+    const button = page.getByRole("button", { name: "Look closer" });
+    await button.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    await expect(picture(page)).toBeFocused();
+    await expect(dialog(page).getByRole("img")).toBeVisible();
+    await expectAccessible(page);
+
+    const start = await place(page);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await place(page)).x).toBeGreaterThan(start.x);
+    await expect.poll(async () => (await place(page)).y).toBeGreaterThan(start.y);
+
+    await page.keyboard.press("Tab");
+    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText("100 %")).toBeVisible();
+    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeDisabled();
+
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+}
+
+for (const width of [375, 1024]) {
+  test(`every part of the piece can be looked at closely at ${width} px, by dragging too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, PAGES.classic);
+    await page.getByRole("button", { name: "Look closer" }).click();
+    await dialog(page).getByRole("button", { name: "Zoom in" }).click();
+    const seen = await picture(page).boundingBox();
+    const piece = () => dialog(page).getByRole("img").boundingBox();
+    const whole = await piece();
+    if (seen === null) throw new Error("there is no picture");
+    const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+    // It begins in the middle, a little below which a piece hangs.
+    expect(middle.x - (whole?.x ?? 0)).toBeCloseTo((whole?.width ?? 0) / 2, -1);
+    expect(middle.y - (whole?.y ?? 0)).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 10);
+    const drag = async (x: number, y: number): Promise<void> => {
+      await page.mouse.move(middle.x, middle.y);
+      await page.mouse.down();
+      await page.mouse.move(middle.x + x, middle.y + y, { steps: 2 });
+      await page.mouse.up();
+    };
+    for (let turn = 0; turn < 5; turn += 1) await drag(340, 340);
+    const first = await piece();
+    expect(first?.x).toBeGreaterThanOrEqual(seen.x - 1);
+    expect(first?.y).toBeGreaterThanOrEqual(seen.y - 1);
+    for (let turn = 0; turn < 5; turn += 1) await drag(-340, -340);
+    const last = await piece();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(seen.x + seen.width + 1);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(seen.y + seen.height + 1);
+  });
+}
+
+test("a click beside the closer look leaves it", async ({ page }) => {
+  await open(page, PAGES.classic);
+  await page.getByRole("button", { name: "Look closer" }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();
+});
+
+test.describe("when the code of the closer look can't be had", () => {
+  test.use({ expectedFailures: { from: [/CloserLook/] } });
+  test("the page goes on without it", async ({ page }) => {
+    await page.route("**/CloserLook*.js", (route) => route.abort());
+    await open(page, PAGES.classic);
+    await page.getByRole("button", { name: "Look closer" }).click();
+    await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Look closer" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+  });
+});

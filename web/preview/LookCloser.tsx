@@ -1,0 +1,43 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import styles from "./LookCloser.module.css";
+import type { ShownPiece } from "./usePreview.ts";
+
+const load = () => import("./CloserLook.tsx");
+
+/** Begins to fetch the code when it looks as if it will be wanted; a failure matters only when it is. */
+const warmUp = () => {
+  load().catch(() => undefined);
+};
+
+/** The button for a closer look at a drawn piece, and that look. */
+export function LookCloser(piece: ShownPiece): ReactNode {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shut = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  const code = useWhenNeeded(load, open, shut);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="Look closer"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={warmUp}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="plus" size={18} />
+        <span className={styles.words}>Look closer</span>
+      </button>
+      {open && code !== null && <code.CloserLook piece={piece} onClose={shut} />}
+    </>
+  );
+}
