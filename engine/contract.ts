@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressSchema } from "./checkout.ts";
 
 /** The paths of the server's own calls. */
 export const PATHS = {
@@ -8,6 +9,8 @@ export const PATHS = {
   config: "/config",
   health: "/healthz",
   photos: "/photos",
+  settle: "/checkout/settle",
+  orders: "/orders",
 } as const;
 
 const MOST_ITEMS = 30;
@@ -41,6 +44,10 @@ export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentReque
 export const createPaymentIntentResponse = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
+  /** Names the page of the order that this cart becomes. */
+  orderToken: z.optional(z.string()),
+  /** Names this attempt to pay; a session has none. */
+  attempt: z.optional(z.string()),
 });
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
@@ -55,6 +62,60 @@ export const uploadUrlResponse = z.looseObject({
 });
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 
+/** The body of `POST /checkout/settle`: `attempt`, as Pay answered it, says that this page's confirmation has come back. */
+export const settleRequest = z.strictObject({ attempt: z.optional(text(40)) });
+export type SettleRequest = z.infer<typeof settleRequest>;
+
+/**
+ * Its answer: how the visitor's payment stands, `none` where there is none, and the order it has become. `payable` is
+ * not paid; `asking` (the shopper's bank) and `processing` are not decided yet.
+ */
+export const settleResponse = z.object({
+  status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
+  order: z.nullable(z.object({ number: z.int(), token: z.string() })),
+});
+export type SettleResponse = z.infer<typeof settleResponse>;
+
+const scalar = z.union([z.string(), z.number()]);
+const cartValue = z.nullable(z.union([scalar, z.readonly(z.array(z.nullable(scalar)))]));
+const orderedItem = z.intersection(
+  z.object({
+    id: z.string(),
+    productId: z.string(),
+    version: z.number(),
+    name: z.string(),
+    price: z.number(),
+    image: z.string(),
+    names: z.readonly(z.array(z.nullable(scalar))),
+  }),
+  z.record(z.string(), cartValue),
+);
+
+/**
+ * What `GET /orders/:token` answers, an order as its buyer sees it: amounts in cents, `placedAt` in milliseconds since
+ * 1970. A page may be older than its server, so a state is any word.
+ */
+export const orderView = z.object({
+  number: z.int(),
+  state: z.string(),
+  placedAt: z.number(),
+  total: z.int(),
+  refunded: z.int(),
+  email: z.nullable(z.string()),
+  address: z.nullable(addressSchema),
+  items: z.readonly(
+    z.array(
+      z.object({
+        item: orderedItem,
+        lines: z.readonly(
+          z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
+        ),
+      }),
+    ),
+  ),
+});
+export type OrderView = z.infer<typeof orderView>;
+
 /** What `GET /config` says: public keys only. */
 export const configResponse = z.looseObject({
   publishableKey: z.string(),
@@ -65,6 +126,12 @@ export const configResponse = z.looseObject({
 });
 export type ConfigResponse = z.infer<typeof configResponse>;
 
-/** Every failure: a sentence for the shopper, and the right amount in cents where the amount was the fault. */
-export const errorResponse = z.looseObject({ error: z.string(), amount: z.optional(z.int()) });
+/** Every failure: a sentence for the shopper, and what helps them on where there is anything. */
+export const errorResponse = z.looseObject({
+  error: z.string(),
+  /** The right amount in cents, where the amount was the fault. */
+  amount: z.optional(z.int()),
+  /** The token of the order that the cart has become already. */
+  order: z.optional(z.string()),
+});
 export type ErrorResponse = z.infer<typeof errorResponse>;

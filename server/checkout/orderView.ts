@@ -1,22 +1,9 @@
-import type { Address, CartItem, Cents, PriceLine } from "#engine";
+import type { OrderView } from "#engine";
 import type { Database } from "../orders/database.ts";
-import type { OrderState } from "../orders/orderState.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../orders/snapshots.ts";
 
-/** An order as its buyer sees it; amounts in cents, times in milliseconds since 1970. */
-export interface OrderView {
-  readonly number: number;
-  readonly state: OrderState;
-  readonly placedAt: number;
-  readonly total: Cents;
-  readonly refunded: Cents;
-  readonly email: string | null;
-  readonly address: Address | null;
-  readonly items: readonly { readonly item: CartItem; readonly lines: readonly PriceLine[] }[];
-}
-
-/** What was ordered, as it was when it was paid; a payment without a snapshot shows its money alone. */
+/** An order for its buyer: as it was when it was paid; a payment without a snapshot shows its money alone. */
 export async function orderView(db: Database, order: OrderRow): Promise<OrderView> {
   const { number, state, created_at: placedAt, received: total, refunded } = order;
   const snapshot =

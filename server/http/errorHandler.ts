@@ -28,7 +28,7 @@ export function errorHandler(
 ): FastifyReply {
   const { status, sentence, details } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, "request failed");
-  const body: ErrorResponse & RefusalDetails = { error: sentence, ...details };
+  const body: ErrorResponse = { error: sentence, ...details };
   return reply
     .code(status)
     .header("cache-control", "no-store")

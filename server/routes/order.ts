@@ -1,3 +1,4 @@
+import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { orderView } from "../checkout/orderView.ts";
 import type { CheckoutParts } from "../checkout/parts.ts";
@@ -10,7 +11,7 @@ import type { OrderRow } from "../orders/schema.ts";
 
 /** `GET /orders/:token`: what the order page shows. The token is the only key to it. */
 export function orderRoute(app: FastifyInstance, parts: CheckoutParts): void {
-  app.get<{ Params: { token: string } }>("/orders/:token", async ({ params }, reply) => {
+  app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async ({ params }, reply) => {
     const order = TOKEN.test(params.token) ? await findOrder(parts, params.token) : null;
     if (order === null) throw new Refusal(404, "We can't find this order.");
     return reply

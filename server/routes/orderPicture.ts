@@ -1,3 +1,4 @@
+import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutParts } from "../checkout/parts.ts";
 import { TOKEN } from "../checkout/token.ts";
@@ -20,7 +21,7 @@ const SHOWS_ONLY_ITSELF =
 /** `GET /orders/:token/items/1.svg`: the piece as it was ordered, drawn. The token is the only key to it. */
 export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { token: string; file: string } }>(
-    "/orders/:token/items/:file",
+    `${PATHS.orders}/:token/items/:file`,
     async ({ params }, reply) => {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
       const piece = TOKEN.test(params.token) ? await findPiece(parts, params.token, number) : null;

@@ -1,5 +1,5 @@
+import { PATHS, settleRequest, type SettleResponse } from "#engine";
 import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
 import type { CheckoutParts } from "../checkout/parts.ts";
 import { settle } from "../checkout/settle.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
@@ -11,15 +11,12 @@ interface Parts extends CheckoutParts {
   readonly cookie: CheckoutCookie;
 }
 
-/** `attempt`, as Pay answered it, says that this page's confirmation has come back. */
-const settleRequest = z.strictObject({ attempt: z.optional(z.string().check(z.maxLength(40))) });
-
 /**
- * `POST /checkout/settle`: how the visitor's payment stands, asked by a page that does not know. As often as it likes.
- * `status` is the payment's, or `none` when there is none; `order` names the order it has become.
+ * `POST /checkout/settle`: how the visitor's payment stands, asked by a page that does not know, as often as it
+ * likes. The page's word that its attempt has ended frees the cart, and is not believed where money is concerned.
  */
 export function settleRoute(app: FastifyInstance, parts: Parts): void {
-  app.post("/checkout/settle", async (request, reply) => {
+  app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
     const { attempt } = readJson(settleRequest, request.body);
     void reply.header("cache-control", "no-store");
     const id = parts.cookie.read(request);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CheckoutForm, GUEST_EMAIL } from "#engine";
+import { type CheckoutForm, GUEST_EMAIL, settleResponse } from "#engine";
 import type { Answer } from "../../web/api/answer.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
@@ -50,10 +50,6 @@ const session = z.looseObject({
   customerId: z.string(),
   orderToken: z._default(z.nullable(z.string()), null),
   attempt: z._default(z.nullable(z.string()), null),
-});
-const settlement = z.looseObject({
-  status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
-  order: z.nullable(z.looseObject({ number: z.int(), token: z.string() })),
 });
 const orderPage = z.looseObject({ number: z.int(), total: z.int(), items: z.array(z.unknown()) });
 export type OrderPage = z.infer<typeof orderPage>;
@@ -146,7 +142,7 @@ export function openBrowser({
       return answer;
     },
     settle: (attempt) =>
-      call("POST", "/checkout/settle", attempt === null ? {} : { attempt }, settlement),
+      call("POST", "/checkout/settle", attempt === null ? {} : { attempt }, settleResponse),
     orderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPage),
     async confirm(clientSecret, card, authenticates) {
       const id = intentOf(clientSecret);

@@ -56,6 +56,6 @@ function refusal(status: number, body: unknown): Refused | { readonly kind: "unr
     status,
     error,
     amount: amount ?? null,
-    order: typeof order === "string" ? order : null,
+    order: order ?? null,
   };
 }

@@ -45,12 +45,8 @@ export async function createPaymentIntent(
     value: {
       clientSecret,
       customerId,
-      orderToken: textOrNull(orderToken),
-      attempt: textOrNull(attempt),
+      orderToken: orderToken ?? null,
+      attempt: attempt ?? null,
     },
   };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
 }

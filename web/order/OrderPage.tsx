@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
+import type { OrderView } from "#engine";
 import type { Answer } from "../api/answer.ts";
-import { fetchOrder, type OrderView } from "../api/order.ts";
+import { fetchOrder } from "../api/order.ts";
 import { Page } from "../page/Page.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";

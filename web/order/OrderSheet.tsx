@@ -1,5 +1,4 @@
-import { formatCents } from "#engine";
-import type { OrderView } from "../api/order.ts";
+import { formatCents, type OrderView } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { OrderedPiece } from "./OrderedPiece.tsx";
 import styles from "./OrderSheet.module.css";
