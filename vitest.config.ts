@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     setupFiles: ["tests/support/failOnConsoleError.ts"],
+    // The SDK's version is pinned; its notice about later ones would stand among the results.
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     restoreMocks: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
