@@ -1,24 +1,24 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents } from "#engine";
+import { PIECE_PICTURE, PieceRow } from "../pieces/PieceRow.tsx";
+import { PieceWords } from "../pieces/PieceWords.tsx";
 import { PieceImage } from "../product/PieceImage.tsx";
 import { pieceValues } from "../product/pieceValues.ts";
 import { PriceParts } from "../product/PriceParts.tsx";
-import { choicesInWords, engravings } from "../product/wording.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./CartItemRow.module.css";
 import type { CartLine } from "./cartLine.ts";
+import { itemHeading } from "./focusItem.ts";
 import { ShippingChoice } from "./ShippingChoice.tsx";
 
 interface Props {
   readonly line: CartLine;
   readonly remove: () => void;
 }
-
-const PICTURE_SIZES = "(width >= 600px) 168px, 88px";
 
 /** One item of the cart: the piece, what is engraved, what was chosen, and what it costs. */
 export function CartItemRow({ line, remove }: Props) {
@@ -31,41 +31,39 @@ export function CartItemRow({ line, remove }: Props) {
   );
   const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
   return (
-    <li className={styles.item}>
-      <div className={styles.picture}>
-        {product !== null && values !== null ? (
-          <PieceImage product={product} values={values} alt="" sizes={PICTURE_SIZES} />
+    <PieceRow
+      name={name}
+      id={itemHeading(item.id)}
+      price={formatCents(centsFromDollars(item.price))}
+      picture={
+        product !== null && values !== null ? (
+          <PieceImage product={product} values={values} alt="" sizes={PIECE_PICTURE} />
         ) : (
-          <Picture src={item.image} alt="" sizes={PICTURE_SIZES} ratio="4 / 3" />
-        )}
-      </div>
-      <div className={styles.words}>
-        <div className={styles.head}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.price}>{formatCents(centsFromDollars(item.price))}</p>
-        </div>
-        <Told line={line} />
-        <div className={styles.actions}>
-          {product !== null && (
-            <Link
-              className={styles.action}
-              to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
-              aria-label={`Edit ${name}`}
-            >
-              Edit
-            </Link>
-          )}
-          <button
-            type="button"
+          <Picture src={item.image} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />
+        )
+      }
+    >
+      <Told line={line} />
+      <div className={styles.actions}>
+        {product !== null && (
+          <Link
             className={styles.action}
-            aria-label={`Remove ${name}`}
-            onClick={remove}
+            to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
+            aria-label={`Edit ${name}`}
           >
-            Remove
-          </button>
-        </div>
+            Edit
+          </Link>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Remove ${name}`}
+          onClick={remove}
+        >
+          Remove
+        </button>
       </div>
-    </li>
+    </PieceRow>
   );
 }
 
@@ -99,18 +97,9 @@ function Told({ line }: { readonly line: CartLine }) {
 
 function Chosen({ line }: { readonly line: CartLine & { state: "fine" } }) {
   const { compiled, read } = line;
-  const texts = engravings(compiled.product, read.configuration);
   return (
     <>
-      {texts.length > 0 && <p className={styles.engraved}>{texts.join(", ")}</p>}
-      <dl className={styles.details}>
-        {choicesInWords(compiled.product, read.configuration).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <PieceWords product={compiled.product} configuration={read.configuration} />
       <ShippingChoice line={line} />
       <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
         <PriceParts price={read.price} />

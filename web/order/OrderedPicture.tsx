@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PIECE_PICTURE } from "../pieces/PieceRow.tsx";
 import { Picture } from "../ui/Picture.tsx";
 import styles from "./OrderedPicture.module.css";
 
@@ -9,13 +10,11 @@ interface Props {
   readonly drawn: string | null;
 }
 
-const SIZES = "(width >= 760px) 160px, 88px";
-
 /** The piece as it was ordered, drawn by the shop; its photograph where that can't be had. Words stand beside it. */
 export function OrderedPicture({ photograph, drawn }: Props) {
   const [failed, setFailed] = useState(false);
   if (drawn === null || failed)
-    return <Picture src={photograph} alt="" sizes={SIZES} ratio="4 / 3" />;
+    return <Picture src={photograph} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />;
   return (
     <img
       className={styles.drawn}

@@ -1,12 +1,12 @@
 import { useDraftView, useFormParts } from "../form/formParts.ts";
+import { engravedTexts } from "../pieces/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
-import { engravings } from "./wording.ts";
 
 /** What will be engraved, read back letter for letter. */
 export function ReadBack() {
   const { compiled } = useFormParts();
   const texts = useDraftView(
-    ({ configuration }) => engravings(compiled.product, configuration),
+    ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ text }) => text),
     (one, other) => one.length === other.length && one.every((text, at) => text === other[at]),
   );
   if (texts.length === 0) return null;

@@ -1,10 +1,9 @@
-import { type Configuration, type Product, toCartItem } from "#engine";
+import { type Product, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cartLine } from "../../../web/cart/cartLine.ts";
 import { cartTotals } from "../../../web/cart/totals.ts";
 import { startDraft } from "../../../web/product/startDraft.ts";
-import { choicesInWords, engravings } from "../../../web/product/wording.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { item } from "../support/item.ts";
@@ -58,31 +57,6 @@ test("the totals of a cart add up, its delivery told apart", () => {
   const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
   const lines = items.map((each) => cartLine(each, classic));
   expect(cartTotals(items, lines)).toEqual({ pieces: 4998, delivery: 299, total: 5297 });
-});
-
-describe("in words", () => {
-  const heart = productNamed("Family Heart Birthstone Necklace");
-  const configuration: Configuration = {
-    names: [
-      { name: "Zoë", birthstone: "May" },
-      { name: "Noah", birthstone: "June" },
-    ],
-    metal: "rose-gold-color",
-    length: 20,
-    shipping: "fast",
-  };
-
-  test("what is engraved is read back letter for letter, in order", () => {
-    expect(engravings(heart, configuration)).toEqual(["Zoë", "Noah"]);
-  });
-
-  test("what was chosen has the labels that the shopper saw, the delivery left out", () => {
-    expect(choicesInWords(heart, configuration)).toEqual([
-      { label: "Names", value: "Zoë (May), Noah (June)" },
-      { label: "Metal", value: "Rose gold" },
-      { label: "Chain length (in)", value: "20" },
-    ]);
-  });
 });
 
 test("an address presets only what its product says, and only with what fits", () => {

@@ -1,0 +1,92 @@
+import type { Configuration, Product } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { choiceWords } from "../../../web/pieces/choiceWords.ts";
+import { engravedTexts } from "../../../web/pieces/engravedTexts.ts";
+import { validDraft } from "../../arbitraries/validDraft.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+
+function productNamed(name: string): Product {
+  const found = everyProduct.find(([title]) => title === name);
+  if (found === undefined) throw new Error(`no product "${name}"`);
+  return found[1].product;
+}
+
+const heart = productNamed("Family Heart Birthstone Necklace");
+const dogtag = productNamed("Engraved Dogtag Necklace");
+const classic = productNamed("Classic Name Necklace");
+const HEART: Configuration = {
+  names: [
+    { name: "Zoë", birthstone: "May" },
+    { name: "Noah", birthstone: "June" },
+  ],
+  metal: "rose-gold-color",
+  length: 20,
+  shipping: "fast",
+};
+
+describe("a piece in words", () => {
+  test("tells what is engraved letter for letter, in order, with what goes with each", () => {
+    expect(engravedTexts(heart, HEART)).toEqual([
+      { text: "Zoë", notes: ["May"] },
+      { text: "Noah", notes: ["June"] },
+    ]);
+  });
+
+  test("tells what was chosen, and how it is sent only where that is asked for", () => {
+    expect(choiceWords(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
+    expect(choiceWords(heart, HEART, { delivery: true })).toEqual([
+      "Rose gold",
+      "20 in chain",
+      "Shipping: Fast, 5-8 days",
+    ]);
+  });
+
+  test("has units from labels and options alike", () => {
+    const configuration = { font: 7, length: 16, metal: "platinum" };
+    expect(choiceWords(classic, configuration, { delivery: false })).toEqual([
+      "Font style 7",
+      "16 in chain",
+      "Platinum",
+    ]);
+  });
+
+  test("does not repeat what follows from a choice", () => {
+    const configuration = {
+      engravingType: "photo",
+      photo: "key",
+      size: "large",
+      metal: "black",
+      length: 50,
+    };
+    expect(choiceWords(dogtag, configuration, { delivery: false })).toEqual([
+      "Engraving: Photo",
+      "Your photo",
+      "Size: Large, 50x28mm",
+      "Black",
+    ]);
+  });
+
+  test.each(everyProduct)(
+    "of %s says every text once and everything else once",
+    (_name, compiled) => {
+      const { product } = compiled;
+      fc.assert(
+        fc.property(validDraft(product), ({ draft }) => {
+          const { configuration } = compiled.project(draft);
+          const typed = product.fields.flatMap((field) => {
+            const value = configuration[field.id];
+            if (field.kind === "text") return value === undefined ? [] : [value];
+            if (field.kind !== "list" || typeof value !== "object") return [];
+            const texts = field.of.filter(({ kind }) => kind === "text");
+            return value.flatMap((row) => texts.flatMap(({ id }) => row[id] ?? []));
+          });
+          expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(typed);
+          const words = choiceWords(product, configuration, { delivery: true });
+          expect(new Set(words).size).toBe(words.length);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+});

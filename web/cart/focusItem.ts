@@ -1,0 +1,16 @@
+/** The id of an item's heading on the page. */
+export function itemHeading(itemId: string): string {
+  return `item-${itemId}`;
+}
+
+/**
+ * Moves the reader to an item of the cart once what was pressed has gone; to the page's own heading, without scrolling,
+ * when the item is not on the page.
+ */
+export function focusItem(itemId: string | null): void {
+  const item = itemId === null ? null : document.getElementById(itemHeading(itemId));
+  const heading = item ?? document.querySelector<HTMLElement>("main h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: item === null });
+}
