@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, storedItems, test } from "./steps/shop.ts";
 
@@ -142,3 +143,126 @@ test("a thirty-first item is refused with a reason", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Notifications" }).getByText(/30/)).toBeVisible();
   expect(await storedItems(page)).toHaveLength(30);
 });
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
+
+test("whatever takes a piece out or puts it back, the focus goes on to what is next", async ({
+  page,
+}) => {
+  await addClassic(page, ["Ann"]);
+  await open(page, PAGES.beads);
+  await fillNames(page, ["Bo"]);
+  await addToCart(page);
+  await open(page, "/cart");
+  const undo = () => page.getByRole("button", { name: "Undo" }).last();
+
+  await page.getByRole("button", { name: "Remove Classic Name Necklace" }).focus();
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("Heart Beads Necklace");
+  await undo().focus();
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("Classic Name Necklace");
+  await expect(undo()).toBeHidden();
+
+  // The last of the list: back to the one before it.
+  await page.getByRole("button", { name: "Remove Heart Beads Necklace" }).click();
+  expect(await focused(page)).toBe("Classic Name Necklace");
+  await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
+  await expect.poll(() => focused(page)).toBe("Your Cart is Empty");
+  await undo().click();
+  expect(await focused(page)).toBe("Classic Name Necklace");
+
+  await page.getByRole("button", { name: "Clear cart" }).click();
+  await expect.poll(() => focused(page)).toBe("Your Cart is Empty");
+  await undo().click();
+  expect(await focused(page)).toBe("Classic Name Necklace");
+
+  // Undone from another page, the reader stays at that page's top.
+  await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
+  // By keyboard, as the toast stands over the link.
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Namesake/ })
+    .press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeHidden();
+  await undo().click();
+  expect(await focused(page)).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+});
+
+test("a notice that is dismissed leaves the reader at the page's heading", async ({ page }) => {
+  await addClassic(page);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { price: number }[] };
+    for (const item of cart.items) item.price = 9.99;
+    localStorage.setItem("cart", JSON.stringify(cart));
+  });
+  await open(page, "/cart");
+  await page.getByRole("button", { name: "Dismiss notice" }).click();
+  expect(await focused(page)).toBe("Your cart");
+});
+
+test("an item reads like a sentence: what is engraved, and what was chosen, each once", async ({
+  page,
+}) => {
+  await open(page, PAGES.birthstone);
+  await fillNames(page, ["Cy"]);
+  await page.getByRole("combobox", { name: "Birthstone 1" }).selectOption({ label: "May" });
+  await addToCart(page);
+  await open(page, "/cart");
+  const item = page.getByRole("list", { name: "Cart items" });
+  await expect(item.getByText("Cy (May)")).toBeVisible();
+  await expect(item.getByText("20 in chain")).toBeVisible();
+  await expect(item.getByText(/Cy/)).toHaveCount(1);
+});
+
+test("a piece that is no longer in the cart is not edited: a fresh one is begun, and the page says so", async ({
+  page,
+}) => {
+  await open(page, `${PAGES.classic}?edit=1700000000000`);
+  await expect(page.getByText(/no longer in your cart/)).toBeVisible();
+  await fillNames(page, ["Ann"]);
+  await addToCart(page);
+  expect(await storedItems(page)).toHaveLength(1);
+  expect((await storedItems(page))[0]?.["id"]).not.toBe("1700000000000");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+  test("a toast leads to the cart, and leaves the cart's icon and the price in view", async ({
+    page,
+  }) => {
+    await addClassic(page);
+    const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").first();
+    const free = [
+      page.getByRole("link", { name: "Cart, 1 item", exact: true }),
+      page.getByRole("status", { name: "Price" }),
+      page.getByRole("button", { name: "Add to Cart" }),
+      page.getByRole("button", { name: "Buy Now" }),
+    ];
+    for (const [top, each] of free.flatMap((each) => [0, 600].map((top) => [top, each] as const))) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const [box, other] = [await toast.boundingBox(), await each.boundingBox()];
+      expect(box === null || other === null ? "gone" : overlap(box, other)).toBe(false);
+    }
+    await toast.getByRole("link", { name: "View cart" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+    await expect(toast).toBeHidden();
+  });
+});
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

@@ -1,7 +1,9 @@
+import { flushSync } from "react-dom";
 import { noticeActions } from "../store/noticeSlice.ts";
 import { useCartDispatch, useCartNotices } from "../store/useCart.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
+import { focusItem } from "./focusItem.ts";
 
 /** What the shopper should know about their cart, until they have read it. */
 export function CartNotices() {
@@ -17,7 +19,8 @@ export function CartNotices() {
             className={styles.close}
             aria-label="Dismiss notice"
             onClick={() => {
-              dispatch(noticeActions.dismissed(id));
+              flushSync(() => dispatch(noticeActions.dismissed(id)));
+              focusItem(null);
             }}
           >
             <Icon name="close" size={20} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Cart } from "#engine";
 import { Checkout } from "../checkout/Checkout.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
@@ -23,7 +23,6 @@ export function FullCart({ items, order, paid }: Props) {
   const { lines, retry, refresh } = useCartLines(items);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   useRenewal(lines);
   const totals = cartTotals(items, lines);
   const faulty = lines.some(({ state }) => state === "faulty");
@@ -32,9 +31,7 @@ export function FullCart({ items, order, paid }: Props) {
 
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        Your cart
-      </h1>
+      <h1>Your cart</h1>
       <CartNotices />
       {order !== null && (
         <p>
@@ -52,7 +49,6 @@ export function FullCart({ items, order, paid }: Props) {
                 line={line}
                 remove={() => {
                   remove(line.item);
-                  heading.current?.focus();
                 }}
               />
             ))}

@@ -1,10 +1,12 @@
+import { flushSync } from "react-dom";
 import type { CartItem } from "#engine";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch, useReadCart } from "../store/useCart.ts";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
+import { focusItem } from "./focusItem.ts";
 
-/** Taking things out of the cart, with a way back. */
+/** Taking things out of the cart, with a way back. What was pressed goes, so the reader is moved to what is next. */
 export function useCartChanges() {
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
@@ -14,22 +16,29 @@ export function useCartChanges() {
     const action = { label: "Undo", run: undo };
     showToast({ title: "Removed", text, tone: "plain", ms: serviceMs, action });
   };
+  const putBack = (items: readonly { readonly item: CartItem; readonly position: number }[]) => {
+    flushSync(() => {
+      for (const each of items) dispatch(cartActions.putBack(each));
+    });
+    focusItem(items[0]?.item.id ?? null);
+  };
 
   return {
     remove: (item: CartItem): void => {
-      const position = readCart().findIndex(({ id }) => id === item.id);
-      dispatch(cartActions.removed(item.id));
+      const items = readCart();
+      const position = items.findIndex(({ id }) => id === item.id);
+      const next = items[position + 1] ?? items[position - 1] ?? null;
+      flushSync(() => dispatch(cartActions.removed(item.id)));
+      if (next !== null) focusItem(next.id);
       tellRemoved(`${item.name} was taken out of your cart.`, () => {
-        dispatch(cartActions.putBack({ item, position }));
+        putBack([{ item, position }]);
       });
     },
     clear: (): void => {
-      const items = readCart();
+      const items = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
       tellRemoved("Your cart was cleared.", () => {
-        items.forEach((item, position) => {
-          dispatch(cartActions.putBack({ item, position }));
-        });
+        putBack(items);
       });
     },
   };

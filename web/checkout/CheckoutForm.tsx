@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CardNumberElement, useElements } from "@stripe/react-stripe-js";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
   type CheckoutForm as Filled,
@@ -10,6 +10,7 @@ import {
 } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
 import {
@@ -33,6 +34,14 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
 }
 
 const EMPTY: TypedForm = { email: "", address: EMPTY_ADDRESS };
+
+const FAULT = "checkout-fault";
+
+/** What the button says, and a screen reader at once, while a payment runs. */
+const BUSY: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
+  processing: "Processing...",
+  checking: "Checking your payment…",
+};
 
 /** Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
@@ -73,6 +82,12 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   };
 
   const busy = phase !== "idle";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button could not keep the focus while it was disabled: who pressed it goes on from there.
+    const lost = document.activeElement === document.body;
+    if (fault !== null && !busy && lost) button.current?.focus();
+  }, [fault, busy]);
   return (
     <FormProvider {...form}>
       <form
@@ -117,24 +132,32 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             </p>
           )}
           {fault !== null && !touched && (
-            <p className={styles.fault} role="alert">
+            <div id={FAULT} className={styles.fault} role="alert">
               <Icon name="warning" size={18} />
-              {fault}
-            </p>
+              <div>
+                <p>{fault.message}</p>
+                {fault.ofCard && <p>Nothing was charged. Please try again, or use another card.</p>}
+              </div>
+            </div>
           )}
         </fieldset>
         {session.kind === "failed" ? (
           <SessionFault error={session.error} retry={retry} />
         ) : (
           <Button
+            ref={button}
             type="submit"
             wide
+            aria-describedby={fault === null || touched ? undefined : FAULT}
             disabled={busy || !ready || session.kind !== "ready"}
             aria-busy={busy || session.kind === "loading"}
           >
             {payWords(phase, session)}
           </Button>
         )}
+        <VisuallyHidden>
+          <output>{busy && BUSY[phase]}</output>
+        </VisuallyHidden>
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
           Your card goes straight to our payment provider. We never see its number.
@@ -163,7 +186,6 @@ function SessionFault({
 }
 
 function payWords(phase: PaymentPhase, session: SessionState): string {
-  if (phase === "processing") return "Processing...";
-  if (phase === "checking") return "Checking your payment…";
+  if (phase !== "idle") return BUSY[phase];
   return session.kind === "none" ? "Pay" : `Pay ${formatCents(session.cart.amount)}`;
 }

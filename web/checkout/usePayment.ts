@@ -5,15 +5,22 @@ import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { settlePayment } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
-import { showToast } from "../ui/toasts.ts";
+import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
 import { confirmCard } from "./confirmCard.ts";
-import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
+import { NOT_CHARGED, pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import type { PayableCart } from "./sessionDesk.ts";
 import { wait } from "./wait.ts";
 
 /** Where a payment stands: nothing runs, it runs, or its result is being asked for. */
 export type PaymentPhase = "idle" | "processing" | "checking";
+
+/** Why a payment did not come about. */
+export interface PaymentFault {
+  readonly message: string;
+  /** Whether the provider has refused the card, so that nothing was charged. */
+  readonly ofCard: boolean;
+}
 
 export interface PaymentEvents {
   /** A payment begins or ends: the cart must not change in between. */
@@ -32,7 +39,8 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
   const dispatch = useCartDispatch();
   const { serviceMs } = useShop().toasts;
   const [phase, setPhase] = useState<PaymentPhase>("idle");
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<PaymentFault | null>(null);
+  const told = useRef<string | null>(null);
   const running = useRef(false);
   useWarningOnLeaving(phase !== "idle");
 
@@ -45,14 +53,15 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
       dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
       return;
     }
-    setFault(result.message);
-    tell("Payment Error", result.message, "error");
+    const { message } = result;
+    const ofCard = result.kind === "declined" && message !== NOT_CHARGED && message !== UNEXPECTED;
+    setFault({ message, ofCard });
+    told.current = tell("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
   };
-  const tell = (title: string, text: string, tone: "success" | "error"): void => {
+  const tell = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, ms: serviceMs });
-  };
 
   const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {
     const card = elements?.getElement(CardNumberElement) ?? null;
@@ -60,6 +69,8 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
     running.current = true;
     setPhase("processing");
     setFault(null);
+    // What was said of the last attempt must not stand beside the result of this one.
+    if (told.current !== null) dismissToast(told.current);
     onPaying(true);
     const result = await pay(
       {

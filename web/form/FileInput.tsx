@@ -78,10 +78,12 @@ export function FileInput({ field, place }: Props) {
           }}
         />
       </label>
-      <output id={`${ids.control}-sharpness`} className={styles.sharpness}>
-        {code !== null && measured && (
-          <code.PhotoSharpness field={field.id} widthPx={seen.widthPx} heightPx={seen.heightPx} />
-        )}
+      <output className={styles.sharpness}>
+        <span id={`${ids.control}-sharpness`}>
+          {code !== null && measured && (
+            <code.PhotoSharpness field={field.id} widthPx={seen.widthPx} heightPx={seen.heightPx} />
+          )}
+        </span>
       </output>
     </Frame>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "#engine";
+import { GonePiece } from "../cart/GonePiece.tsx";
 import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
@@ -33,6 +34,7 @@ export default function ProductPage({ product, query }: ProductPageProps) {
   const edited = item === null ? null : draftOfItem(compiled, item);
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
+      {asked !== null && edited === null && <GonePiece />}
       <Form
         key={`${edited?.item.id ?? ""} ${design?.hash ?? ""}`}
         compiled={compiled}

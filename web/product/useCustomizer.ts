@@ -79,7 +79,8 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     } else {
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return tellFull();
-      showToast({ ...MESSAGES.added, ms: toasts.formMs });
+      const link = then === "stay" && { link: { label: "View cart", to: "/cart" } };
+      showToast({ ...MESSAGES.added, ...link, ms: toasts.formMs });
     }
     if (then === "cart") await navigate("/cart");
     return undefined;

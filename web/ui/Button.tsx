@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
@@ -28,7 +28,7 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+}: ComponentProps<"button"> & Look) {
   return <button type={type} className={look({ tone, small, wide }, className)} {...rest} />;
 }
 

@@ -1,11 +1,17 @@
-import { Button } from "./Button.tsx";
+import { Button, ButtonLink } from "./Button.tsx";
 import { connectToasts, forgetWaitingToasts, MOST_TOASTS, useToastsWaiting } from "./toasts.ts";
+import type { ToastLinkLook } from "./ToastStack.tsx";
 import { useWhenNeeded } from "./useWhenNeeded.ts";
 
 const load = () => import("./ToastStack.tsx");
 
-// Every page has the button already; the toasts' code asking for it would split the first download in one more piece.
-const ACTION = <Button tone="quiet" />;
+// Every page has these already; the toasts' code asking for them would split the first download in one more piece.
+const ACTION = <Button tone="quiet" small />;
+const link: ToastLinkLook = ({ label, to }, leave) => (
+  <ButtonLink tone="quiet" small to={to} onClick={leave}>
+    {label}
+  </ButtonLink>
+);
 
 /**
  * Where toasts are shown and read aloud; there is one on every page. What shows them arrives with the first toast, but the
@@ -18,7 +24,7 @@ export function Notifications() {
   return (
     <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
       {code !== null && (
-        <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} />
+        <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} link={link} />
       )}
     </section>
   );

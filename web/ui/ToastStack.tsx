@@ -1,19 +1,20 @@
 import { Toast } from "@base-ui/react/toast";
-import { type ReactElement, useEffect } from "react";
+import { type MouseEvent as Click, type ReactElement, useEffect } from "react";
 import { Icon } from "./Icon.tsx";
-import type { ToastOutlet } from "./toasts.ts";
+import type { ToastLink, ToastOutlet } from "./toasts.ts";
 import styles from "./ToastStack.module.css";
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ readonly link: ToastLink | undefined }>();
 
 const outlet: ToastOutlet = {
-  show: ({ id, title, text, tone, ms, action }) => {
+  show: ({ id, title, text, tone, ms, action, link }) => {
     manager.add({
       id,
       title,
       description: text,
       type: tone,
       timeout: ms,
+      data: { link },
       ...(action && {
         actionProps: {
           children: action.label,
@@ -30,6 +31,9 @@ const outlet: ToastOutlet = {
   },
 };
 
+/** How the link of a toast is shown; `leave` is called when it is followed. */
+export type ToastLinkLook = (link: ToastLink, leave: (click: Click) => void) => ReactElement;
+
 interface Props {
   /** Asks for the toasts to show; returns how to stop. */
   readonly connect: (outlet: ToastOutlet) => () => void;
@@ -37,16 +41,17 @@ interface Props {
   readonly most: number;
   /** What the action of a toast looks like. */
   readonly button: ReactElement;
+  readonly link: ToastLinkLook;
 }
 
 /** The toasts on the screen, oldest on top. */
-export function ToastStack({ connect, most, button }: Props) {
+export function ToastStack({ connect, most, ...looks }: Props) {
   // After the provider's own effect, from which on the manager hands toasts to it.
   useEffect(() => connect(outlet), [connect]);
   return (
     <Toast.Provider toastManager={manager} limit={most}>
       <Toast.Viewport className={styles.stack} {...SILENT}>
-        <Toasts button={button} />
+        <Toasts {...looks} />
       </Toast.Viewport>
     </Toast.Provider>
   );
@@ -67,8 +72,8 @@ const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 // It would hold up the other toasts until the next touch, and keep the text from being marked.
 const NO_SWIPE: [] = [];
 
-function Toasts({ button }: Pick<Props, "button">) {
-  const { toasts } = Toast.useToastManager();
+function Toasts({ button, link }: Pick<Props, "button" | "link">) {
+  const { toasts } = Toast.useToastManager<{ readonly link: ToastLink | undefined }>();
   return toasts.toReversed().map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -82,6 +87,11 @@ function Toasts({ button }: Pick<Props, "button">) {
         <Toast.Description className={styles.text} />
       </div>
       <Toast.Action render={button} onClick={tellLeaving} />
+      {toast.data?.link !== undefined &&
+        link(toast.data.link, (click) => {
+          tellLeaving(click);
+          manager.close(toast.id);
+        })}
       {/* Base UI hides it from screen readers until the toast is looked at; here it can always be found. */}
       <Toast.Close
         className={styles.close}

@@ -11,6 +11,13 @@ export interface Toast {
   readonly ms: number;
   /** One thing that can be done about it, such as taking a removal back. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Where it leads on to, a path of the shop. */
+  readonly link?: ToastLink;
+}
+
+export interface ToastLink {
+  readonly label: string;
+  readonly to: string;
 }
 
 export interface NumberedToast extends Toast {
