@@ -16,14 +16,10 @@ export interface PaymentsDoor {
   close(): Promise<void>;
 }
 
-/** The embedded provider's keys open nothing but itself, on the loopback interface. */
-const SECRET_KEY = "sk_test_embedded";
-const PUBLISHABLE_KEY = "pk_test_embedded";
-
 /**
  * Opens the door that the environment asks for.
  * @param own the shop's own origin as seen from this machine, where the embedded provider sends its events.
- * @param secret derives the secret with which it signs them.
+ * @param secret derives its keys and the secret with which it signs them: no installation's open another's.
  */
 export async function openPaymentsDoor(
   env: Pick<Environment, "stripe" | "dataDir">,
@@ -55,21 +51,23 @@ async function embeddedDoor(
   const { buildStripeScript } = await import("../standins/stripe/buildStripeScript.ts");
   const { startStripeStandIn } = await import("../standins/stripe/startStripeStandIn.ts");
   const { stripeBrowserRoutes } = await import("../standins/stripe/stripeBrowserRoutes.ts");
+  const secretKey = `sk_test_${secret("provider's key")}`;
+  const publishableKey = `pk_test_${secret("provider's public key")}`;
   const webhookSecret = `whsec_${secret("webhook")}`;
   const script = await buildStripeScript(dataDir);
   const server = await startStripeStandIn({
     dataDir,
-    secretKey: SECRET_KEY,
-    publishableKey: PUBLISHABLE_KEY,
+    secretKey,
+    publishableKey,
     webhookUrl: `${own}/webhooks/stripe`,
     webhookSecret,
   });
   return {
     payments: stripePayments(
-      stripeClient(SECRET_KEY, { host: server.host, port: server.port, protocol: "http" }),
+      stripeClient(secretKey, { host: server.host, port: server.port, protocol: "http" }),
       webhookSecret,
     ),
-    publishableKey: PUBLISHABLE_KEY,
+    publishableKey,
     script: "/_stripe/stripe.js",
     demo: true,
     routes: [(app) => stripeBrowserRoutes(app, { host: server.host, port: server.port, script })],

@@ -2,6 +2,7 @@ import type { ErrorResponse } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import { Refusal, type RefusalDetails } from "./refusal.ts";
+import { wantsPage } from "./wantsPage.ts";
 
 /** The sentence for each fault that the framework finds before a route is asked, by status. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -20,7 +21,10 @@ const OURS = "Something went wrong on our side, and nothing was charged. Please 
 const UNREACHABLE =
   "We can't reach the payment service right now, and nothing was charged. Please try again.";
 
-/** Every failure leaves through here: one sentence for the shopper, and a line in the log only when it is ours. */
+/**
+ * Every failure leaves through here: one sentence for the shopper, and a line in the log only when it is ours. A person who
+ * opens an address at which there is nothing sees the shop's own page.
+ */
 export function errorHandler(
   error: unknown,
   request: FastifyRequest,
@@ -28,6 +32,10 @@ export function errorHandler(
 ): FastifyReply {
   const { status, sentence, details } = answerTo(error);
   if (status >= 500) request.log.error({ err: error }, "request failed");
+  if (status === 404 && wantsPage(request) && !request.is404) {
+    reply.callNotFound();
+    return reply;
+  }
   const body: ErrorResponse = { error: sentence, ...details };
   return reply
     .code(status)

@@ -5,13 +5,18 @@ import type { CheckoutParts } from "../checkout/parts.ts";
 import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { Refusal } from "../http/refusal.ts";
+import { wantsPage } from "../http/wantsPage.ts";
 import { findCheckoutByToken } from "../orders/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/schema.ts";
 
-/** `GET /orders/:token`: what the order page shows. The token is the only key to it. */
+/** `GET /orders/:token`: what the order page shows, to which a person is sent on. The token is the only key to it. */
 export function orderRoute(app: FastifyInstance, parts: CheckoutParts): void {
-  app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async ({ params }, reply) => {
+  app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async (request, reply) => {
+    const { params } = request;
+    void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
+    if (wantsPage(request))
+      return reply.redirect(`/order/${encodeURIComponent(params.token)}`, 303);
     const order = TOKEN.test(params.token) ? await findOrder(parts, params.token) : null;
     if (order === null) throw new Refusal(404, "We can't find this order.");
     return reply

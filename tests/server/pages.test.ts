@@ -53,6 +53,44 @@ describe("pages", () => {
     },
   );
 
+  const asPerson = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  test.each(["/orders/x/items/1.svg", `/photos/${"ab".repeat(16)}.png`, "/orders", "/orders/x/y"])(
+    "%s, opened by a person, is the shop's own page too; a call hears it in JSON",
+    async (url) => {
+      const response = await get(url, asPerson);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain("Page not found");
+      if (url.split("/").length < 3 || url.endsWith("/y")) return;
+      expect((await get(url, { accept: "application/json" })).json()).toHaveProperty("error");
+    },
+  );
+
+  test("an order's data, opened by a person, leads to its page; nobody is told where from", async () => {
+    const token = "abcdefghijabcdefghijabcdefghijab";
+    const response = await get(`/orders/${token}`, asPerson);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers).toMatchObject({
+      location: `/order/${token}`,
+      vary: "accept",
+      "referrer-policy": "no-referrer",
+    });
+    expect((await get("/orders/%2F%2Felsewhere.test", asPerson)).headers["location"]).toBe(
+      "/order/%2F%2Felsewhere.test",
+    );
+  });
+
+  test("a shop without pages says in JSON that there is nothing, to a person too", async () => {
+    const bare = await openTestShop();
+    try {
+      const response = await bare.app.inject({ url: "/orders/x/items/1.svg", headers: asPerson });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toHaveProperty("error");
+    } finally {
+      await bare.close();
+    }
+  });
+
   test("another method finds nothing, and says so in JSON", async () => {
     const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
     expect(response.statusCode).toBe(404);
