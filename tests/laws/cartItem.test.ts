@@ -223,8 +223,11 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           if (list.kind !== "list" || typeof rows !== "object" || rows.length === 0) continue;
           for (const sub of list.of) {
             if (sub.kind !== "file") continue;
+            // A file behind a condition waits only in a row where it is asked for.
+            const at = sub.when === null ? 0 : rows.findIndex((row) => row[sub.id] !== undefined);
+            if (at < 0) continue;
             const waiting = rows.map((row, index) =>
-              index === 0 ? { ...row, [sub.id]: AWAITING_UPLOAD } : row,
+              index === at ? { ...row, [sub.id]: AWAITING_UPLOAD } : row,
             );
             expect(() => itemOf({ ...configuration, [list.id]: waiting })).toThrow(
               "has not been uploaded",

@@ -22,7 +22,7 @@ export const shopFiles: readonly CatalogFile[] = [
   ...read("catalog/products", "products/"),
 ];
 
-/** Ten more products, one for each corner of the language. */
+/** Ten more products, one for each corner of the language, and one that uses all of it at once. */
 export const fixtureFiles: readonly CatalogFile[] = read("tests/fixtures/products", "products/");
 
 function compiled(): readonly CompiledProduct[] {

@@ -7,9 +7,14 @@ export type ChoiceLook = (typeof CHOICE_LOOKS)[number];
 
 const MOST_SEGMENTS = 5;
 
-/** The look that the product's file asks for; without one a few options stand open and many in a menu. */
+/**
+ * The look that the product's file asks for; without one a few options stand open and many in a menu. A switch has two
+ * sides: more options than that would be out of reach on it.
+ */
 export function choiceLook({ as, options }: ChoiceField): ChoiceLook {
-  const asked = CHOICE_LOOKS.find((look) => look === as);
+  const asked = CHOICE_LOOKS.find(
+    (look) => look === as && (look !== "switch" || options.length === 2),
+  );
   return asked ?? (options.length <= MOST_SEGMENTS ? "segments" : "select");
 }
 

@@ -1,5 +1,5 @@
 import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
-import { valueWords } from "./valueWords.ts";
+import { followsFromChoice, valueWords } from "./valueWords.ts";
 
 /**
  * What else was chosen, each in a few words and in the order of the fields. What follows from another choice is not said
@@ -15,7 +15,7 @@ export function choiceWords(
     if (value === undefined || field.kind === "text") return [];
     if (field.kind === "list") return typeof value === "object" ? textlessRows(field, value) : [];
     if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
-    if (field.kind === "derived" && "from" in field.rule) return [];
+    if (followsFromChoice(field)) return [];
     // The metal is known by its name.
     if (field.id === product.preview?.metal.from) return [valueWords(field, value)];
     return [phrase(field, value)];
@@ -29,7 +29,7 @@ function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly 
     of
       .flatMap((field) => {
         const value = row[field.id];
-        return value === undefined ? [] : [valueWords(field, value)];
+        return value === undefined || followsFromChoice(field) ? [] : [valueWords(field, value)];
       })
       .join(" "),
   );

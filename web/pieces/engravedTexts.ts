@@ -1,5 +1,5 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
-import { valueWords } from "./valueWords.ts";
+import { followsFromChoice, valueWords } from "./valueWords.ts";
 
 /** A text on a piece, letter for letter, and what was chosen to go with it. */
 export interface EngravedText {
@@ -7,14 +7,21 @@ export interface EngravedText {
   readonly notes: readonly string[];
 }
 
-/** What will be engraved, in the order of the fields; a list's rows with what else stands in them. */
+/**
+ * What will be engraved, in the order of the fields; a list's rows with what else stands in them. Where a product asks for
+ * several texts, each comes with what it is.
+ */
 export function engravedTexts(
   product: Product,
   configuration: Configuration,
 ): readonly EngravedText[] {
+  const several = product.fields.filter(({ kind }) => kind === "text").length > 1;
   return product.fields.flatMap((field): readonly EngravedText[] => {
     const value = configuration[field.id];
-    if (field.kind === "text") return typeof value === "string" ? [{ text: value, notes: [] }] : [];
+    if (field.kind === "text") {
+      const notes = several ? [field.label] : [];
+      return typeof value === "string" ? [{ text: value, notes }] : [];
+    }
     if (field.kind !== "list" || typeof value !== "object") return [];
     return value.flatMap((row) => rowTexts(field.of, row));
   });
@@ -28,7 +35,8 @@ function rowTexts(fields: readonly RowField[], row: Row): readonly EngravedText[
   });
   const notes = fields.flatMap((field) => {
     const value = row[field.id];
-    return field.kind === "text" || value === undefined ? [] : [valueWords(field, value)];
+    const silent = field.kind === "text" || value === undefined || followsFromChoice(field);
+    return silent ? [] : [valueWords(field, value)];
   });
   return texts.map((text, index) => ({ text, notes: index === texts.length - 1 ? notes : [] }));
 }

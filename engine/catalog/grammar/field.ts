@@ -52,7 +52,9 @@ const choiceField = z
     as: z
       .enum(["swatch", "segments", "select", "switch"])
       .optional()
-      .describe("How it looks: colour swatches, buttons in a row, a list to open, or a switch."),
+      .describe(
+        "How it looks: colour swatches, buttons in a row, a list to open, or a switch for two options.",
+      ),
     role: z
       .literal("delivery")
       .optional()

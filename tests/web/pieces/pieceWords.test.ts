@@ -67,6 +67,27 @@ describe("a piece in words", () => {
     ]);
   });
 
+  test("does not repeat it in rows either", () => {
+    const ring = productNamed("Stacked Birthstone Ring");
+    const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
+    expect(choiceWords(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
+    const locket = productNamed("Story Locket");
+    const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
+    expect(engravedTexts(locket, { charms })).toEqual([
+      { text: "A", notes: ["June", "Your portrait"] },
+    ]);
+  });
+
+  test("says which text is which where there are several, and which file", () => {
+    const couple = productNamed("Couple Bracelet Set");
+    expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
+      { text: "Al", notes: ["First name"] },
+      { text: "Bo", notes: ["Second name"] },
+    ]);
+    const pendant = productNamed("Fingerprint Pendant");
+    expect(choiceWords(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
+  });
+
   test.each(everyProduct)(
     "of %s says every text once and everything else once",
     (_name, compiled) => {

@@ -1,0 +1,224 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type CopiedShop, copyShop } from "../support/copiedShop.ts";
+import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
+import { addToCart, choose, expectPrice, PHOTO } from "./steps/products.ts";
+import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
+
+const FIXTURES = "tests/fixtures/products";
+const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-locket"];
+
+test.describe("products of another maker, each one file and nothing else,", () => {
+  // One shop for all of them, so one worker.
+  test.describe.configure({ mode: "default", timeout: 120_000 });
+  // Tall enough that the bar with the price covers no field while axe measures them.
+  test.use({ viewport: { width: 1280, height: 2400 } });
+  let shop: CopiedShop;
+  let address: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    shop = copyShop();
+    for (const product of PRODUCTS) {
+      const file = `${product}.json`;
+      cpSync(join(FIXTURES, file), join(shop.folder, "catalog/products", file));
+    }
+    address = await shop.start(4317);
+  });
+  test.afterAll(() => shop.remove());
+
+  const card = async (page: Page, name: string) => {
+    await open(page, `${address}/products`);
+    await page.getByRole("link", { name: `Customize ${name}` }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  };
+  const item = (page: Page) =>
+    page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
+  const edit = async (page: Page, name: string) => {
+    await page.getByRole("link", { name: `Edit ${name}` }).click();
+    await expect(page.getByRole("button", { name: "Update Cart" })).toBeVisible();
+  };
+  const type = (page: Page, label: string, text: string) =>
+    page.getByRole("textbox", { name: label, exact: true }).fill(text);
+
+  /** Pays for the cart and opens the order. */
+  async function buy(page: Page, total: string): Promise<void> {
+    await fillAddress(page);
+    await fillCard(page, CARDS.good);
+    await pay(page, total);
+    await expectPaid(page);
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { name: /^Order / })).toBeVisible();
+    await expect(page.getByText("Total paid").locator("..")).toContainText(total);
+    await expectAccessible(page);
+  }
+
+  test("a couple's set: a forbidden pair is told and mended, an optional card brings its own fields", async ({
+    page,
+  }) => {
+    await card(page, "Couple Bracelet Set");
+    await expectPrice(page, "$62.01");
+    await type(page, "First name", "Al");
+    await type(page, "Second name", "Bo");
+    await choose(page, "Leather", "Chestnut");
+    const conflict = page.getByRole("alert").filter({ hasText: "Dark ink cannot be read" });
+    await expect(conflict).toBeVisible();
+    await expectAccessible(page);
+    await conflict.getByRole("button", { name: "Choose Leather Tan, +$0.00" }).click();
+    await expect(conflict).toBeHidden();
+    await choose(page, "Card", "Hand-written card");
+    await type(page, "Words on the card", "For ever\nand a day");
+    for (const [index, guest] of ["Cy", "Di", "Ed"].entries()) {
+      await page.getByRole("button", { name: "Add guest" }).click();
+      await type(page, `Guest ${index + 1}`, guest);
+    }
+    await choose(page, "Shipping", "Fast, 2-5 days");
+    await expectPrice(page, "$71.15");
+    await addToCart(page);
+    await expectAccessible(page);
+
+    await open(page, `${address}/cart`);
+    await expect(item(page)).toContainText("Couple Bracelet Set");
+    await expect(item(page)).toContainText("Cy");
+    await expectAccessible(page);
+    await edit(page, "Couple Bracelet Set");
+    await choose(page, "Card", "No card");
+    await expect(page.getByRole("textbox", { name: "Guest 1" })).toBeHidden();
+    await page.getByRole("button", { name: "Update Cart" }).click();
+    await expect.poll(() => storedItems(page)).toMatchObject([{ card: "none", price: 65.51 }]);
+    await open(page, `${address}/cart`);
+    await buy(page, "$65.51");
+    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Leather: Tan");
+  });
+
+  test("a message by the letter: the price follows each one through its tiers", async ({
+    page,
+  }) => {
+    await card(page, "Message Bottle Locket");
+    const message = page.getByRole("textbox", { name: "Message", exact: true });
+    await message.fill("a".repeat(20));
+    await expectPrice(page, "$27.50");
+    await message.press("End");
+    await message.press("b");
+    await expectPrice(page, "$27.70");
+    await message.fill("c".repeat(51));
+    await expectPrice(page, "$33.60");
+    await message.fill("one\ntwo\nthree\nfour\nfive");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("The scroll has room for 4 lines")).toBeVisible();
+    await message.fill("Dear Zoë,\nalways yours 💌");
+    await page.getByRole("switch", { name: "Wax seal" }).check();
+    await expect(page.getByRole("textbox", { name: "Initial in the seal" })).toHaveValue("A");
+    await type(page, "Initial in the seal", "7");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Please check how this is written")).toBeVisible();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByRole("textbox", { name: "Initial in the seal" })).toBeFocused();
+    await expectAccessible(page);
+    await type(page, "Initial in the seal", "Z");
+    await expectPrice(page, "$31.30");
+    await addToCart(page);
+
+    await open(page, `${address}/cart`);
+    await edit(page, "Message Bottle Locket");
+    await expect(message).toHaveValue("Dear Zoë,\nalways yours 💌");
+    await message.fill("Ever yours 💌");
+    await page.getByRole("button", { name: "Update Cart" }).click();
+    await expect
+      .poll(() => storedItems(page))
+      .toMatchObject([{ message: "Ever yours 💌", price: 30.5 }]);
+    await open(page, `${address}/cart`);
+    await buy(page, "$30.50");
+    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Ever yours 💌");
+  });
+
+  test("a ring of many stones: what does not fit its size is told, and a larger size is one click away", async ({
+    page,
+  }) => {
+    await card(page, "Stacked Birthstone Ring");
+    await page.getByRole("combobox", { name: "Ring size" }).selectOption({ label: "5" });
+    for (let stones = 2; stones <= 4; stones += 1)
+      await page.getByRole("button", { name: "Add stone" }).click();
+    await page.getByRole("combobox", { name: "Stone 2" }).selectOption({ label: "May" });
+    await choose(page, "Setting 2", "Claw");
+    const conflict = page.getByRole("alert").filter({ hasText: "need ring size 7 or larger" });
+    await expect(conflict).toBeVisible();
+    await expectAccessible(page);
+    await conflict.getByRole("button", { name: "Choose Ring size 7, +$0.00" }).click();
+    await expect(conflict).toBeHidden();
+    await expectPrice(page, "$72.75");
+    await addToCart(page);
+    expect((await storedItems(page))[0]).toMatchObject({
+      birthstones: ["April", "May", "April", "April"],
+      settings: ["bezel", "claw", "bezel", "bezel"],
+      prongs: [0, 4, 0, 0],
+      depths: [3, 3, 3, 3],
+    });
+
+    await open(page, `${address}/cart`);
+    await expectAccessible(page);
+    await edit(page, "Stacked Birthstone Ring");
+    await page.getByRole("button", { name: "Remove stone 4" }).click();
+    await page.getByRole("button", { name: "Update Cart" }).click();
+    await expect.poll(() => storedItems(page)).toMatchObject([{ price: 65.5 }]);
+    await open(page, `${address}/cart`);
+    await buy(page, "$65.50");
+    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("May");
+  });
+
+  test("a locket of every word of the language at once", async ({ page }) => {
+    await card(page, "Story Locket");
+    await expect(page).toHaveURL(/\/lockets\/story\?size=16&word=Hope$/);
+    await expect(page.getByRole("combobox", { name: "Chain" })).toHaveValue("16");
+    await expect(page.getByRole("textbox", { name: "Word on the lid" })).toHaveValue("Hope");
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expectToast(page, "Missing Charm", "Please fill in 1 to 4 charms");
+    await expect(page.getByText("Please fill in Letter")).toBeVisible();
+    await expectAccessible(page);
+
+    await type(page, "Letter 1", "A");
+    await page.getByRole("button", { name: "Add letter" }).click();
+    await type(page, "Letter 2", "A");
+    await page.getByRole("button", { name: "Add letter" }).click();
+    await type(page, "Letter 3", "C");
+    await page.getByRole("combobox", { name: "Stone 3" }).selectOption({ label: "June" });
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Each letter once")).toBeVisible();
+    await type(page, "Letter 2", "B");
+    await page.getByLabel("Portrait 3 file").setInputFiles(PHOTO);
+    await choose(page, "Inside", "With a date");
+    await page.getByLabel("Date", { exact: true }).fill("2024-05-01");
+    await page.getByRole("spinbutton", { name: "Lettering" }).fill("7");
+    await expect(page.getByRole("textbox", { name: "Story" })).toHaveValue("Once upon a time");
+    await page.getByLabel("Sketch file").setInputFiles(PHOTO);
+    await page.getByRole("spinbutton", { name: "Beads" }).fill("2");
+    await expectPrice(page, "$67.24");
+
+    await choose(page, "Metal", "Black");
+    const conflict = page.getByRole("alert").filter({ hasText: "neither brushed nor beaded" });
+    await expect(conflict).toBeVisible();
+    await expect(page.getByLabel("Portrait 3 file")).toBeHidden();
+    await conflict
+      .getByRole("button", { name: /^Choose Metal (Silver|Gold), / })
+      .first()
+      .click();
+    await expect(conflict).toBeHidden();
+    await expect(page.getByLabel("Portrait 3 file")).toBeAttached();
+    await addToCart(page);
+    await expectAccessible(page);
+
+    await open(page, `${address}/cart`);
+    for (const words of ["Hope", "A", "Once upon a time", "2024-05-01"])
+      await expect(item(page)).toContainText(words);
+    await expectAccessible(page);
+    await edit(page, "Story Locket");
+    await page.getByRole("switch", { name: "Brushed" }).check();
+    await expectPrice(page, "$65.84");
+    await page.getByRole("button", { name: "Update Cart" }).click();
+    await expect.poll(() => storedItems(page)).toMatchObject([{ finish: "yes", price: 65.84 }]);
+    await open(page, `${address}/cart`);
+    await buy(page, "$65.84");
+    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Hope");
+  });
+});
