@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import type { PictureSource } from "../catalogFiles.ts";
+import { atOnce } from "./atOnce.ts";
 
 /** Widths in pixels that a photograph is offered in, as far as its master reaches. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
@@ -29,6 +31,7 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   await mkdir(cache, { recursive: true });
   const sources: Record<string, PictureSource> = {};
   const files = new Map<string, string>();
+  const missing: (() => Promise<void>)[] = [];
   for (const name of (await readdir(folder)).filter(isPhotograph).toSorted()) {
     const master = await readFile(join(folder, name));
     const source = await describe(parse(name).name, master, cache);
@@ -38,11 +41,12 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
       for (const format of ["avif", "webp"] as const) {
         const url = `${source.base}.${width}.${format}`;
         const path = join(cache, parse(url).base);
-        if (!existsSync(path)) await derive(master, width, format, path);
+        if (!existsSync(path)) missing.push(() => derive(master, width, format, path));
         files.set(url, path);
       }
     }
   }
+  await atOnce(availableParallelism(), missing, (make) => make());
   return { sources, files };
 }
 
@@ -86,6 +90,7 @@ async function derive(
 
 /** Writes a file so that no one ever sees half of it. */
 async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${path}.part`, content);
-  await rename(`${path}.part`, path);
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, content);
+  await rename(part, path);
 }
