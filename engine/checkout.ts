@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { stateShortName } from "./usStates.ts";
 
 /** The e-mail that a session call carries before anyone has typed one; refused at Pay. */
 export const GUEST_EMAIL = "guest@example.com";
@@ -11,18 +12,51 @@ const needed = (message: string) =>
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(LONGEST, "This is too long"));
 
+/** Kept as its two letters, whichever way it was written. */
+const stateSchema = needed("State is required").check(
+  z.overwrite((state) => stateShortName(state) ?? state),
+  z.refine(
+    (state) => state === "" || stateShortName(state) !== null,
+    "Please enter a US state, such as NY or New York",
+  ),
+);
+
+const ZIP = /^(\d{5})(?:[\s-]*(\d{4}))?$/;
+
+/** Five digits, and four more behind a hyphen where they were given. */
+const zipSchema = needed("ZIP code is required").check(
+  z.overwrite((zip) => {
+    const [, five = zip, four] = ZIP.exec(zip) ?? [];
+    return four === undefined ? five : `${five}-${four}`;
+  }),
+  z.refine(
+    (zip) => zip === "" || ZIP.test(zip),
+    "Please enter a ZIP code such as 12345 or 12345-6789",
+  ),
+);
+
 /** Where the piece goes: United States only. Texts are trimmed; each empty one has the specification's sentence. */
 export const addressSchema = z.strictObject({
   line1: needed("Address is required"),
   line2: z._default(z.string().check(z.trim(), z.maxLength(LONGEST, "This is too long")), ""),
   city: needed("City is required"),
-  state: needed("State is required"),
-  postal_code: needed("ZIP code is required"),
+  state: stateSchema,
+  postal_code: zipSchema,
   country: z.literal("US", "We send to addresses in the United States only"),
 });
 
 /** An address to deliver to. */
 export type Address = z.infer<typeof addressSchema>;
+
+/** The address of an order, taken as it stands: what may be written in one can change after it was placed. */
+export const keptAddressSchema = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.literal("US"),
+});
 
 /** The address of a session call. */
 export const EMPTY_ADDRESS: Address = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addressSchema } from "./checkout.ts";
+import { keptAddressSchema } from "./checkout.ts";
 
 /** The paths of the server's own calls. */
 export const PATHS = {
@@ -102,7 +102,7 @@ export const orderView = z.object({
   total: z.int(),
   refunded: z.int(),
   email: z.nullable(z.string()),
-  address: z.nullable(addressSchema),
+  address: z.nullable(keptAddressSchema),
   items: z.readonly(
     z.array(
       z.object({

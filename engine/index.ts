@@ -65,3 +65,4 @@ export type * from "./product.ts";
 export { type ReadItem, readCartItem } from "./readCartItem.ts";
 export type { Repair } from "./repairs.ts";
 export type * from "./shop.ts";
+export { stateShortName, US_STATES } from "./usStates.ts";

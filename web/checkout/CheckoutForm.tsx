@@ -25,6 +25,7 @@ import { Field } from "./Field.tsx";
 import type { SessionState } from "./sessionDesk.ts";
 import type { TypedForm } from "./typedForm.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
+import { ZipHint } from "./ZipHint.tsx";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly session: SessionState;
@@ -121,6 +122,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
               autoComplete="shipping postal-code"
             />
           </div>
+          <ZipHint />
           <p className={styles.quiet}>We deliver within the United States.</p>
         </fieldset>
         <fieldset className={styles.part}>

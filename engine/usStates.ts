@@ -1,0 +1,89 @@
+/** The names of states, territories and military posts by the two letters that the US Postal Service gives them (Publication 28, Appendix B). */
+export const US_STATES: Readonly<Record<string, string>> = {
+  AL: "Alabama",
+  AK: "Alaska",
+  AZ: "Arizona",
+  AR: "Arkansas",
+  CA: "California",
+  CO: "Colorado",
+  CT: "Connecticut",
+  DE: "Delaware",
+  DC: "District of Columbia",
+  FL: "Florida",
+  GA: "Georgia",
+  HI: "Hawaii",
+  ID: "Idaho",
+  IL: "Illinois",
+  IN: "Indiana",
+  IA: "Iowa",
+  KS: "Kansas",
+  KY: "Kentucky",
+  LA: "Louisiana",
+  ME: "Maine",
+  MD: "Maryland",
+  MA: "Massachusetts",
+  MI: "Michigan",
+  MN: "Minnesota",
+  MS: "Mississippi",
+  MO: "Missouri",
+  MT: "Montana",
+  NE: "Nebraska",
+  NV: "Nevada",
+  NH: "New Hampshire",
+  NJ: "New Jersey",
+  NM: "New Mexico",
+  NY: "New York",
+  NC: "North Carolina",
+  ND: "North Dakota",
+  OH: "Ohio",
+  OK: "Oklahoma",
+  OR: "Oregon",
+  PA: "Pennsylvania",
+  RI: "Rhode Island",
+  SC: "South Carolina",
+  SD: "South Dakota",
+  TN: "Tennessee",
+  TX: "Texas",
+  UT: "Utah",
+  VT: "Vermont",
+  VA: "Virginia",
+  WA: "Washington",
+  WV: "West Virginia",
+  WI: "Wisconsin",
+  WY: "Wyoming",
+  AS: "American Samoa",
+  FM: "Federated States of Micronesia",
+  GU: "Guam",
+  MH: "Marshall Islands",
+  MP: "Northern Mariana Islands",
+  PW: "Palau",
+  PR: "Puerto Rico",
+  VI: "Virgin Islands",
+  AA: "Armed Forces Americas",
+  AE: "Armed Forces Europe",
+  AP: "Armed Forces Pacific",
+};
+
+/** Other names that people write. */
+const ALSO: Readonly<Record<string, string>> = {
+  "Washington DC": "DC",
+  "US Virgin Islands": "VI",
+  "Armed Forces the Americas": "AA",
+};
+
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(US_STATES).flatMap(([short, name]) => [
+    [plain(short), short] as const,
+    [plain(name), short] as const,
+  ]),
+  ...Object.entries(ALSO).map(([name, short]) => [plain(name), short] as const),
+]);
+
+/** The two letters of a state, from them or from its name however it is spaced, dotted or cased; null for anything else. */
+export function stateShortName(text: string): string | null {
+  return SHORT_NAMES.get(plain(text)) ?? null;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[\s.,'’-]/g, "");
+}

@@ -1,0 +1,37 @@
+import { US_STATES } from "#engine";
+import { describe, expect, test } from "vitest";
+import { zipHint } from "../../../web/checkout/zipHint.ts";
+import { statesOfZip } from "../../../web/checkout/zipStates.ts";
+
+describe("a state and a ZIP code", () => {
+  test.each([
+    ["NY", "10118"],
+    ["New York", "10118-1234"],
+    ["NY", "06390"],
+    ["PR", "00901"],
+    ["GU", "96910"],
+    ["AE", "09012"],
+    ["AP", "96310"],
+    ["DC", "20500"],
+    ["", "10118"],
+    ["NY", ""],
+    ["NY", "101"],
+    ["Ontario", "10118"],
+    ["NY", "00000"],
+  ])("%s %s raise no question", (state, zip) => {
+    expect(zipHint(state, zip)).toBeNull();
+  });
+
+  test("that do not seem to belong together are asked about by name", () => {
+    expect(zipHint("ca", "10118")).toBe("10118 is usually in New York. Is California right?");
+    expect(zipHint("Texas", "94043-1351")).toBe(
+      "94043-1351 is usually in California. Is Texas right?",
+    );
+  });
+
+  test("of every state are known to belong together somewhere", () => {
+    const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
+    const found = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
+    expect([...found].toSorted()).toEqual(Object.keys(US_STATES).toSorted());
+  });
+});
