@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
@@ -11,7 +11,7 @@ import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { pageSizes, reportSizes } from "./sizes.ts";
-import { stampOf } from "./stamp.ts";
+import { ORIGIN, STAMP, stampOf } from "./stamp.ts";
 
 /** Where a build reads and writes; tests build other catalogs elsewhere. */
 export interface BuildOptions {
@@ -24,7 +24,6 @@ export interface BuildOptions {
 
 const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
 const CONFIG = join(FOLDERS.web, "vite.config.ts");
-const STAMP = "stamp.txt";
 /** What the server is spared to parse. */
 const RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
@@ -34,22 +33,13 @@ const LOADED_BY_ALL = {
   tags: ["$initial" as const],
   test: (id: string) => !/entry-client|index\.html/.test(id),
 };
-/** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
-const origin = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
-
-/** Whether the built site was made of the sources as they are now. */
-export async function isBuilt(): Promise<boolean> {
-  const kept = await readFile(join(SHOP.out, STAMP), "utf8").catch(() => null);
-  return kept !== null && kept === (await stampOf(FOLDERS.root, origin));
-}
-
 /**
  * Builds the site: the catalog's files, the photographs in all sizes, the scripts, and every page rendered.
  * @throws CatalogError when the catalog has faults; Error when a page is over its budget. Then the site counts as not built.
  */
 export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
   const { catalog: folder, out, log } = { ...SHOP, ...options };
-  const stamp = await stampOf(FOLDERS.root, origin);
+  const stamp = await stampOf(FOLDERS.root, ORIGIN);
   await rm(join(out, STAMP), { force: true });
   const sources = await readCatalogBytes(folder);
   const catalog = soundCatalog(sources);
@@ -61,7 +51,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await buildScripts(site, renderer);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
-  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin, log });
+  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin: ORIGIN, log });
 
   const put = async (url: string, write: (path: string) => Promise<void>) => {
     const path = join(site, url);
