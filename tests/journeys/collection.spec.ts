@@ -1,4 +1,5 @@
-import { expect, open, test } from "./steps/shop.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 const CARDS = [
   ["Classic Name Necklace", "$24.99", "$42.99", "/product?style=1"],
@@ -38,6 +39,69 @@ test("a card's link opens its customizer, which leads back", async ({ page }) =>
     await page.getByRole("link", { name: "Back to Listings" }).click();
     await expect(page.getByRole("heading", { name: "Our Collection" })).toBeVisible();
   }
+});
+
+/** The picture of a card in another metal. */
+function second(page: Page, name: string): Locator {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .locator("[aria-hidden=true] svg[role=img]");
+}
+
+test("a piece that a mouse rests on is shown in another metal, drawn only then, and nothing moves", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await open(page, "/products");
+  const drawnWith = () => loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path));
+  const places = () =>
+    page
+      .getByRole("heading")
+      .evaluateAll((headings) => headings.map((each) => each.getBoundingClientRect().top));
+  const before = await places();
+  expect(drawnWith()).toEqual([]);
+  for (const [name] of CARDS) {
+    await page.getByRole("link", { name: `Customize ${name}` }).hover();
+    await expect(second(page, name)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(second(page, name)).toBeHidden();
+  }
+  expect(drawnWith().length).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  expect(await places()).toEqual(before);
+});
+
+test("the keyboard's focus shows another metal as a mouse does, with the name that was typed", async ({
+  page,
+}) => {
+  const [name] = CARDS[1];
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/products");
+  await page.getByLabel("See a name on every piece").fill("Ida");
+  await page.getByRole("link", { name: `Customize ${CARDS[0][0]}` }).focus();
+  await page.keyboard.press("Tab");
+  await expect(second(page, name)).toBeVisible();
+  await expect(second(page, name)).toHaveAttribute("aria-label", /^Silver .* with Ida/);
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+Tab");
+  await expect(second(page, name)).toBeHidden();
+});
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true });
+  test("a tap on a card opens it, and draws nothing", async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await open(page, "/products");
+    const reached = page.waitForURL(/\/product\?style=1$/);
+    await page.getByRole("link", { name: `Customize ${CARDS[0][0]}` }).tap();
+    await reached;
+    expect(loaded.filter((url) => /cardPictures/.test(url))).toEqual([]);
+  });
 });
 
 test("two cards stand side by side on a phone, three on a wide screen", async ({ page }) => {

@@ -1,12 +1,14 @@
 import type { ProductCard } from "#engine";
 import { pageFile } from "../catalogFiles.ts";
 import { ButtonLink } from "../ui/Button.tsx";
+import { classes } from "../ui/classes.ts";
 import { Picture } from "../ui/Picture.tsx";
 import { Price } from "../ui/Price.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useCatalog } from "../useCatalog.ts";
 import styles from "./Card.module.css";
-import type { CardPicture } from "./CardPicture.tsx";
+import type * as CardPictures from "./cardPictures.ts";
+import { useLook } from "./useLook.ts";
 
 interface Props {
   readonly card: ProductCard;
@@ -15,13 +17,16 @@ interface Props {
   /** The name that the piece is shown with; empty for its photograph. */
   readonly engraved: string;
   /** What draws it; null while that is not here. */
-  readonly Drawn: typeof CardPicture | null;
+  readonly pictures: typeof CardPictures | null;
+  /** The shopper looks at it, so another metal will be drawn. */
+  readonly lookedAt: () => void;
 }
 
 /** One piece of the collection; all of it leads to the piece's page. */
-export function Card({ card, first, engraved, Drawn }: Props) {
+export function Card({ card, first, engraved, pictures, lookedAt }: Props) {
   const catalog = useCatalog();
   const { path, link, name, description, image, tags, price, originalPrice } = card;
+  const { look, looking } = useLook(lookedAt);
   const photograph = (
     <Picture
       src={image}
@@ -34,12 +39,17 @@ export function Card({ card, first, engraved, Drawn }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {engraved === "" || Drawn === null ? (
+        {engraved === "" || pictures === null ? (
           photograph
         ) : (
-          <Drawn card={card} name={engraved}>
+          <pictures.CardPicture card={card} name={engraved}>
             {photograph}
-          </Drawn>
+          </pictures.CardPicture>
+        )}
+        {look.ever && pictures !== null && (
+          <div className={classes(styles.second, look.now && styles.shown)} aria-hidden="true">
+            <pictures.InSecondMetal card={card} name={engraved} />
+          </div>
         )}
       </div>
       {tags.length > 0 && (
@@ -59,7 +69,11 @@ export function Card({ card, first, engraved, Drawn }: Props) {
         to={link}
         tone="secondary"
         small
-        onPointerEnter={() => void catalog.load(pageFile(path))}
+        {...looking}
+        onPointerEnter={(event) => {
+          void catalog.load(pageFile(path));
+          looking.onPointerEnter(event);
+        }}
       >
         <span>
           Customize<VisuallyHidden> {name}</VisuallyHidden>

@@ -9,7 +9,7 @@ import { useCardsAt, useShop } from "../useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./Card.tsx";
-import { useCardPicture } from "./useCardPicture.ts";
+import { useCardPictures } from "./useCardPictures.ts";
 import { NameOnce } from "./NameOnce.tsx";
 import { Pager } from "./Pager.tsx";
 
@@ -24,7 +24,8 @@ export default function CollectionPage() {
   const { collection, supportEmail } = useShop();
   const { loaded, retry } = useCardsAt(useLocation().pathname);
   const [name, setName] = useState(kept.name);
-  const Drawn = useCardPicture(name);
+  const [lookedAt, setLookedAt] = useState("");
+  const pictures = useCardPictures(name === "" ? lookedAt : name);
   const change = (typed: string): void => {
     kept.name = typed;
     setName(typed);
@@ -49,7 +50,10 @@ export default function CollectionPage() {
               card={card}
               first={index < FIRST_ROW}
               engraved={name.trim()}
-              Drawn={Drawn}
+              pictures={pictures}
+              lookedAt={() => {
+                setLookedAt(card.id);
+              }}
             />
           ))}
           <li className={styles.help}>
