@@ -3,14 +3,13 @@ import type { TextField } from "#engine";
 import { atelier } from "../preview/atelier.ts";
 import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
-import { fitText, graphemesLeft, pickSuggestion } from "./fitText.ts";
+import { graphemesLeft, pickSuggestion } from "./fitText.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type Place } from "./place.ts";
 import { useField } from "./useField.ts";
-
-type TextElement = HTMLInputElement | HTMLTextAreaElement;
+import { type TextElement, useFitting } from "./useFitting.ts";
 
 /** A text, which takes no more than its maximum. */
 export function TextInput({ field, place }: { readonly field: TextField; readonly place: Place }) {
@@ -24,16 +23,9 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
     isCramped(product, configuration, place.path, atelier.snapshot()),
   );
 
+  const { cut, fit, forget, tell } = useFitting(field.max);
   const take = (element: TextElement): void => {
-    if (field.max !== null) {
-      const caret = element.selectionStart ?? element.value.length;
-      const fitted = fitText({ text: element.value, caret }, field.max);
-      if (fitted.text !== element.value) {
-        element.value = fitted.text;
-        element.setSelectionRange(fitted.caret, fitted.caret);
-      }
-    }
-    change(element.value);
+    change(fit(element));
   };
 
   const shared = {
@@ -49,7 +41,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
       place,
       { help: field.help !== null || field.optional, fault: fault !== null },
       left !== null && ids.count,
-      cramped && ids.advice,
+      (cut || cramped) && ids.advice,
     ),
     // While characters are being composed nothing is cut: what stands there is not what will stand there.
     onChange: (event: ChangeEvent<TextElement>) => {
@@ -85,11 +77,10 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
       ) : (
         <textarea rows={field.lines} {...shared} />
       )}
-      {cramped && (
-        <p className={styles.advice} id={ids.advice}>
-          These letters will be very small. A shorter text reads better.
-        </p>
-      )}
+      <div className={styles.advice} id={ids.advice} aria-live="polite">
+        {cut && <p>{tell}</p>}
+        {cramped && <p>These letters will be very small. A shorter text reads better.</p>}
+      </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${place.label}`}>
           {field.suggest.map((suggestion) => (
@@ -99,6 +90,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
               className={styles.chip}
               aria-pressed={text.includes(suggestion)}
               onClick={() => {
+                forget();
                 change(pickSuggestion(text, suggestion, field.max));
               }}
             >

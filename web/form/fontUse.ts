@@ -1,13 +1,15 @@
-import type { NumberField, Product } from "#engine";
+import { cutToGraphemes, type NumberField, type Product } from "#engine";
 import type { PartSpec, PreviewValues } from "#engine/preview";
 
 /** What a number chooses among: the fonts, and the words that are set in them. */
 export interface FontUse {
   /** The ids of the fonts the numbers stand for; undefined for the shop's whole list. */
   readonly among: readonly string[] | undefined;
-  /** What the shopper has typed first of what the font draws, else a sample. */
+  /** The first word of what the shopper has typed for the font to draw, else a sample. */
   readonly text: string;
 }
+
+const MOST_LETTERS = 12;
 
 type Lettered = Extract<PartSpec, { readonly font: unknown }>;
 
@@ -37,5 +39,11 @@ function wordsOf(part: Lettered, values: PreviewValues): string {
     .map((row) => row[text.from])
     .find((value) => typeof value === "string" && value !== "");
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
-  return typeof typed === "string" ? typed : (sample ?? "");
+  return legible(typeof typed === "string" ? typed : (sample ?? ""));
+}
+
+/** A small picture of a long text shows no lettering: its first word does, or the beginning of that. */
+function legible(text: string): string {
+  const [word = ""] = text.trim().split(/[\s-]+/u);
+  return cutToGraphemes(word, MOST_LETTERS);
 }

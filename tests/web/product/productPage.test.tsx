@@ -119,6 +119,25 @@ describe("what is missing", () => {
   });
 });
 
+describe("a text that is too long", () => {
+  test("is cut to what fits, and that is told until the next edit", async () => {
+    await openProductPage("Heart Beads Necklace");
+    const told = () => screen.queryByText(/^Only 12 characters fit/);
+    type("Name 1", "Annabel");
+    expect(told()).toBeNull();
+    type("Name 1", "Bartholomew-Jonathan");
+    expect(box("Name 1").value).toBe("Bartholomew-");
+    const live = told()?.closest("[aria-live=polite]");
+    expect(live).toBeInstanceOf(HTMLElement);
+    expect(box("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(live?.id);
+    type("Name 1", "Bartholomew");
+    expect(told()).toBeNull();
+    expect(live?.isConnected).toBe(true);
+    type("Name 1", "   Bartholomew   ");
+    expect(told()).toBeNull();
+  });
+});
+
 describe("the address of the page", () => {
   test.each([
     ["style=7", "7"],
