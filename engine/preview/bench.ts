@@ -15,6 +15,11 @@ export interface Tag {
   readonly holeBottom: number;
 }
 
+/** A place for a stone, and the greatest radius it has room for. */
+export interface Seat extends Point {
+  readonly radius: number;
+}
+
 /** Where a piece comes together: what the parts so far have put there, and what later parts may hold on to. */
 export interface Bench {
   readonly values: PreviewValues;
@@ -23,7 +28,7 @@ export interface Bench {
   readonly items: Item[];
   readonly anchors: Map<string, Point>;
   /** Anchors that are many: one a row. */
-  readonly rows: Map<string, readonly (Point & { readonly faint: boolean })[]>;
+  readonly rows: Map<string, readonly Seat[]>;
   /** Lower edges: the lowest metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
   readonly hearts: Map<string, Heart & { readonly band: number }>;

@@ -4,7 +4,7 @@ import type { PartOf } from "../previewSchema.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
-import { bestLayout, type Cell } from "./rowLayout.ts";
+import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
 /** How much larger than the smallest row another may be. */
 const UNEVEN = 1.45;
@@ -16,20 +16,19 @@ export interface RowText extends FittedText {
   readonly scale: number;
   /** How high its capitals are drawn: the rows of one heart are kept alike. */
   readonly drawn: number;
+  readonly baseline: number;
 }
 
-/** A row's place on the heart: where its gem or text begins, and its baseline. */
+/** A row's place on the heart: where its gem or text begins, and the height of their middle. */
 export interface RowPlace {
   readonly left: number;
-  readonly baseline: number;
+  readonly centre: number;
   readonly text: RowText | null;
 }
 
 /** The rows of a heart. */
 export interface Rows {
   readonly places: readonly RowPlace[];
-  /** The height of a capital in the largest row, in millimetres. */
-  readonly capital: number;
   /** The radius of the gems; 0 without. */
   readonly gem: number;
 }
@@ -57,14 +56,16 @@ export function fitRows(part: PartOf<"engraveRows">, bench: Bench): Rows {
   const { rows, em, gem } = bestLayout(cells, heart, capital, part.gem ?? 0);
   const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
   const most = Math.max(smallest * UNEVEN, LETTER_LIMITS.engraved.small / capital);
-  const places = rows.map(({ middle, width, scale, baseline }, i): RowPlace => {
+  const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
     const ems = cells[i]?.width ?? 0;
     const own = Math.min(scale, most);
     const left = middle - (width - ems * (scale - own)) / 2;
-    if (text === null) return { left, baseline, text };
-    const sized = { scale: own, drawn: own * capital, capital: scale * capital };
-    return { left, baseline, text: { ...text, ...sized, craft: "engraved" } };
+    if (text === null) return { left, centre, text };
+    const drawn = own * capital;
+    const sized = { scale: own, drawn, capital: scale * capital };
+    const baseline = baselineOf(centre, drawn);
+    return { left, centre, text: { ...text, ...sized, baseline, craft: "engraved" } };
   });
-  return { places, capital: Math.min(em, most) * capital, gem };
+  return { places, gem };
 }

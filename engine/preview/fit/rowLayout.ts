@@ -18,6 +18,10 @@ const LEADING = 1.2;
 const AIRY = 1.3;
 /** The greatest radius of a gem, in distances of two lines: neighbouring settings never touch. */
 const GEM = 0.38;
+/** How far a setting reaches, in radii of its gem, with a little room. */
+const SETTING = 1.32;
+/** How high above its baseline the middle of a text is, in capitals: between that of small letters and of tall ones. */
+const MIDDLE = 0.4;
 /** So many rows stand under one another before two may share a line. */
 const COLUMN = 4;
 /** Another layout must be this much better than the one before to be worth its unrest. */
@@ -34,7 +38,8 @@ export interface Cell {
 export interface PlacedRow {
   readonly middle: number;
   readonly width: number;
-  readonly baseline: number;
+  /** The height of the middle of its gem, and of its letters. */
+  readonly centre: number;
   /** Millimetres an em. */
   readonly scale: number;
 }
@@ -116,18 +121,37 @@ function layOut(
   const height = em * ends + gaps * pitch;
   const wanted = (middle - FIRST) * heart.lobe - height / 2;
   const top = FIRST * heart.lobe + Math.min(Math.max(0, wanted), Math.max(0, room - height));
-  const radius = Math.min(gem, pitch * GEM);
+  const radius = Math.min(
+    gem,
+    gaps === 0 ? gem : gemBetween(pitch, em, ascents, descents, capital),
+  );
   const rows = lines.flatMap((line, i) => {
-    const baseline = top + (ascents[0] ?? capital) * em + i * pitch;
+    const centre = top + (ascents[0] ?? capital) * em + i * pitch - capital * em * MIDDLE;
     const half = (scale: number): number => {
-      const centre = baseline - (capital * scale) / 2;
+      const baseline = baselineOf(centre, capital * scale);
       const above = Math.min(baseline - (ascents[i] ?? 0) * scale, centre - radius);
       const below = Math.max(baseline + (descents[i] ?? 0) * scale, centre + radius);
       return Math.min(heartHalfWidth(heart, above, SIDE), heartHalfWidth(heart, below, SIDE));
     };
-    return placeLine(line, half, em, baseline, radius);
+    return placeLine(line, half, em, centre, radius);
   });
   return { rows, em, gem: radius };
+}
+
+/** Where a text stands whose middle is at a height, by the height of its capitals. */
+export const baselineOf = (centre: number, capital: number): number => centre + capital * MIDDLE;
+
+/** The largest gem that touches neither the gem nor the letters above and below it. */
+function gemBetween(
+  pitch: number,
+  em: number,
+  ascents: readonly number[],
+  descents: readonly number[],
+  capital: number,
+): number {
+  const up = pitch - (Math.max(...descents.slice(0, -1)) + capital * MIDDLE) * em;
+  const down = pitch - (Math.max(...ascents.slice(1)) - capital * MIDDLE) * em;
+  return Math.max(0.1, Math.min(pitch * GEM, up / SETTING, down / SETTING));
 }
 
 /** The rows of one line, as large as the heart's half width at their height allows. */
@@ -135,7 +159,7 @@ function placeLine(
   line: readonly Cell[],
   half: (scale: number) => number,
   em: number,
-  baseline: number,
+  centre: number,
   radius: number,
 ): PlacedRow[] {
   const fixed = line.length * gemRoom(radius) + (line.length - 1) * BESIDE;
@@ -151,6 +175,6 @@ function placeLine(
     const width = gemRoom(radius) + cell.width * scale;
     const middle = left + width / 2;
     left += width + BESIDE;
-    return { middle, width, baseline, scale };
+    return { middle, width, centre, scale };
   });
 }

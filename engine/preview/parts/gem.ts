@@ -1,77 +1,81 @@
 import { type Bench, need, put } from "../bench.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import type { Point } from "../plate/rings.ts";
 import { cableLinks } from "../shapes/links.ts";
 
 const HANG_GAUGE = 0.9;
 /** The setting stands out beyond the stone by this share of its radius. */
 const SETTING = 1.24;
 
+/** Where the metal above a hanging stone is looked at, in radii of its setting. */
+const NEARBY = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+/** How far apart hanging stones keep, in diameters of their settings. */
+const ROOM = 1.08;
+
 /** Round stones: set before engraved rows, or hanging from a lower edge. */
 export function gem(part: PartOf<"gem">, bench: Bench): void {
-  const rows = rowsOf(bench.values, part.repeat);
-  const seats = bench.rows.get(part.at);
-  for (const [i, row] of rows.entries()) {
+  const stones = rowsOf(bench.values, part.repeat).map((row) => {
     const chosen = row[part.stone.from] ?? bench.values[part.stone.from];
     const typed = typeof chosen === "string" && chosen !== "";
-    const stone = typed ? chosen : part.stone.sample;
-    if (stone === undefined) continue;
-    if (seats !== undefined) {
-      const seat = seats[i];
-      if (seat === undefined) continue;
-      bench.items.push({
-        kind: "gem",
-        centre: { x: seat.x, y: seat.y },
-        radius: roomFor(seats, part.radius),
-        stone,
-        faint: !typed,
-        loop: false,
-      });
-      continue;
-    }
-    hang(part, stone, !typed, i - (rows.length - 1) / 2, bench);
-  }
-}
-
-/** Stones of neighbouring rows never touch. */
-function roomFor(seats: readonly Point[], radius: number): number {
-  let nearest = Infinity;
-  for (const [i, a] of seats.entries()) {
-    for (const b of seats.slice(i + 1))
-      nearest = Math.min(nearest, Math.hypot(b.x - a.x, b.y - a.y));
-  }
-  return Math.min(radius, (nearest / 2 / SETTING) * 0.94);
-}
-
-function hang(
-  part: PartOf<"gem">,
-  stone: string,
-  faint: boolean,
-  index: number,
-  bench: Bench,
-): void {
-  const spacing = part.spacing ?? part.radius * 4;
-  const from = need(bench.edges, part.at)(index * spacing);
-  const length = part.hang ?? 0;
-  const outer = part.radius * SETTING;
-  const centre = { x: from.x, y: from.y + length + outer * 1.35 };
-  bench.items.push({
-    kind: "chain",
-    style: "cable",
-    gauge: HANG_GAUGE,
-    links: cableLinks(
-      [
-        { x: from.x, y: from.y - HANG_GAUGE * 0.4 },
-        { x: from.x, y: centre.y - outer * 1.1 },
-      ],
-      HANG_GAUGE,
-      true,
-    ),
+    return { stone: typed ? chosen : part.stone.sample, faint: !typed };
   });
-  put(
-    bench,
-    { kind: "gem", centre, radius: part.radius, stone, faint, loop: true },
-    { left: centre.x - outer, right: centre.x + outer, top: from.y, bottom: centre.y + outer },
+  const seats = bench.rows.get(part.at);
+  if (seats === undefined) {
+    hang(part, stones, bench);
+    return;
+  }
+  for (const [i, { stone, faint }] of stones.entries()) {
+    const seat = seats[i];
+    if (seat === undefined || stone === undefined) continue;
+    bench.items.push({
+      kind: "gem",
+      centre: { x: seat.x, y: seat.y },
+      radius: Math.min(part.radius, seat.radius),
+      stone,
+      faint,
+      loop: false,
+    });
+  }
+}
+
+interface Stone {
+  readonly stone: string | undefined;
+  readonly faint: boolean;
+}
+
+/** Hangs stones side by side in one line; under a plate too short for that, at several heights in turn. */
+function hang(part: PartOf<"gem">, stones: readonly Stone[], bench: Bench): void {
+  const edge = need(bench.edges, part.at);
+  const outer = part.radius * SETTING;
+  const wide = edge(Infinity).x - edge(-Infinity).x;
+  const gaps = Math.max(1, stones.length - 1);
+  const spacing = Math.min(part.spacing ?? part.radius * 4, wide / gaps);
+  const levels = Math.ceil((2 * outer * ROOM) / spacing);
+  const spots = stones.map((_, i) => (i - (stones.length - 1) / 2) * spacing);
+  const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;
+  const from = spots.map((x) => edge(middle + x));
+  // Below all metal near them: between two letters the edge is high up.
+  const lowest = Math.max(
+    ...spots.flatMap((x) => NEARBY.map((off) => edge(middle + x + off * outer).y)),
   );
+  for (const [i, { stone, faint }] of stones.entries()) {
+    const top = from[i];
+    if (top === undefined || stone === undefined) continue;
+    const lower = (i % levels) * 2 * outer * ROOM;
+    const centre = {
+      x: middle + (spots[i] ?? 0),
+      y: lowest + (part.hang ?? 0) + outer * 1.35 + lower,
+    };
+    const run = [
+      { x: top.x, y: top.y - HANG_GAUGE * 0.4 },
+      { x: centre.x, y: centre.y - outer * 1.1 },
+    ];
+    const links = cableLinks(run, HANG_GAUGE, true);
+    bench.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
+    put(
+      bench,
+      { kind: "gem", centre, radius: part.radius, stone, faint, loop: true },
+      { left: centre.x - outer, right: centre.x + outer, top: top.y, bottom: centre.y + outer },
+    );
+  }
 }

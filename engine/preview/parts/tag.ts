@@ -50,7 +50,11 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
   );
   bench.tags.set(part.id, tag);
   bench.anchors.set(`${part.id}.hole`, hole);
-  bench.edges.set(`${part.id}.bottom`, (x) => ({ x, y: height / 2 }));
+  const reach = width / 2 - part.corner;
+  bench.edges.set(`${part.id}.bottom`, (x) => ({
+    x: Math.max(-reach, Math.min(reach, x)),
+    y: height / 2,
+  }));
 }
 
 /** A ring through a hole. Anchors: left, right (where a chain runs through it). */

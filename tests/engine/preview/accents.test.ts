@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { drawScene, type FontFacts, type Scene, textsOf, undrawable } from "#engine/preview";
+import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+
+const room = drawingRoom();
+/** Letters with the letter that is left when their accent or stroke is lost. */
+const ACCENTED = ["ée", "ñn", "øo", "ŁL", "üu", "çc", "ÅA", "šs"] as const;
+const NAMES = ["Zoë", "Peña", "Søren", "Łucja", "Jürgen", "Renée", "Çağla", "Jij"];
+
+function glyphsOf(font: FontFacts, text: string) {
+  for (const file of room.typesetter.missing(font, text)) room.load(font, file);
+  const run = room.typesetter.set(font, text);
+  if (run === null) throw new Error(`${font.family} was not loaded`);
+  return run.glyphs.map(({ glyph }) => glyph);
+}
+
+/** How many closed outlines a text has in a font. */
+function outlines(font: FontFacts, text: string): number {
+  return glyphsOf(font, text).reduce((sum, { polygons }) => sum + polygons.length, 0);
+}
+
+/** What two letters differ in, as a share: their ink or their edges. */
+function difference(font: FontFacts, a: string, b: string): number {
+  const measures = (["area", "edge"] as const).map((measure) => {
+    const [one, other] = [a, b].map((text) =>
+      glyphsOf(font, text).reduce((sum, glyph) => sum + glyph[measure], 0),
+    );
+    return Math.abs((one ?? 0) / (other ?? 1) - 1);
+  });
+  return Math.max(...measures);
+}
+
+describe("an accent, a dot or a stroke", () => {
+  it("belongs to the letter in every font that has it", () => {
+    const lost: string[] = [];
+    for (const font of room.fonts.all) {
+      for (const [accented = "", plain = ""] of ACCENTED.map((pair) => [...pair])) {
+        if (undrawable(accented + plain, font).length > 0) continue;
+        if (difference(font, accented, plain) < 0.01) lost.push(`${font.family}: ${accented}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it.each(drawnProducts().map((product) => [product.id, product] as const))(
+    "is drawn with its letter on %s",
+    (_, product) => {
+      const fonts = product.fields.some(({ kind }) => kind === "number") ? [1, 2, 5, 12] : [1];
+      for (const font of fonts) {
+        for (const name of NAMES) {
+          const values = { names: [{ name }], text: name, engravingType: "names", font };
+          room.prepare(product.preview, values);
+          const scene = drawScene(product.preview, values, room);
+          const wanted = textsOf(product.preview, values, room.fonts)
+            .filter(({ faint, path }) => !faint && path !== null)
+            .map((text) => outlines(text.font, text.text));
+          expect([product.id, name, ...drawnOutlines(scene)]).toEqual(
+            expect.arrayContaining([product.id, name, ...wanted]),
+          );
+        }
+      }
+    },
+  );
+});
+
+/** How many outlines each text of a scene is drawn with. */
+function drawnOutlines(scene: Scene | null): number[] {
+  return (scene?.items ?? []).flatMap((item): number[] => {
+    if (item.kind === "engraving") return [item.path.match(/M/g)?.length ?? 0];
+    if (item.kind !== "metal" || item.finish !== "cast") return [];
+    return item.shapes.flatMap((shape) =>
+      shape.kind === "area" ? [shape.path.match(/M/g)?.length ?? 0] : [],
+    );
+  });
+}

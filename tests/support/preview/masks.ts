@@ -1,0 +1,59 @@
+import { Resvg } from "@resvg/resvg-js";
+import { CANVAS, type Scene } from "#engine/preview";
+
+export type SceneItem = Scene["items"][number];
+
+/** The pixels of the picture that something covers, by their number. */
+export type Mask = readonly number[];
+
+/** The same size as the picture: a tenth of a millimetre or less is a pixel. */
+const { width: WIDTH, height: HEIGHT } = CANVAS;
+
+/** What an item covers of the picture, drawn independently of the engine's renderer. */
+export function maskOf(scene: Scene, item: SceneItem): Mask {
+  const { x, y, scale } = scene.camera;
+  const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})" stroke="#000" stroke-linejoin="round" stroke-linecap="round">${svgOf(item)}</g></svg>`;
+  const { pixels } = new Resvg(document, { font: { loadSystemFonts: false } }).render();
+  const covered: number[] = [];
+  for (let i = 0; i < WIDTH * HEIGHT; i++) if ((pixels[i * 4 + 3] ?? 0) > 127) covered.push(i);
+  return covered;
+}
+
+/** Whether a pixel is at the picture's edge. */
+export function isEdge(pixel: number): boolean {
+  const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
+  return x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1;
+}
+
+function svgOf(item: SceneItem): string {
+  switch (item.kind) {
+    case "metal":
+      return placed(item.place, item.shapes.map(shapeOf).join(""));
+    case "engraving":
+      return placed(item.place, `<path d="${item.path}" ${lineOf(item.grow)}/>`);
+    case "photo":
+      return placed(item.place, `<path d="${item.path}" stroke="none"/>`);
+    case "gem":
+      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius * 1.27}" stroke="none"/>`;
+    case "ring":
+      return `<circle cx="${item.centre.x}" cy="${item.centre.y}" r="${item.radius - item.wire / 2}" fill="none" stroke-width="${item.wire}"/>`;
+    case "chain":
+      return item.links
+        .map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="${item.gauge / 2}" stroke="none"/>`)
+        .join("");
+  }
+}
+
+type Metal = Extract<SceneItem, { kind: "metal" }>;
+
+function shapeOf(shape: Metal["shapes"][number]): string {
+  return shape.kind === "wire"
+    ? `<path d="${shape.path}" fill="none" stroke-width="${shape.width}"/>`
+    : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" ${lineOf(shape.grow)}/>`;
+}
+
+const lineOf = (width: number): string => (width > 0 ? `stroke-width="${width}"` : 'stroke="none"');
+
+function placed({ x, y, angle }: Metal["place"], content: string): string {
+  return `<g transform="translate(${x} ${y})rotate(${(angle * 180) / Math.PI})">${content}</g>`;
+}
