@@ -3,15 +3,20 @@ import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
 import field from "./Field.module.css";
+import type { PlaceAddress } from "./placeAddress.ts";
 import { openPlaces, type PlaceOffer } from "./placesService.ts";
 import type { TypedForm } from "./typedForm.ts";
 import { useOffers } from "./useOffers.ts";
 
+/** What a chosen address fills in. */
+const FILLED = ["line1", "city", "state", "postal_code"] as const satisfies (keyof PlaceAddress)[];
+
 /** The first line of the address, which offers addresses as one types; it stays a plain field where none come. */
 export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
-  const { control, setValue } = useFormContext<TypedForm>();
+  const { control, getValues, setValue, formState } = useFormContext<TypedForm>();
   const {
     field: { ref, name, value, onChange, onBlur },
     fieldState,
@@ -23,16 +28,18 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
 
   const take = async (offer: PlaceOffer): Promise<void> => {
     clear();
-    const options = { shouldValidate: false, shouldDirty: true };
-    try {
-      const address = await offer.resolve();
-      setValue("address.line1", address.line1 === "" ? offer.text : address.line1, options);
-      setValue("address.city", address.city, options);
-      setValue("address.state", address.state, options);
-      setValue("address.postal_code", address.postal_code, options);
-    } catch {
-      setValue("address.line1", offer.text, options);
-    }
+    const fill = (part: keyof PlaceAddress, text: string): void => {
+      if (text === "") return;
+      const options = { shouldValidate: formState.isSubmitted, shouldDirty: true };
+      setValue(`address.${part}`, text, options);
+    };
+    fill("line1", offer.text);
+    const before = { ...getValues("address") };
+    const address = await offer.resolve().catch(() => null);
+    if (address === null) return;
+    // What was typed while the address was on its way is worth more than the address.
+    const now = getValues("address");
+    for (const part of FILLED) if (now[part] === before[part]) fill(part, address[part]);
   };
 
   // Inline, as the library's own popup hides the whole page from screen readers while it is open.
@@ -91,8 +98,16 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
           </Autocomplete.List>
           <p className={styles.source}>Powered by Google</p>
         </div>
+        <VisuallyHidden>
+          <output>{open && offered(offers.length)}</output>
+        </VisuallyHidden>
         {error !== undefined && <FieldError id={`${id}-fault`}>{error}</FieldError>}
       </div>
     </Autocomplete.Root>
   );
+}
+
+/** What is said when addresses are offered: they stand below the field, where one who listens does not see them. */
+function offered(count: number): string {
+  return count === 1 ? "One address is offered." : `${count} addresses are offered.`;
 }

@@ -40,7 +40,11 @@ function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
 
 /** What stands in the form. */
 function Typed() {
-  return <output>{JSON.stringify(useWatch<TypedForm, "address">({ name: "address" }))}</output>;
+  return (
+    <output aria-label="Form">
+      {JSON.stringify(useWatch<TypedForm, "address">({ name: "address" }))}
+    </output>
+  );
 }
 
 beforeEach(() => {
@@ -54,7 +58,7 @@ afterEach(() => {
 });
 
 const line = () => screen.getByRole("combobox", { name: "Address line 1" });
-const address = (): unknown => JSON.parse(screen.getByRole("status").textContent);
+const address = (): unknown => JSON.parse(screen.getByLabelText("Form").textContent);
 const offers = () => screen.queryAllByRole("option").map((node) => node.textContent);
 const settle = () =>
   act(async () => {
@@ -107,6 +111,27 @@ test("an address that can't be had whole is the line as it was offered", async (
   fireEvent.click(screen.getByRole("option"));
   await settle();
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
+});
+
+test("what is typed while an address is on its way is kept", async () => {
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal(
+    "google",
+    mapsService(() => waiting),
+  );
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  await type("350 5");
+  fireEvent.click(screen.getByRole("option"));
+  await settle();
+  expect(address()).toMatchObject({ line1: "350 5th Ave, New York, NY", city: "" });
+  await type("350 5th Ave, back door");
+  answer();
+  await settle();
+  expect(address()).toMatchObject({ line1: "350 5th Ave, back door", city: "New York" });
 });
 
 test("Escape takes the offers away and leaves what was typed, however often it is pressed", async () => {

@@ -1,0 +1,20 @@
+import { placesLibrary } from "./placesLibrary.ts";
+
+const script = document.currentScript;
+const query = new URL(script instanceof HTMLScriptElement ? script.src : location.href)
+  .searchParams;
+const library = placesLibrary(query.get("key") ?? "");
+
+const google = {
+  maps: {
+    importLibrary: (name: string) =>
+      name === "places"
+        ? Promise.resolve(library)
+        : Promise.reject(new Error(`The library ${name} is unknown.`)),
+  },
+};
+
+// The page's own callback, by the name that it gave, once the API is there.
+const ready: unknown = Reflect.get(window, query.get("callback") ?? "");
+Object.assign(window, { google });
+if (typeof ready === "function") queueMicrotask(() => void Reflect.apply(ready, window, []));

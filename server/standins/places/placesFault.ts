@@ -1,0 +1,27 @@
+/** What the service can be told to do wrong. */
+export const PLACES_FAULTS = {
+  invalidKey: {
+    code: 400,
+    status: "INVALID_ARGUMENT",
+    message: "API key not valid. Please pass a valid API key.",
+  },
+  noField: { code: 400, status: "INVALID_ARGUMENT", message: "FieldMask is a required parameter." },
+  noInput: {
+    code: 400,
+    status: "INVALID_ARGUMENT",
+    message: "Invalid request: input is required.",
+  },
+  notFound: { code: 404, status: "NOT_FOUND", message: "The Place ID is no longer valid." },
+  quota: {
+    code: 429,
+    status: "RESOURCE_EXHAUSTED",
+    message: "Quota exceeded for quota metric 'AutocompletePlacesRequest'.",
+  },
+  unavailable: {
+    code: 503,
+    status: "UNAVAILABLE",
+    message: "The service is currently unavailable.",
+  },
+} as const;
+
+export type PlacesFault = keyof typeof PLACES_FAULTS;

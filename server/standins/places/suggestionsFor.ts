@@ -1,0 +1,36 @@
+import { RECORDED_PLACES, type RecordedPlace } from "./recordedPlaces.ts";
+
+/** The most suggestions of one answer. */
+const MOST = 5;
+
+/** The suggestions for an input, in the service's shape; regions are two letters in either case, none of them means all. */
+export function suggestionsFor(input: string, regions: readonly string[]) {
+  const words = input.toLowerCase().split(/[\s,]+/);
+  const allowed = regions.map((region) => region.toUpperCase());
+  return RECORDED_PLACES.filter(
+    (place) =>
+      (allowed.length === 0 || allowed.includes(countryOf(place))) &&
+      words.every((word) => textOf(place).toLowerCase().includes(word)),
+  )
+    .slice(0, MOST)
+    .map((place) => ({
+      placePrediction: {
+        place: `places/${place.id}`,
+        placeId: place.id,
+        text: { text: textOf(place), matches: [{ endOffset: input.length }] },
+        structuredFormat: {
+          mainText: { text: place.mainText, matches: [{ endOffset: input.length }] },
+          secondaryText: { text: place.secondaryText },
+        },
+        types: ["street_address", "geocode"],
+      },
+    }));
+}
+
+function textOf({ mainText, secondaryText }: RecordedPlace): string {
+  return `${mainText}, ${secondaryText}`;
+}
+
+function countryOf({ addressComponents }: RecordedPlace): string {
+  return addressComponents.find(({ types }) => types.includes("country"))?.shortText ?? "";
+}

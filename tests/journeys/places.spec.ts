@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { buildMapsScript } from "../../server/standins/places/buildMapsScript.ts";
+import {
+  type PlacesStandIn,
+  startPlacesStandIn,
+} from "../../server/standins/places/startPlacesStandIn.ts";
+import { startServer, type ServerProcess } from "../support/serverProcess.ts";
+import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
+import { addClassic } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+const KEY = "a-key-for-maps";
+const SHOP = "http://127.0.0.1:4318";
+
+/** The shop as it is with a key for the maps service, and a stand-in that answers for that service's two hosts. */
+test.describe("with a maps key", () => {
+  test.describe.configure({ mode: "serial" });
+  test.use({ baseURL: SHOP, expectedFailures: { from: [/googleapis\.com/] } });
+  let folder: string;
+  let places: PlacesStandIn;
+  let server: ServerProcess;
+
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "namesake-places-"));
+    places = await startPlacesStandIn({ key: KEY, script: await buildMapsScript(folder) });
+    const { port, hostname } = new URL(SHOP);
+    const env = { HOST: hostname, PORT: port, DATA_DIR: folder, GOOGLE_MAPS_KEY: KEY };
+    server = startServer({ ...env, RATE_LIMIT_PER_MINUTE: "100000" });
+    expect(await server.open, server.said()).toBe(true);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await places.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  test.beforeEach(async ({ page }) => {
+    places.fail(null);
+    await page.route(/^https:\/\/(maps|places)\.googleapis\.com\//, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const response = await route.fetch({ url: places.origin + pathname + search });
+      await route.fulfill({ response });
+    });
+  });
+
+  const line = (page: Page) => page.getByRole("combobox", { name: "Address line 1" });
+  const offers = (page: Page) => page.getByRole("listbox", { name: "Addresses" });
+  const typed = async (page: Page) =>
+    Promise.all(
+      ["City", "State", "ZIP code"].map((name) => page.getByRole("textbox", { name }).inputValue()),
+    );
+  const openCart = async (page: Page): Promise<void> => {
+    await addClassic(page);
+    await open(page, "/cart");
+    await expect(line(page)).toBeVisible();
+  };
+
+  test("an address is found, chosen by keyboard, filled in, and delivered to", async ({ page }) => {
+    const before = places.calls.length;
+    await openCart(page);
+    await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");
+    await page.keyboard.press("Tab");
+    await expect(line(page)).toBeFocused();
+    await page.keyboard.type("350");
+    // The one in Toronto is not offered.
+    await expect(offers(page).getByRole("option")).toHaveText([
+      "350 5th Avenue, New York, NY, USA",
+      "350 Eastern Parkway, Brooklyn, NY, USA",
+    ]);
+    await expect(line(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("status").filter({ hasText: "2 addresses" })).toBeAttached();
+    await expectAccessible(page);
+
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    const second = offers(page).getByRole("option").nth(1);
+    const active = await second.getAttribute("id");
+    await expect(line(page)).toHaveAttribute("aria-activedescendant", String(active));
+    await page.keyboard.press("Enter");
+    await expect(line(page)).toHaveValue("350 Eastern Parkway");
+    expect(await typed(page)).toEqual(["Brooklyn", "NY", "11225"]);
+    await expect(offers(page)).toBeHidden();
+    await expect(line(page)).toBeFocused();
+
+    // The service counts a search by its token: from the first letter to the chosen address.
+    const calls = places.calls.slice(before);
+    expect(new Set(calls.map(({ session }) => session)).size).toBe(1);
+    expect(calls.at(-1)).toMatchObject({ kind: "details", fields: "addressComponents" });
+    expect(calls[0]?.session).toMatch(/^[\w-]{36}$/);
+    await line(page).fill("350 5th");
+    await expect(offers(page).getByRole("option")).toHaveCount(1);
+    expect(places.calls.at(-1)?.session).not.toBe(calls[0]?.session);
+    await page.keyboard.press("Escape");
+    await expect(offers(page)).toBeHidden();
+    await expect(line(page)).toHaveValue("350 5th");
+
+    await fillCard(page, CARDS.good);
+    await pay(page, "$24.99");
+    await expectPaid(page);
+  });
+
+  test("what a place lacks is left as it was typed, and asked for in words", async ({ page }) => {
+    await openCart(page);
+    await page.getByRole("textbox", { name: "City" }).fill("Llano");
+    await line(page).pressSequentially("State High");
+    await offers(page).getByRole("option").click();
+    await expect(line(page)).toHaveValue("State Highway 16");
+    expect(await typed(page)).toEqual(["Llano", "TX", ""]);
+  });
+
+  for (const fault of ["invalidKey", "quota", "unavailable"] as const) {
+    test(`a service that answers "${fault}" leaves a plain field`, async ({ page }) => {
+      places.fail(fault);
+      const before = places.calls.length;
+      await openCart(page);
+      await line(page).pressSequentially("350 5th");
+      await expect.poll(() => places.calls.length).toBeGreaterThan(before);
+      await expect(offers(page)).toBeHidden();
+      await expect(line(page)).toHaveValue("350 5th");
+      // As soon as it is well again, it offers again.
+      places.fail(null);
+      await line(page).pressSequentially(" Ave");
+      await expect(offers(page).getByRole("option")).toHaveCount(1);
+    });
+  }
+
+  test("an address whose rest can't be had is the line as it was offered", async ({ page }) => {
+    await openCart(page);
+    await line(page).pressSequentially("350 5th");
+    const offer = offers(page).getByRole("option");
+    await expect(offer).toBeVisible();
+    places.fail("unavailable");
+    await offer.click();
+    await expect(line(page)).toHaveValue("350 5th Avenue, New York, NY, USA");
+    expect(await typed(page)).toEqual(["", "", ""]);
+  });
+
+  test("a slow answer to an older question is dropped", async ({ page }) => {
+    await openCart(page);
+    const before = places.calls.length;
+    const release = places.hold();
+    await line(page).pressSequentially("350");
+    await expect.poll(() => places.calls.length).toBe(before + 1);
+    await line(page).fill("State");
+    await expect.poll(() => places.calls.length).toBe(before + 2);
+    release();
+    await expect(offers(page).getByRole("option")).toHaveText(["State Highway 16, TX, USA"]);
+  });
+
+  test("a service that can't be reached at all leaves a plain field", async ({ page }) => {
+    await page.route(/^https:\/\/maps\.googleapis\.com\//, (route) => route.abort());
+    await openCart(page);
+    await line(page).pressSequentially("350 Fifth Avenue");
+    await expect(offers(page)).toBeHidden();
+    await expect(line(page)).toHaveValue("350 Fifth Avenue");
+  });
+});
