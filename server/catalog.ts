@@ -5,6 +5,7 @@ import {
   type CatalogFile,
   digestOf,
   parseCatalog,
+  parseDraftCatalog,
   type UploadRules,
   uploadRules,
 } from "#engine/catalog";
@@ -44,13 +45,26 @@ export async function loadCatalog(
   return known === null ? parsedCatalog(files, digest) : recordedCatalog(files, known);
 }
 
+/**
+ * Reads the catalog folder while it is being written: examples may wait for their new totals.
+ * @throws CatalogFaults with all faults at once.
+ */
+export async function loadDraftCatalog(folder: string): Promise<ServerCatalog> {
+  const files = readBytes(folder);
+  return parsedCatalog(files, digestOf(files, createHash("sha256")), parseDraftCatalog);
+}
+
 /** The texts of a catalog folder's files, unparsed, as the parser and the lint want them. */
 export async function readCatalogFiles(folder: string): Promise<CatalogFile[]> {
   return readBytes(folder).map(textOf);
 }
 
-function parsedCatalog(files: readonly CatalogBytes[], digest: string): ServerCatalog {
-  const result = parseCatalog(files.map(textOf));
+function parsedCatalog(
+  files: readonly CatalogBytes[],
+  digest: string,
+  parse = parseCatalog,
+): ServerCatalog {
+  const result = parse(files.map(textOf));
   if ("faults" in result) throw new CatalogFaults(result.faults);
   const { shop, products } = result.catalog;
   const by = (word: "id" | "name"): Products => {

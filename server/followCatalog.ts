@@ -1,6 +1,6 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { loadCatalog, type ServerCatalog } from "./catalog.ts";
+import { loadDraftCatalog, type ServerCatalog } from "./catalog.ts";
 import { READ_FOLDERS } from "./catalogBytes.ts";
 
 /** Milliseconds after a change in which others count as the same one. */
@@ -15,7 +15,7 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
     let current: ServerCatalog | null = null;
     let timer: NodeJS.Timeout | undefined;
     const read = async (): Promise<void> => {
-      const newer = await loadCatalog(folder).catch(() => null);
+      const newer = await loadDraftCatalog(folder).catch(() => null);
       if (newer === null) return;
       if (current === null) open(viewOf(() => current ?? newer));
       current = newer;

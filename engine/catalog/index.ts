@@ -10,7 +10,12 @@ export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
 export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";
 export { lintLines } from "./lint/lintLines.ts";
-export { type CatalogFile, parseCatalog, parseEverything } from "./parseCatalog.ts";
+export {
+  type CatalogFile,
+  parseCatalog,
+  parseDraftCatalog,
+  parseEverything,
+} from "./parseCatalog.ts";
 export { parseProduct } from "./parseProduct.ts";
 export {
   type CatalogBytes,

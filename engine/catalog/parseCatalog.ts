@@ -36,13 +36,28 @@ export interface ParsedCatalog {
  * Parses the whole catalog: `shop.json`, `option-sets/*.json` and `products/*.json`; files elsewhere are not read. Either
  * everything fits, or all faults of all files come at once, each with its place.
  */
-export function parseCatalog(
-  files: readonly CatalogFile[],
-): { readonly catalog: Catalog } | { readonly faults: readonly Fault[] } {
-  const { parsed, shop, optionSets, faults } = parseEverything(files);
-  if (shop === null || faults.length > 0) return { faults };
-  const products = parsed.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
-  return { catalog: { shop, products, optionSets } };
+export function parseCatalog(files: readonly CatalogFile[]): CatalogOrFaults {
+  const everything = parseEverything(files);
+  return everything.faults.length > 0 ? everything : catalogOf(everything);
+}
+
+/**
+ * Parses a catalog that is being written: as `parseCatalog`, but examples may be wrong, as they are from the moment in
+ * which a price changes until their totals follow.
+ */
+export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogOrFaults {
+  const everything = parseEverything(files);
+  const spoiled = everything.faults.some(({ code }) => code !== "example");
+  return spoiled ? everything : catalogOf(everything);
+}
+
+/** A whole catalog, or what is wrong with its files. */
+export type CatalogOrFaults = { readonly catalog: Catalog } | { readonly faults: readonly Fault[] };
+
+function catalogOf({ products, shop, optionSets, faults }: ParsedCatalog): CatalogOrFaults {
+  if (shop === null) return { faults };
+  const inOrder = products.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
+  return { catalog: { shop, products: inOrder, optionSets } };
 }
 
 /** Parses every file of a catalog that can be parsed, and says what is wrong with the others. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadCatalog } from "../../server/catalog.ts";
+import { loadCatalog, loadDraftCatalog } from "../../server/catalog.ts";
 import { followCatalog } from "../../server/followCatalog.ts";
 
 // To see when a spoiled file has been read and refused.
@@ -31,12 +31,22 @@ test("what is saved is what the server sells by, and a spoiled file changes noth
   await vi.waitFor(() => expect(catalog.shop.name).toBe("Second"));
   save("{");
   await vi.waitFor(() => {
-    expect(vi.mocked(loadCatalog).mock.settledResults.at(-1)?.type).toBe("rejected");
+    expect(vi.mocked(loadDraftCatalog).mock.settledResults.at(-1)?.type).toBe("rejected");
   });
   expect(catalog.shop.name).toBe("Second");
   expect(catalog.byId.size).toBeGreaterThan(0);
   save(named("Third"));
   await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"));
+});
+
+test("a changed price is what the server sells by before the examples have its totals", async () => {
+  const catalog = await followCatalog(folder);
+  const [first] = catalog.byId.values();
+  const product = first?.product;
+  const file = join(folder, `products/${product?.id}.json`);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/"price": [\d.]+/, '"price": 25'));
+  await vi.waitFor(() => expect(catalog.byId.get(product?.id ?? "")?.product.price).toBe(2500));
+  await expect(loadCatalog(folder)).rejects.toThrow(" example: costs ");
 });
 
 test("a server that starts beside a spoiled file waits for it to be mended", async () => {

@@ -6,7 +6,7 @@ import {
   formatFault,
   lintCatalog,
   lintLines,
-  parseCatalog,
+  parseDraftCatalog,
 } from "#engine/catalog";
 import type { AnyFile } from "../catalogFiles.ts";
 import type { ShownFault } from "../dev/events.ts";
@@ -23,7 +23,7 @@ export interface GoodCatalog {
 
 /** One look at a catalog's folder. */
 export interface Look {
-  /** Null when the files do not fit. */
+  /** Null when the files do not fit, but for examples that wait for their new totals. */
   readonly good: GoodCatalog | null;
   /** What the check says of them; worked out when asked for, as it takes longer than parsing. */
   readonly check: () => {
@@ -36,7 +36,7 @@ export interface Look {
 export async function lookAt(folder: string, cache: string): Promise<Look> {
   const files = await readCatalogFiles(folder);
   const pictures = await derivePictures(join(folder, "images"), cache);
-  const parsed = parseCatalog(files);
+  const parsed = parseDraftCatalog(files);
   const good = "faults" in parsed ? null : withFiles(parsed.catalog, pictures);
   return { good, check: () => checked(files, pictures) };
 }

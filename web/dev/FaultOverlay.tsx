@@ -31,12 +31,25 @@ export function FaultOverlay({ found: { faults, shown }, close }: Props) {
           <li key={`${place} ${text}`}>
             <button type="button" className={styles.place} onClick={() => void openEditor(place)}>
               {place}
-            </button>{" "}
-            {text}
+            </button>
+            <Told text={text} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What is wrong, and on a line of its own what to do: `code: what is wrong — what to do`. */
+function Told({ text }: { readonly text: string }) {
+  const [, code = "", wrong = text, toDo = ""] = /^([a-z-]+): (.*) — (.*)$/su.exec(text) ?? [];
+  return (
+    <>
+      <p>
+        {wrong} <span className={styles.note}>{code}</span>
+      </p>
+      <p className={styles.toDo}>{toDo}</p>
+    </>
   );
 }
 

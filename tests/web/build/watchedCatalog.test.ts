@@ -36,3 +36,16 @@ test("a spoiled one is not, and each fault has its place apart, so that an edito
   expect(unknown?.place).toMatch(/^catalog\/shop\.json:\d+:\d+$/);
   expect(lines).toContain(`${unknown?.place} ${unknown?.text}`);
 });
+
+test("a changed price is shown before the examples have its totals, which the check asks for", async () => {
+  const file = join(folder, "products/classic-name-necklace.json");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace('"price": 24.99', '"price": 25.99'));
+  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  writeFileSync(file, text);
+  const shown = good?.files.get("/_catalog/products/classic-name-necklace.json");
+  expect(shown).toMatchObject({ product: { price: 2599 } });
+  const told = check().faults.map(({ text: says }) => says);
+  expect(told.length).toBeGreaterThan(0);
+  for (const says of told) expect(says).toMatch(/^example: costs .* — correct the total/);
+});
