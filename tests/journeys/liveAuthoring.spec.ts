@@ -7,6 +7,7 @@ import { addToCart, choose, expectPrice, fillNames, PAGES, PHOTO } from "./steps
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
+const EXAMPLES = /"examples": \[[^]*\n {2}\]/;
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 
 test.describe.serial("while its author edits a product's file, the open page", () => {
@@ -17,8 +18,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     test.setTimeout(180_000);
     shop = copyShop();
     // Examples hold prices in place; these journeys move them.
-    for (const file of [CLASSIC, DOGTAG])
-      edit(file, /"examples": \[[^]*\n {2}\]/, '"examples": []');
+    edit(DOGTAG, EXAMPLES, '"examples": []');
     address = await shop.dev(4318);
   });
   test.afterAll(() => shop.remove());
@@ -48,6 +48,10 @@ test.describe.serial("while its author edits a product's file, the open page", (
 
     edit(CLASSIC, '"price": 24.99', '"price": 27.5');
     await expectPrice(page, "$28.49");
+    await expect(faults(page)).toContainText("costs 27.5");
+    await expect(faults(page)).toContainText("shows the files as they are");
+    edit(CLASSIC, EXAMPLES, '"examples": []');
+    await expect(faults(page)).toBeHidden();
 
     edit(
       CLASSIC,
