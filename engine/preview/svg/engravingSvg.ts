@@ -5,7 +5,7 @@ import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
 type Engraving = Extract<Item, { kind: "engraving" }>;
 type Photo = Extract<Item, { kind: "photo" }>;
 
-const FAINT = 0.3;
+const FAINT = 0.42;
 
 const at = ({ x, y, angle }: Place): string =>
   `transform="translate(${num(x)} ${num(y)})${angle === 0 ? "" : `rotate(${num((angle * 180) / Math.PI)})`}"`;

@@ -187,7 +187,8 @@ function regionOf(metals: readonly Of<"metal">[], finish: Finish, { camera }: Sc
   };
 }
 
-const FAINT = 0.34;
+/** A sample is the chosen metal, seen through; it casts no shadow, which would show through as dirt. */
+const FAINT = 0.7;
 /** How thick a plate is, and how many copies show its side; millimetres. */
 const THICKNESS = 0.34;
 const SLICES = 4;
@@ -229,10 +230,7 @@ function shadows(
   rings: readonly Of<"ring">[],
 ): string {
   const uses = metals
-    .map(
-      (metal, i) =>
-        `<use href="#${idOf(paint, `m${i}`)}"${metal.faint ? ` opacity="${FAINT}"` : ""}/>`,
-    )
+    .map(({ faint }, i) => (faint ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
     .join("");
   const round =
     hanging

@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { drawScene } from "#engine/preview";
+import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { maskOf } from "../../support/preview/masks.ts";
+import { painter } from "../support/painter.ts";
+
+const product = drawnProducts().find(({ preview }) =>
+  preview.parts.some(({ part }) => part === "namePlate" && preview.parts.length === 2),
+);
+if (product === undefined) throw new Error("no product is only a name on a chain");
+const room = drawingRoom();
+const metals = product.fields.find(({ id }) => id === product.preview.metal.from);
+
+/** The mean colour of the plate, as red, green and blue. */
+async function colourOf(name: string, metal: string | number): Promise<readonly number[]> {
+  if (product === undefined) throw new Error("no product");
+  const values = { names: [{ name }], metal, font: 1 };
+  room.prepare(product.preview, values);
+  const scene = drawScene(product.preview, values, room);
+  const plate = scene?.items.find(({ kind }) => kind === "metal");
+  const png = await painter.png(product, values, 800);
+  if (scene === null || plate === undefined || png === null) throw new Error("nothing was drawn");
+  const pixels = await sharp(png).removeAlpha().raw().toBuffer();
+  const mask = maskOf(scene, plate);
+  return [0, 1, 2].map(
+    (channel) => mask.reduce((sum, at) => sum + (pixels[at * 3 + channel] ?? 0), 0) / mask.length,
+  );
+}
+
+/** How much redder than blue: what tells gold from silver. */
+const warmth = ([red = 0, , blue = 0]: readonly number[]): number => red - blue;
+
+describe("the sample of an empty name", () => {
+  it("shows the chosen metal, lighter than it will be", async () => {
+    if (metals?.kind !== "choice") throw new Error("no metals");
+    for (const { id } of metals.options) {
+      const sample = await colourOf("", id);
+      const typed = await colourOf("Olivia", id);
+      const bright = (colour: readonly number[]) => colour.reduce((sum, value) => sum + value, 0);
+      expect([id, bright(sample) > bright(typed) + 15]).toEqual([id, true]);
+      // Most of the metal's own colour is there: two thirds of what sets it off from grey.
+      const kept = warmth(sample) / warmth(typed);
+      expect([id, Math.abs(warmth(typed)) < 20 || kept > 0.66]).toEqual([id, true]);
+    }
+  });
+});
