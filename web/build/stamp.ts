@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
@@ -22,8 +23,9 @@ export async function isBuilt(): Promise<boolean> {
 /** A short text that changes whenever a source of the site changes. */
 export async function stampOf(root: string, origin: string): Promise<string> {
   const hash = createHash("sha256").update(process.version).update(origin);
+  // Thousands of small files are read fastest one after the other.
   for (const file of (await Promise.all(SOURCES.map((each) => filesBelow(root, each)))).flat()) {
-    hash.update(file).update(await readFile(join(root, file)));
+    hash.update(file).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }
