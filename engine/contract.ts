@@ -1,18 +1,6 @@
 import * as z from "zod/mini";
 import { keptAddressSchema } from "./checkout.ts";
 
-/** The paths of the server's own calls. */
-export const PATHS = {
-  createPaymentIntent: "/create-payment-intent",
-  uploadUrl: "/generate-s3-upload-url",
-  stripeWebhook: "/webhooks/stripe",
-  config: "/config",
-  health: "/healthz",
-  photos: "/photos",
-  settle: "/checkout/settle",
-  orders: "/orders",
-} as const;
-
 const MOST_ITEMS = 30;
 const text = (max: number) => z.string().check(z.maxLength(max));
 

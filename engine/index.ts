@@ -31,7 +31,6 @@ export {
   errorResponse,
   type OrderView,
   orderView,
-  PATHS,
   type SettleRequest,
   type SettleResponse,
   settleRequest,
@@ -58,6 +57,7 @@ export {
   percentOf,
 } from "./money.ts";
 export type { OptionState } from "./options.ts";
+export { PATHS } from "./paths.ts";
 export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./photoKey.ts";
 export { type PhotoResolution, photoResolution, type PhotoVerdict } from "./photoResolution.ts";
 export type { Price, PriceLine } from "./price.ts";

@@ -1,5 +1,5 @@
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
+import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("classic: names, font, length, metal and shipping make the price and the stored item", async ({
   page,
@@ -254,6 +254,47 @@ test("'Buy Now' adds the piece and goes to the cart", async ({ page }) => {
   await expect(
     page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first(),
   ).toContainText("Heart Beads Necklace");
+});
+
+test.describe("when the code that reads a piece of the cart can't be had", () => {
+  test.use({ expectedFailures: { from: [/draftOfItem/] } });
+  test("the page says so and offers to try again", async ({ page }) => {
+    await page.route("**/draftOfItem*.js", (route) => route.abort());
+    await open(page, PAGES.classic);
+    await fillNames(page, ["Ann"]);
+    await addToCart(page);
+    const [item] = await storedItems(page);
+    await open(page, `${PAGES.classic}?edit=${String(item?.["id"])}`);
+    await expect(page.getByRole("heading", { name: "This did not reach you" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+test("after Add to Cart by keyboard the focus is where it was, and the next press adds another", async ({
+  page,
+}) => {
+  await open(page, PAGES.beads);
+  await fillNames(page, ["Ann"]);
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
+  await expect(add).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Cart, 2 items", exact: true })).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
+test("a longer text that is pasted is cut, and that is said", async ({ page }) => {
+  await open(page, PAGES.family);
+  const name = page.getByRole("textbox", { name: "Name 2" });
+  await name.focus();
+  await page.keyboard.insertText("Bartholomew-Jonathan");
+  await expect(name).toHaveValue("Bartholomew-");
+  await expect(name).toHaveAccessibleDescription(/Only 12 characters fit/);
+  await expectAccessible(page);
+  await page.keyboard.press("Backspace");
+  await expect(name).toHaveAccessibleDescription(/^(?!.*Only 12)/);
 });
 
 test("every part of the price can be seen", async ({ page }) => {

@@ -1,8 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PATHS } from "#engine";
-
-/** Written out, as the contract would bring its checks along into the first bundle. */
-const CONFIG_PATH: typeof PATHS.config = "/config";
+import { PATHS } from "#engine";
 
 /** Whether this is a demo; null until the server has said so. A server that says nothing is taken for the real one. */
 export function useDemo(): boolean | null {
@@ -20,7 +17,7 @@ export function useDemo(): boolean | null {
 }
 
 async function askDemo(signal: AbortSignal): Promise<boolean> {
-  const response = await fetch(CONFIG_PATH, { signal });
+  const response = await fetch(PATHS.config, { signal });
   const config: unknown = await response.json();
   return typeof config === "object" && config !== null && "demo" in config && config.demo === true;
 }

@@ -6,11 +6,11 @@ import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
 import { atelier } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
-import { useCart, useCartRestored } from "../store/useCart.ts";
+import { ErrorState } from "../ui/ErrorState.tsx";
 import { Customizer } from "./Customizer.tsx";
-import { draftOfItem } from "./draftOfItem.ts";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
+import { useEditedItem } from "./useEditedItem.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {
@@ -26,15 +26,13 @@ const Form = import.meta.hot ? LiveCustomizer : Customizer;
 export default function ProductPage({ product, query }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
   const design = useLinkedDesign(compiled);
-  const restored = useCartRestored();
-  const cart = useCart();
-  const asked = query.get("edit");
-  if (asked !== null && !restored) return <PageSkeleton />;
-  const item = cart.find(({ id }) => id === asked) ?? null;
-  const edited = item === null ? null : draftOfItem(compiled, item);
+  const editing = useEditedItem(compiled, query.get("edit"));
+  if (editing.state === "loading") return <PageSkeleton />;
+  if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
+  const edited = editing.state === "ready" ? editing.edited : null;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      {asked !== null && edited === null && <GonePiece />}
+      {editing.state === "gone" && <GonePiece />}
       <Form
         key={`${edited?.item.id ?? ""} ${design?.hash ?? ""}`}
         compiled={compiled}

@@ -8,7 +8,6 @@ import {
   newItemId,
   toCartItem,
 } from "#engine";
-import { uploadPhoto } from "../api/uploadPhoto.ts";
 import { useProductForm } from "../form/useProductForm.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch, useReadCart } from "../store/useCart.ts";
@@ -49,8 +48,9 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
   const uploadFiles = async (configuration: Configuration): Promise<boolean> => {
     for (const { name, chosen } of pendingFiles(compiled, form.getValues(), configuration)) {
       const file = parts.files.get(chosen);
+      const code = await import("../api/uploadPhoto.ts").catch(() => null);
       // One after another: a second upload is not begun when the first has failed.
-      const photo = file === null ? null : await uploadPhoto(file);
+      const photo = file === null || code === null ? null : await code.uploadPhoto(file);
       if (photo === null) {
         showToast({ ...MESSAGES.uploadFailed, ms: toasts.serviceMs });
         return false;

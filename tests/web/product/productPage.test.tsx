@@ -7,9 +7,13 @@ import { openProductPage, settle, storedItems } from "../support/productPage.tsx
 // Nothing here is hidden by styles, and looking for that is most of the work.
 configure({ defaultHidden: true });
 
-// Toasts come with code of their own; it is here, so that no test waits for the disk.
+// What comes with code of its own is here, so that no test waits for the disk.
 beforeAll(async () => {
-  await import("../../../web/ui/ToastStack.tsx");
+  await Promise.all([
+    import("../../../web/ui/ToastStack.tsx"),
+    import("../../../web/product/draftOfItem.ts"),
+    import("../../../web/api/uploadPhoto.ts"),
+  ]);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
