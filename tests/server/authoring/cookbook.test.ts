@@ -61,7 +61,12 @@ function choice(id: string, options: readonly string[]) {
 
 function rows(id: string, max: number) {
   return {
-    ...{ id, kind: "list", label: id, min: 0, max, optional: true },
+    id,
+    kind: "list",
+    label: id,
+    min: 0,
+    max,
+    optional: true,
     of: [{ id: `${id}-word`, kind: "text", label: "Word", max: 9 }],
   };
 }
