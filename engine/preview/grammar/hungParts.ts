@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { anchor, fieldId, id, mm, repeat, when } from "./words.ts";
+
+// Parts that are set into others, or hold them.
+
+export const gem = z
+  .strictObject({
+    part: z.literal("gem"),
+    id,
+    when,
+    repeat: repeat.optional(),
+    stone: z
+      .strictObject({ from: fieldId, sample: z.string().min(1).optional() })
+      .describe("the choice whose option shows a gem"),
+    at: anchor.describe(
+      "where it sits (`rows.gems`: before each engraved row) or what it hangs from (`plate.bottom`)",
+    ),
+    radius: mm("radius of the stone"),
+    hang: mm(
+      "length of the chain it hangs on; without it the stone is set where it sits",
+    ).optional(),
+    spacing: mm("distance between hanging stones").optional(),
+  })
+  .describe("a round stone in a four-prong setting");
+
+export const ring = z
+  .strictObject({
+    part: z.literal("ring"),
+    id,
+    when,
+    at: anchor.describe("the hole the ring passes through"),
+    radius: mm("outer radius of the ring"),
+  })
+  .describe("a jump ring");
+
+export const chain = z
+  .strictObject({
+    part: z.literal("chain"),
+    id,
+    when,
+    attach: z.tuple([anchor, anchor]).describe("where its left and right end are fastened"),
+    style: z.enum(["cable", "ball"]),
+    gauge: mm("width of a link, or diameter of a ball"),
+    length: z
+      .union([z.number().min(10).max(40), z.strictObject({ from: fieldId })])
+      .describe(
+        "length in inches, or the field that holds it: a longer chain hangs lower and steeper",
+      ),
+  })
+  .describe("the chain, from the piece up and out of the picture");

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** A length in millimetres, with what it means. */
+export const mm = (meaning: string) =>
+  z.number().positive().max(400).describe(`${meaning}, in millimetres`);
+/** A distance in millimetres that may lead either way, with what it means. */
+export const place = (meaning: string) =>
+  z.number().min(-400).max(400).describe(`${meaning}, in millimetres`);
+/** The part's own name, a field's id, a font's id. */
+export const partId = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
+export const fieldId = z.string().regex(/^[a-z][A-Za-z0-9]*$/);
+export const fontId = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const anchor = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z]*$/)
+  .describe("a point another part offers, as `partId.anchor` (`plate.left`, `tag.hole`)");
+
+export const id = partId.describe("the part's own name, by which other parts refer to it");
+export const when = z
+  .record(
+    fieldId,
+    z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).min(1)]),
+  )
+  .optional()
+  .describe("the part is drawn only when each field named has (one of) the value(s) given");
+export const repeat = fieldId.describe("the id of the list whose rows the part is repeated for");
+
+/** A text: a constant or a field, with its sample. */
+export const text = z
+  .union([
+    z.string().min(1),
+    z.strictObject({
+      from: fieldId.describe(
+        "the field (inside a repeat: the row's sub-field) whose text is drawn",
+      ),
+      sample: z
+        .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
+        .optional()
+        .describe("drawn faintly while the field is empty; a list gives one sample per row"),
+    }),
+  ])
+  .describe("a constant text, or the shopper's own");
+
+/** A font: a constant or a field. */
+export const font = z
+  .union([
+    fontId,
+    z.strictObject({
+      from: fieldId.describe("the number field that holds the font's number"),
+      among: z
+        .array(fontId)
+        .min(1)
+        .optional()
+        .describe("the fonts the numbers stand for, first is 1; without it the shop's hundred"),
+    }),
+  ])
+  .describe("a font's id in `option-sets/fonts.json`, or the field that chooses one");
+
+/** A length in millimetres that may depend on a chosen option, with what it means. */
+export const size = (meaning: string) =>
+  z
+    .union([
+      mm(meaning),
+      z.strictObject({
+        from: fieldId.describe("the choice that decides"),
+        map: z.record(z.string(), mm(meaning)).describe("millimetres by option id"),
+      }),
+    ])
+    .describe(`${meaning}: millimetres, or millimetres by option`);

@@ -1,0 +1,17 @@
+import { num } from "../shapes/path.ts";
+import { setting } from "./gemSymbol.ts";
+import type { ItemOf } from "./itemOf.ts";
+import { idOf, type Paint, shade } from "./paint.ts";
+
+/** How clear a stone is that is only a sample. */
+const FAINT = 0.54;
+
+/** A stone in its setting, with a loop when it hangs. */
+export function gemSvg(paint: Paint, gem: ItemOf<"gem">): string {
+  const { under, over } = setting(paint);
+  const loop = gem.loop
+    ? `<circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.2)}" stroke-width=".2"/><circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.65)}" stroke-width=".13"/>`
+    : `<circle cx=".1" cy=".16" r="1.3" fill="${paint.metal.edge}" fill-opacity=".35"/>`;
+  const faint = gem.faint ? ` opacity="${FAINT}"` : "";
+  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${faint}>${loop}${under}<use href="#${idOf(paint, `gem-${gem.stone}`)}"/>${over}</g>`;
+}

@@ -1,0 +1,40 @@
+import { CANVAS, type Finish, type Scene } from "../scene.ts";
+import { around, type Box, EMPTY_BOX } from "../type/glyph.ts";
+import type { ItemOf } from "./itemOf.ts";
+import type { Region } from "./metalFilter.ts";
+
+/** The usual thickness of the metal of a finish. */
+export function weightOf(metals: readonly ItemOf<"metal">[], finish: Finish): number {
+  const weights = metals.filter((metal) => metal.finish === finish).map(({ weight }) => weight);
+  return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
+}
+
+/** The part of the picture the metal of a finish covers, with room for its rounding. */
+export function regionOf(
+  metals: readonly ItemOf<"metal">[],
+  finish: Finish,
+  { camera }: Scene,
+): Region {
+  let box: Box = EMPTY_BOX;
+  for (const metal of metals) {
+    if (metal.finish !== finish) continue;
+    const { x, y, angle } = metal.place;
+    const own = metal.box;
+    const reach = Math.max(-own.left, own.right, -own.top, own.bottom) * 1.2;
+    box = around(
+      box,
+      angle === 0
+        ? { left: own.left + x, right: own.right + x, top: own.top + y, bottom: own.bottom + y }
+        : { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
+    );
+  }
+  const margin = 12;
+  const left = Math.max(0, Math.floor(box.left * camera.scale + camera.x - margin));
+  const top = Math.max(0, Math.floor(box.top * camera.scale + camera.y - margin));
+  return {
+    x: left,
+    y: top,
+    width: Math.min(CANVAS.width, Math.ceil(box.right * camera.scale + camera.x + margin)) - left,
+    height: Math.min(CANVAS.height, Math.ceil(box.bottom * camera.scale + camera.y + margin)) - top,
+  };
+}

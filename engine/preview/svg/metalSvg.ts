@@ -1,0 +1,69 @@
+import type { Place, Shape } from "../scene.ts";
+import { num } from "../shapes/path.ts";
+import type { ItemOf } from "./itemOf.ts";
+import { idOf, type Paint, shade, urlOf } from "./paint.ts";
+import { transformOf } from "./placement.ts";
+
+/** A sample is the chosen metal, seen through; it casts no shadow, which would show through as dirt. */
+const FAINT = 0.7;
+/** How thick a plate is, and how many copies show its side; millimetres. */
+const THICKNESS = 0.34;
+const SLICES = 4;
+
+const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
+
+/** The outline of a piece of metal, to be used by its id: as its side, its face and its shadow. */
+export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
+  return `<g id="${idOf(paint, `m${i}`)}"${transformOf(metal.place)} stroke-linecap="round" stroke-linejoin="round">${metal.shapes.map(shapeSvg).join("")}</g>`;
+}
+
+function shapeSvg(shape: Shape): string {
+  if (shape.kind === "wire") {
+    return `<path d="${shape.path}" fill="none" stroke-width="${num(shape.width)}"/>`;
+  }
+  const rule = shape.holes ? ' fill-rule="evenodd"' : "";
+  const line = shape.grow > 0 ? ` stroke-width="${num(shape.grow)}"` : ' stroke="none"';
+  return `<path d="${shape.path}"${rule}${line}/>`;
+}
+
+/** The polish of a piece of metal, from its lit to its far corner. */
+export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: number): string {
+  const flat = finish === "cast" ? 0.35 : 0.9;
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const reach = Math.min(width * flat, height);
+  const middle = (box.left + box.right) / 2;
+  const stops = FACE_STOPS.map(
+    (offset, stop) => `<stop offset="${offset}" stop-color="${paint.metal.face[stop] ?? "#000"}"/>`,
+  ).join("");
+  return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
+}
+
+/** A piece of metal: its side in slices, its lit face, its rim. */
+export function metalSvg(
+  paint: Paint,
+  metal: ItemOf<"metal">,
+  i: number,
+  inPlace: (content: string) => string,
+): string {
+  const use = `href="#${idOf(paint, `m${i}`)}"`;
+  const slices = Array.from({ length: SLICES }, (_, slice) => {
+    const t = (SLICES - slice) / SLICES;
+    const colour = shade([paint.metal.edge, shade(paint.metal.tone, 0.16)], t);
+    return `<use ${use} fill="${colour}" stroke="${colour}" transform="translate(${num(THICKNESS * 0.4 * t)} ${num(THICKNESS * t)})"/>`;
+  });
+  const face = urlOf(paint, `face${i}`);
+  const rim = metal.rim === null ? "" : rimSvg(paint, metal.rim, metal.place);
+  const content =
+    inPlace(slices.join("")) +
+    `<g filter="${urlOf(paint, metal.finish)}">${inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`)}</g>` +
+    inPlace(rim);
+  return metal.faint ? `<g opacity="${FAINT}">${content}</g>` : content;
+}
+
+function rimSvg(paint: Paint, path: string, place: Place): string {
+  return (
+    `<g fill="none"${transformOf(place)}>` +
+    `<path d="${path}" stroke="${paint.metal.glint}" stroke-opacity=".6" stroke-width=".12" transform="translate(.06 .08)"/>` +
+    `<path d="${path}" stroke="${paint.metal.edge}" stroke-opacity=".7" stroke-width=".1"/></g>`
+  );
+}

@@ -1,0 +1,10 @@
+import type { Place } from "../scene.ts";
+import { num } from "../shapes/path.ts";
+
+/** The attribute that puts something into its place; none for what stands still. */
+export function transformOf({ x, y, angle }: Place): string {
+  const turn = angle === 0 ? "" : `rotate(${num((angle * 180) / Math.PI)})`;
+  return x === 0 && y === 0 && turn === ""
+    ? ""
+    : ` transform="translate(${num(x)} ${num(y)})${turn}"`;
+}
