@@ -148,24 +148,68 @@ test("the cart draws the very piece", async ({ page }) => {
   await expect(drawing(page)).toHaveAccessibleName(/with Ann/);
 });
 
-test.describe("without WebAssembly", () => {
-  test.use({ expectedFailures: { from: [/\.wasm/, /drawingEngine/] } });
+const MISSING = [
+  ["WebAssembly", "**/*.wasm", /\.wasm|drawingEngine/],
+  ["a font", "**/*.ttf", /\.ttf/],
+] as const;
 
-  test("the page sells with its photograph", async ({ page }) => {
-    await page.route("**/*.wasm", (route) => route.abort());
-    const asked = page.waitForRequest("**/*.wasm");
-    await open(page, PAGES.classic);
-    await asked;
-    await fillNames(page, ["Ann"]);
-    await choose(page, "Metal", "Silver");
-    await expectPrice(page, "$24.99");
-    await expect(page.locator("main picture").first()).toBeVisible();
-    await addToCart(page);
-    await open(page, "/cart");
-    await expect(page.getByRole("button", { name: "Pay $24.99", exact: true })).toBeVisible();
-    await expect(drawing(page)).toHaveCount(0);
+for (const [what, url, from] of MISSING) {
+  test.describe(`without ${what}`, () => {
+    test.use({ expectedFailures: { from: [from] } });
+
+    test("the page sells with its photograph", async ({ page }) => {
+      await page.route(url, (route) => route.abort());
+      const asked = page.waitForRequest(url);
+      await open(page, PAGES.classic);
+      await asked;
+      await fillNames(page, ["Ann"]);
+      await choose(page, "Metal", "Silver");
+      await expectPrice(page, "$24.99");
+      await expect(page.locator("main picture").first()).toBeVisible();
+      await addToCart(page);
+      await open(page, "/cart");
+      await expect(page.getByRole("button", { name: "Pay $24.99", exact: true })).toBeVisible();
+      await expect(drawing(page)).toHaveCount(0);
+    });
   });
-});
+}
+
+/** Goes on by a key until a control has the focus; on the way nothing that has the focus may be hidden. */
+async function goTo(page: Page, key: "Tab" | "Shift+Tab", goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key);
+    const seen = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === null || at === document.body) return { what: "nothing", own: false };
+      const { left, top, width, height } = at.getBoundingClientRect();
+      const here = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A control that lies under its own label or within it is seen all the same.
+      const own = here !== null && (at.contains(here) || here.contains(at));
+      return { what: `${at.tagName} ${at.getAttribute("aria-label") ?? at.id}`, own };
+    });
+    expect(seen.own, `${seen.what} is seen while it has the focus`).toBe(true);
+    if (await goal.evaluate((control) => control === document.activeElement)) return;
+  }
+  throw new Error("the keyboard does not lead there");
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}: drawn, on a phone, it is accessible, and what has the focus is always seen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    // So high that the bar lies over nothing.
+    await page.setViewportSize({ width: 375, height: 2_400 });
+    await open(page, path);
+    await expect(drawing(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const back = page.getByRole("link", { name: "Back to Listings" });
+    await back.focus();
+    await goTo(page, "Tab", page.getByRole("button", { name: "Add to Cart" }));
+    await goTo(page, "Shift+Tab", back);
+  });
+}
 
 test("neither the home page nor an empty cart loads the drawing engine", async ({ page }) => {
   const loaded: string[] = [];
