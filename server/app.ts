@@ -38,6 +38,8 @@ export interface AppSettings {
   readonly publicOrigin: string | null;
   readonly hosts: OutsideHosts;
   readonly ratePerMinute: number;
+  /** Milliseconds that the process may be late before it turns requests away; 0 turns nobody away. */
+  readonly mostLate: number;
   /** Addresses of the proxies before the server, whose word on a shopper's address is taken; null for none. */
   readonly proxies: string | null;
   readonly logLevel: string;
@@ -63,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
   });
   app.setErrorHandler(errorHandler);
-  await shedLoad(app);
+  await shedLoad(app, settings.mostLate);
   const headers = callHeaders(https);
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);

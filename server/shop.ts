@@ -10,6 +10,7 @@ import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
 import { followCatalog } from "./followCatalog.ts";
+import { MOST_LATE } from "./http/limits.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
@@ -77,6 +78,7 @@ export async function openShop(
       publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
       hosts: { stripe: !demo, bucket: photosDoor.origin, maps: env.mapsKey !== null },
       ratePerMinute: env.ratePerMinute,
+      mostLate: MOST_LATE,
       proxies: env.proxies,
       logLevel: env.logLevel,
       pages: folders.pages,

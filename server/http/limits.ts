@@ -3,13 +3,13 @@ import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** Milliseconds that the process may be late before it turns requests away. */
-const MOST_LATE = 2_000;
+/** Milliseconds that a shop's process may be late before it turns requests away. */
+export const MOST_LATE = 2_000;
 
-/** Turns requests away while the process can't keep up. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
+/** Turns requests away while the process is later than `mostLate` milliseconds; 0 turns nobody away. */
+export async function shedLoad(app: FastifyInstance, mostLate: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_LATE,
+    maxEventLoopDelay: mostLate,
     sampleInterval: 500,
     retryAfter: 5,
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listOrders } from "../../server/orders/orders.ts";
-import { centsOf, classic, FORM } from "./support/carts.ts";
+import { centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -46,6 +46,18 @@ describe("a session", () => {
     const second = await two.session(items);
     expect(second.status).toBe(200);
     expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+
+  test("its cookie is for the shop's own pages alone, and for none of their scripts", async () => {
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      headers: { "content-type": "application/json" },
+      payload: { ...GUEST, amount: 2499, items: [classic("Ann")] },
+    });
+    expect(response.cookies).toMatchObject([
+      { name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" },
+    ]);
   });
 
   test("the customer is a guest of ours until Pay, and the provider's from then on", async () => {

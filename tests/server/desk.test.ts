@@ -6,8 +6,17 @@ import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
 let shop: TestShop;
+const refundKeys: string[] = [];
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({
+    payments: (real) => ({
+      ...real,
+      refund(intentId, amount, key) {
+        refundKeys.push(key);
+        return real.refund(intentId, amount, key);
+      },
+    }),
+  });
 });
 afterAll(() => shop.close());
 
@@ -80,12 +89,16 @@ describe("the merchant's desk", () => {
     await desk("refund", number);
     await expect(desk("refund", number)).rejects.toThrow(DeskRefusal);
     await shop.worker.tick();
+    await shop.worker.tick();
+    expect(refundKeys).toHaveLength(1);
     await shop.orders
       .updateTable("outbox")
       .set({ done_at: null })
       .where("kind", "=", "refund")
       .execute();
     await shop.worker.tick();
+    // The same key for the same refund, so that the provider would pay back once even if it could pay more.
+    expect(refundKeys).toEqual([refundKeys[0], refundKeys[0]]);
     const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([2499]);
     expect(await desk("show", number)).toContain("refunded");

@@ -80,6 +80,28 @@ describe("the provider answers badly or not at all", () => {
     expect(await countIntents()).toBe(before + 1);
   });
 
+  test("a customer whose creation was not answered is the one that is used, whoever pays then", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    fault = { path: /^POST \/v1\/customers$/, fault: { kind: "no-answer", when: "after" } };
+    const email = "first.typed@mail.test";
+    expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
+    fault = null;
+    const answer = await shopper.pay(items, { ...FORM, email: "second.typed@mail.test" });
+    expect(answer.status).toBe(200);
+    const created = (await shop.events()).flatMap(({ type, data }) =>
+      type === "customer.created" && data.object.email?.endsWith("typed@mail.test")
+        ? [[data.object.id, data.object.email]]
+        : [],
+    );
+    expect(created).toEqual([[answer.customerId, email]]);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(intent).toMatchObject({
+      customer: answer.customerId,
+      receipt_email: "second.typed@mail.test",
+    });
+  });
+
   test("an update that was not answered is not believed to have failed", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];

@@ -210,6 +210,14 @@ describe("an intent is kept where nothing can go wrong", () => {
     expect(after.metadata).toEqual(before.metadata);
   });
 
+  test("Pay again for the same, when it has been paid meanwhile: the order it has become", async () => {
+    const first = await shopper.pay(cart);
+    await shopper.settle(first.attempt);
+    await confirm(shop, first);
+    expect(await shopper.pay(cart)).toMatchObject({ status: 409, order: first.orderToken });
+    expect(await ordered()).toEqual(forFirst);
+  });
+
   test("Pay again for the same, when somebody has changed the intent at the provider's desk: another one", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);

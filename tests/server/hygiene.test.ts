@@ -57,6 +57,19 @@ describe("limits", () => {
     }
   });
 
+  test("a process that can't keep up says so to everyone, instead of keeping them waiting", async () => {
+    const shop = await openTestShop({ settings: { mostLate: Number.MIN_VALUE } });
+    try {
+      const ask = () => shop.app.inject({ url: "/config" });
+      await expect.poll(async () => (await ask()).statusCode, { timeout: 30_000 }).toBe(503);
+      const { headers, body } = await ask();
+      expect(headers["retry-after"]).toBe("5");
+      expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/busy/) as string });
+    } finally {
+      await shop.close();
+    }
+  });
+
   test("a shopper can't choose an address by a header that nobody vouches for", async () => {
     const shop = await openTestShop({ settings: { ratePerMinute: 2 } });
     try {
@@ -83,20 +96,25 @@ describe("the log", () => {
   });
   afterAll(() => shop.close());
 
-  test("of a full run holds no e-mail address, name, street, secret, key or order token", async () => {
+  test("of a full run holds no e-mail address, name, street, secret, key or order token; no error does either", async () => {
+    const errors: unknown[] = [];
     const shopper = visitor(shop);
     const items = [classic("Philippa")];
     await shopper.session(items);
-    await shopper.pay(items, FORM, 1);
+    errors.push(await shopper.pay(items, FORM, 1));
+    errors.push(await shopper.pay(items, { ...FORM, email: "no address" }));
+    errors.push(await shopper.pay([{ ...classic("Philippa"), metal: "Philippa" }]));
     const pay = await shopper.pay(items);
-    await confirm(shop, pay);
+    await confirm(shop, pay, "chargeDeclined");
+    await confirm(shop, await shopper.pay(items));
     for (const event of await shop.events()) await shop.deliver(event);
     await shopper.settle();
     await shop.app.inject({ url: `/orders/${pay.orderToken}` });
     await shop.app.inject({ url: `/orders/${pay.orderToken}/x` });
     await shop.orders.schema.dropTable("outbox").execute();
     await shop.orders.schema.alterTable("checkouts").renameTo("gone").execute();
-    expect((await shopper.session([classic("Philippa")])).status).toBe(500);
+    errors.push(await shopper.session([classic("Philippa")]));
+    expect(errors).toMatchObject([409, 400, 400, 500].map((status) => ({ status })));
     const log = lines.join("");
     expect(log).toContain("request failed");
     const secrets = [
@@ -107,7 +125,10 @@ describe("the log", () => {
       pay.orderToken,
       shopper.cookie,
     ];
-    for (const secret of [...secrets, ...Object.values(KEYS)]) expect(log).not.toContain(secret);
+    for (const secret of [...secrets, ...Object.values(KEYS)]) {
+      expect(log).not.toContain(secret);
+      expect(JSON.stringify(errors)).not.toContain(secret);
+    }
   });
 
   test("of an error shows its kind and place, and nothing that was put into it", () => {

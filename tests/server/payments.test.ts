@@ -56,6 +56,9 @@ describe("a decline", () => {
     await confirm(shop, first, "chargeDeclined");
     const more = [classic("Bo"), classic("Cy")];
     expect((await shopper.session(more)).status).toBe(200);
+    // Nobody can pay for the former snapshot any more, whatever the cart costs now.
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(Object.keys(intent.metadata)).toEqual(["checkout"]);
     const second = await shopper.pay(more);
     await confirm(shop, second);
     await shopper.settle();
@@ -196,6 +199,14 @@ describe("the connection", () => {
     expect(await ordersOf(answer)).toHaveLength(1);
   });
 
+  test("lost after confirm: the page that only opens the cart again hears of its order too", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    expect(await shopper.session(items)).toMatchObject({ status: 409, order: answer.orderToken });
+  });
+
   test("the order's page asks the provider when no webhook has come yet", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
@@ -244,6 +255,19 @@ describe("idle checkouts", () => {
     const second = await shopper.session(items);
     expect(second.status).toBe(200);
     expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+
+  test("are left alone while their visitor comes back every now and then", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    for (let hours = 0; hours < 60; hours += 20) {
+      expect((await shopper.session(items)).clientSecret).toBe(first.clientSecret);
+      shop.clock.advance(20 * 60 * 60_000);
+      await shop.worker.tick();
+    }
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(status).toBe("requires_payment_method");
   });
 
   test("canceled at the provider's desk: the next Pay gets another intent", async () => {

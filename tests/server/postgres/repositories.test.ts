@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
 import { eventBacklog, outboxBacklog } from "../../../server/orders/backlog.ts";
-import { findCheckout, findSuccessor } from "../../../server/orders/checkouts.ts";
+import { closeCheckout, findCheckout, findSuccessor } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, newestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
@@ -113,6 +113,15 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     }
   });
 
+  test("a checkout that has ended is never leased again", async () => {
+    const closed = await checkout();
+    await closeCheckout(db, closed);
+    expect(await lease(closed, "session")).toBeUndefined();
+    const payment = await paid();
+    await placeOrder(db, payment, fresh());
+    expect(await lease(payment.checkout ?? "", "pay")).toBeUndefined();
+  });
+
   test("whoever has lost the lease can neither write, nor number a snapshot, nor give the other's back", async () => {
     const id = await checkout();
     const lost = await lease(id, "session");
@@ -192,6 +201,16 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     ];
     expect(orders.map(({ state }) => state)).toEqual(orders.map(() => "needs_review"));
     expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
+  });
+
+  test("a payment that only names a checkout is not its order: the checkout must know the intent, or none yet", async () => {
+    const other = await paid();
+    const stranger = { ...other, intentId: `pi_${randomUUID()}` };
+    const { order } = await placeOrder(db, stranger, fresh());
+    expect(order).toMatchObject({ state: "needs_review", checkout_id: null, snapshot: null });
+    expect(await findCheckout(db, other.checkout ?? "")).toMatchObject({ state: "open" });
+    const unknowing = { ...unexplained(`pi_${randomUUID()}`), checkout: await checkout() };
+    expect((await placeOrder(db, unknowing, fresh())).order.checkout_id).toBe(unknowing.checkout);
   });
 
   test("what must follow an order is written down with it, once, and stays until it is done", async () => {

@@ -1,14 +1,7 @@
-/** One small fault put into the engine on purpose: the laws must notice it. */
-export interface Mutation {
-  /** Below `engine/`. */
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly from: string;
-  readonly to: string;
-}
+import type { Mutation } from "./mutation.ts";
 
 /** Faults of projection, validation, pricing, combinations, cart items and migrations, as hurried hands make them. */
-export const mutations: readonly Mutation[] = [
+export const engineMutations: readonly Mutation[] = [
   // Conditions
   { file: "condition.ts", from: "parts.every(", to: "parts.some(" },
   { file: "condition.ts", from: "parts.some(", to: "parts.every(" },
