@@ -60,10 +60,16 @@ export function bestLayout(
 ): RowLayout {
   const place = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
-    const ways = MIDDLES.flatMap((middle) =>
-      LASTS.map((last) => layOut(lines, heart, { last, middle, capital, gem })),
-    );
-    return ways.reduce((best, way) => (score(way) > score(best) * BETTER.place ? way : best));
+    let best: RowLayout | null = null;
+    for (const last of LASTS) {
+      for (const middle of MIDDLES) {
+        const way = layOut(lines, heart, { last, middle, capital, gem });
+        if (best === null || score(way) > score(best) * BETTER.place) best = way;
+        // Another height only helps rows that are too wide where they are.
+        if (way.rows.every(({ scale }) => scale >= way.em)) break;
+      }
+    }
+    return best ?? { rows: [], em: 0, gem: 0 };
   };
   let best = place(0);
   const most = cells.length < COLUMN ? 0 : Math.floor(cells.length / 2);

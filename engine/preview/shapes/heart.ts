@@ -33,14 +33,20 @@ export function notchOf(heart: Heart): Point {
   return { x: 0, y: -Math.sqrt(heart.lobe ** 2 - heart.apart ** 2) };
 }
 
-/** The unit normal of the right flank, pointing out. */
+const normals = new WeakMap<Heart, Point>();
+
+/** The unit normal of the right flank, pointing out; looked up a thousand times while rows are laid out. */
 function flankNormal(heart: Heart): Point {
+  const known = normals.get(heart);
+  if (known !== undefined) return known;
   const dx = heart.apart;
   const dy = -heart.tip;
   const distance = Math.hypot(dx, dy);
   const turn = Math.acos((heart.round - heart.lobe) / distance);
   const angle = Math.atan2(dy, dx) + turn;
-  return { x: Math.cos(angle), y: Math.sin(angle) };
+  const normal = { x: Math.cos(angle), y: Math.sin(angle) };
+  normals.set(heart, normal);
+  return normal;
 }
 
 /** The outline, drawn `inset` millimetres inside the edge, as SVG path data (clockwise from the notch). */
