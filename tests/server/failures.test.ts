@@ -181,6 +181,7 @@ function stoppingAt(call: keyof Payments | null, when: "before" | "after") {
       createIntent: at("createIntent", (...given) => real.createIntent(...given)),
       createCustomer: at("createCustomer", (...given) => real.createCustomer(...given)),
       updateIntent: at("updateIntent", (...given) => real.updateIntent(...given)),
+      cancelIntent: at("cancelIntent", (...given) => real.cancelIntent(...given)),
       intent: at("intent", (...given) => real.intent(...given)),
     };
   };
@@ -214,6 +215,32 @@ describe("the server is killed in the middle", () => {
         const now = [classic("Bo", "Cy")];
         const answer = await shopper.pay(now, FORM);
         expect(answer.status).toBe(200);
+        await confirm(shop, answer);
+        await shopper.settle();
+        const all = await listOrders(shop.orders);
+        expect(all.map(({ state, received }) => [state, received])).toEqual([["paid", 2598]]);
+      } finally {
+        await shop.close();
+      }
+    },
+  );
+
+  test.each(["before", "after"] as const)(
+    "cancelIntent, %s, where an intent may still be confirmed and is given up: one payment, for what is seen",
+    async (when) => {
+      const { wrap, stopped } = stoppingAt("cancelIntent", when);
+      const shop = await openTestShop({ payments: wrap });
+      try {
+        const shopper = visitor(shop);
+        const first = await shopper.pay([classic("Ann")]);
+        await shopper.settle(first.attempt);
+        const now = [classic("Bo", "Cy")];
+        void shopper.pay(now);
+        await stopped;
+        shop.clock.advance(SENDING_LEASE + 1);
+        const answer = await shopper.pay(now, FORM);
+        expect(answer.status).toBe(200);
+        expect(await confirm(shop, first)).toBe("canceled");
         await confirm(shop, answer);
         await shopper.settle();
         const all = await listOrders(shop.orders);
