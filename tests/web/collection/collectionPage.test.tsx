@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import type { Product } from "#engine";
+import { readCatalog } from "../../../web/build/catalog.ts";
+import { catalogFiles } from "../../../web/build/catalogFiles.ts";
+import { FOLDERS } from "../../../web/build/paths.ts";
+import { Catalog } from "../../../web/catalog.ts";
+import CollectionPage from "../../../web/collection/CollectionPage.tsx";
+import { ROUTES } from "../../../web/pages.ts";
+import { CatalogContext } from "../../../web/useCatalog.ts";
+
+// Nothing here is hidden by styles, and looking for that is most of the work.
+configure({ defaultHidden: true });
+
+const shop = await readCatalog(FOLDERS.catalog);
+
+afterEach(cleanup);
+
+/** The collection of so many pieces, open at a path; its files are at hand. */
+function open(pieces: number, path: string): readonly Product[] {
+  const products = Array.from({ length: pieces }, (_, index) => {
+    const model = shop.products[index % shop.products.length];
+    if (model === undefined) throw new Error("The catalog is empty");
+    return { ...model, id: `piece-${index}`, path: `/piece-${index}`, name: `Piece ${index}` };
+  });
+  const files = Object.fromEntries(catalogFiles({ ...shop, products }, {}));
+  const none = () => Promise.resolve(null);
+  const catalog = new Catalog({ shop: shop.shop, files, notFound: false }, path, none);
+  render(
+    <CatalogContext value={catalog}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={ROUTES.collection} element={<Collection />} />
+        </Routes>
+      </MemoryRouter>
+    </CatalogContext>,
+  );
+  return products;
+}
+
+/** As in the app, each address has a page of its own. */
+function Collection() {
+  const { pathname } = useLocation();
+  return <CollectionPage key={pathname} />;
+}
+
+const shown = () =>
+  screen
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => name.startsWith("Piece"));
+const follow = (name: string) => {
+  fireEvent.click(screen.getByRole("link", { name }));
+};
+
+test("whoever goes on from page to page meets every piece once, and comes back the same way", () => {
+  const products = open(60, "/products");
+  const first = shown();
+  const met = [...first];
+  expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+  while (screen.queryByRole("link", { name: "Next" }) !== null) {
+    follow("Next");
+    met.push(...shown());
+  }
+  expect(met).toEqual(products.map(({ name }) => name));
+  expect(document.title).toContain("page 3");
+  while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
+  expect(shown()).toEqual(first);
+  expect(document.title).not.toContain("page");
+});
+
+test("a collection that fits on one page has no others beside it", () => {
+  open(shop.products.length, "/products");
+  expect(shown()).toHaveLength(shop.products.length);
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("a page that there is not says so", async () => {
+  open(60, "/products/4");
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+});
+
+test("a name that was typed stands on the next page, too", () => {
+  open(60, "/products");
+  const box = () => screen.getByRole<HTMLInputElement>("textbox");
+  fireEvent.change(box(), { target: { value: "Ann" } });
+  follow("Next");
+  expect(box().value).toBe("Ann");
+  fireEvent.change(box(), { target: { value: "" } });
+});
