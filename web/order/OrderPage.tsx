@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useParams } from "react-router-dom";
 import type { OrderView } from "#engine";
 import type { Answer } from "../api/answer.ts";
 import { fetchOrder } from "../api/order.ts";
+import { arrive } from "../page/arrival.ts";
 import { Page } from "../page/Page.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -36,7 +38,13 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
     let here = true;
     const load = async (): Promise<void> => {
       const answered = await fetchOrder(token);
-      if (here) setAnswer(answered);
+      if (!here) return;
+      // Whoever has been moved to the heading of the waiting page goes on to the one that takes its place.
+      const atHeading = document.activeElement?.matches("main h1") === true;
+      flushSync(() => {
+        setAnswer(answered);
+      });
+      if (atHeading) arrive();
     };
     void load();
     return () => {

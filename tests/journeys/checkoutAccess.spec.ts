@@ -1,0 +1,182 @@
+import type { Locator, Page } from "@playwright/test";
+import { CARDS, fillAddress, fillCard, pay } from "./steps/checkout.ts";
+import { addClassic } from "./steps/products.ts";
+import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+
+test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
+
+const MOST_TABS = 40;
+const FORM = [
+  ["Email", "ann@example.org"],
+  ["Address line 1", "350 Fifth Avenue"],
+  ["Address line 2", ""],
+  ["City", "New York"],
+  ["State", "New York"],
+  ["ZIP code", "101181234"],
+  ["Card number", CARDS.declined],
+  ["Expiry", "1234"],
+  ["CVC", "123"],
+] as const;
+
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const payButton = (page: Page) => page.getByRole("button", { name: "Pay $24.99", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it is you" });
+
+/** Whether a control has the focus, in a shadow root too. */
+function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const root = element.getRootNode();
+    return (root instanceof ShadowRoot ? root : document).activeElement === element;
+  });
+}
+
+/** Presses Tab until a control has the focus; fails when it can't be reached. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await hasFocus(control)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${control.toString()}`);
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await addClassic(page);
+      await open(page, "/cart");
+      await expect(box(page, "Card number")).toBeVisible();
+    });
+
+    test("from the cart to the order by keyboard alone, past a decline and a failed authentication", async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      await tabTo(page, box(page, "Email"));
+      for (const [name, text] of FORM) {
+        await expect.poll(() => hasFocus(box(page, name)), `the next field is ${name}`).toBe(true);
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await expect(payButton(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toContainText("Your card was declined.");
+      await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
+      await expect(payButton(page)).toBeFocused();
+      await expect(payButton(page)).toHaveAccessibleDescription(/declined/);
+      await expectAccessible(page);
+
+      for (const name of ["CVC", "Expiry", "Card number"]) {
+        await page.keyboard.press("Shift+Tab");
+        await expect.poll(() => hasFocus(box(page, name)), name).toBe(true);
+      }
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.type(CARDS.authentication);
+      await tabTo(page, payButton(page));
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toBeVisible();
+      await expectAccessible(page);
+      await tabTo(page, dialog(page).getByRole("button", { name: "Fail authentication" }));
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(payButton(page)).toBeFocused();
+
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toBeVisible();
+      await tabTo(page, dialog(page).getByRole("button", { name: "Complete authentication" }));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeFocused({
+        timeout: 20_000,
+      });
+      // What was said of the failed attempts is gone.
+      const toasts = page.getByRole("region", { name: "Notifications" });
+      await expect(toasts.getByText("Order Complete")).toBeVisible();
+      await expect(toasts.getByText("Payment Error")).toBeHidden();
+      await expectAccessible(page);
+
+      await page.keyboard.press("Tab");
+      const view = page.getByRole("link", { name: "View your order" });
+      await expect(view).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeFocused();
+      // As it is sent: the state by its letters, the ZIP code with its hyphen.
+      await expect(page.getByText("New York, NY 10118-1234")).toBeVisible();
+      await expect(page.getByText("16 in chain")).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("button", { name: "Print this order" })).toBeFocused();
+
+      // The way to the order outlives a reload, and Back does not open a piece that is sold.
+      await page.goBack();
+      await page.reload();
+      await expect(view).toBeVisible();
+      await addClassic(page);
+      await open(page, "/cart");
+      await expect(payButton(page)).toBeVisible();
+      await expect(view).toBeHidden();
+    });
+
+    test("the form with all its faults, and an unlikely ZIP code", async ({ page }) => {
+      await payButton(page).press("Enter");
+      await expect(page.getByText("Email is required")).toBeVisible();
+      await expect(box(page, "Email")).toBeFocused();
+      await expectAccessible(page);
+      await fillAddress(page);
+      await box(page, "State").fill("ca");
+      const hint = page.getByRole("status").filter({ hasText: "usually in New York" });
+      await expect(hint).toBeVisible();
+      await expectAccessible(page);
+      await box(page, "State").fill("n.y.");
+      await expect(hint).toBeHidden();
+      await box(page, "State").fill("Ontario");
+      await payButton(page).press("Enter");
+      await expect(box(page, "State")).toHaveAccessibleDescription(
+        "Please enter a US state, such as NY or New York",
+      );
+    });
+
+    test("while a payment runs, and while its result is being asked for", async ({ page }) => {
+      await fillAddress(page);
+      await fillCard(page, CARDS.good);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((go) => {
+        release = go;
+      });
+      await page.route("**/create-payment-intent", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.route("**/_stripe/v1/payment_intents/*/confirm", (route) => route.abort());
+      await page.route("**/checkout/settle", () => undefined);
+      await pay(page, "$24.99");
+      await expect(page.getByRole("status").filter({ hasText: "Processing..." })).toBeAttached();
+      await expectAccessible(page);
+      release();
+      await expect(page.getByRole("button", { name: "Checking your payment…" })).toBeDisabled();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("Back after paying begins a fresh piece instead of editing the one that is sold", async ({
+  page,
+}) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
+  await page.getByRole("button", { name: "Update Cart" }).click();
+  await fillAddress(page);
+  await fillCard(page, CARDS.good);
+  await pay(page, "$24.99");
+  await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/edit=/);
+  await expect(page.getByText(/has been ordered and can’t be changed here/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeVisible();
+});
