@@ -2,6 +2,7 @@ import { useFormParts } from "../form/formParts.ts";
 import { Button } from "../ui/Button.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
+import styles from "./CopyLink.module.css";
 import { designHash } from "./designLink.ts";
 
 /** A link to the piece as it stands, to keep or to show to somebody. */
@@ -31,7 +32,7 @@ export function CopyLink() {
     }
   };
   return (
-    <Button tone="quiet" small onClick={() => void copy()}>
+    <Button className={styles.link} tone="quiet" small onClick={() => void copy()}>
       Copy link to this design
     </Button>
   );

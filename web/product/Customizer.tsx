@@ -7,6 +7,7 @@ import { Price } from "../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import styles from "./Customizer.module.css";
+import { Facts } from "./Facts.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
 import { useCustomizer } from "./useCustomizer.ts";
@@ -54,6 +55,7 @@ export function Customizer({ compiled, start, edited }: Props) {
                 <Price amount={product.price} original={product.originalPrice} />
               </p>
               <p className={styles.description}>{product.description}</p>
+              <Facts />
             </header>
             <ProductFields />
             <ReadBack />

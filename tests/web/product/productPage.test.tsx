@@ -55,6 +55,14 @@ describe("every product", () => {
   });
 });
 
+test("a length that nobody is asked is told in a jeweller's words", async () => {
+  await openProductPage("Heart Beads Necklace");
+  expect(screen.getByText("18 in chain")).toBeTruthy();
+  cleanup();
+  await openProductPage("Engraved Dogtag Necklace");
+  expect(screen.queryByText(/Tag length/)).toBeNull();
+});
+
 describe("a list", () => {
   test("grows and shrinks within its limits, its buttons disabled there and not absent", async () => {
     await openProductPage("Love Family Necklace");
