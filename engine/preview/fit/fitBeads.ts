@@ -3,11 +3,13 @@ import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
+import { LETTER_LIMITS } from "./letterLimits.ts";
 
-/** The text's room on a bead, in bead widths; short texts stay smaller than their room. */
-const WIDTH = 0.79;
+/** The text's room on a bead, in bead widths. Towards the edge a bead is round: only long names go as far. */
+const WIDTH = { short: 0.7, long: 0.79 } as const;
 const HEIGHT = 0.36;
-const LARGEST = 0.42;
+/** The largest letters of short names, in bead widths an em; and of long ones, in heights of letters that are not small. */
+const LARGEST = { short: 0.42, long: 1.7 } as const;
 
 export interface BeadText extends FittedText {
   readonly run: Run;
@@ -28,10 +30,15 @@ export function fitBeads(part: PartOf<"beads">, bench: Bench): BeadText[] {
     const run = setText(bench, font, words.text);
     const ink = inkOf(run);
     if (ink.right <= ink.left) return [];
-    const scale = Math.min(
-      (part.width * WIDTH) / (ink.right - ink.left),
-      (part.width * HEIGHT) / (ink.bottom - ink.top),
-      part.width * LARGEST,
+    const fit = (width: number, largest: number): number =>
+      Math.min(
+        (part.width * width) / (ink.right - ink.left),
+        (part.width * HEIGHT) / (ink.bottom - ink.top),
+        largest,
+      );
+    const scale = Math.max(
+      fit(WIDTH.short, part.width * LARGEST.short),
+      fit(WIDTH.long, (LARGEST.long * LETTER_LIMITS.engraved.small) / capital),
     );
     return [{ ...words, row, run, scale, craft: "engraved", capital: scale * capital }];
   });
