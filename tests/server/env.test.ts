@@ -59,6 +59,16 @@ describe("the environment", () => {
     );
   });
 
+  test("another server than the provider gets a test key only, and none without a key", () => {
+    const elsewhere = { STRIPE_API_URL: "http://127.0.0.1:12111" };
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+    const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test" };
+    expect(faultsOf({ ...shop, ...live })).toBe("");
+    expect(faultsOf({ ...shop, ...elsewhere })).toBe("");
+    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is shown to nobody/);
+    expect(faultsOf(elsewhere)).toMatch(/STRIPE_SECRET_KEY is missing/);
+  });
+
   test("production without keys is only ever a demo that says so", () => {
     expect(faultsOf({ NODE_ENV: "production" })).toContain("DEMO=1");
     expect(faultsOf({ NODE_ENV: "production", DEMO: "1" })).toBe("");

@@ -47,11 +47,11 @@ const put = (url: string, body: Buffer, type: string) =>
     body: new Uint8Array(body),
   });
 
-const tagOf = (key: string) =>
+const tagOf = (key: string, of = shop) =>
   cartItem(
     "engraved-dogtag-necklace",
     { photo: { name: "x", type: "image/png", size: 1, key } },
-    (one) => shop.bucket.urlOf(one),
+    (one) => of.bucket.urlOf(one),
   );
 
 /** Buys these items; the order that it has become. */
@@ -155,6 +155,34 @@ describe("a photo is believed only when it is decoded", () => {
     const { key, status } = await upload(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png");
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await session(key)).toBe(400);
+  });
+
+  test("one of more than 15 MB in a bucket that took it all the same is not even read", async () => {
+    const most = 15 * 1024 * 1024;
+    const stored = new Map<string, Buffer>();
+    const generous = await openTestShop({
+      bucket: (real) => ({
+        ...real,
+        async read(key, maxBytes) {
+          const bytes = stored.get(key);
+          return bytes === undefined || bytes.length > maxBytes ? null : bytes;
+        },
+      }),
+    });
+    try {
+      for (const [extra, status] of [
+        [0, 200],
+        [1, 400],
+      ] as const) {
+        const { key } = await generous.photos.offerUpload("image/png");
+        // What follows a picture's end is nothing to its decoder.
+        stored.set(key, Buffer.concat([png, Buffer.alloc(most - png.length + extra)]));
+        const answer = await visitor(generous).session([tagOf(key, generous)]);
+        expect(answer.status).toBe(status);
+      }
+    } finally {
+      await generous.close();
+    }
   });
 });
 
