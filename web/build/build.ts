@@ -7,6 +7,7 @@ import { atOnce } from "./atOnce.ts";
 import { readCatalogBytes, soundCatalog } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
 import { readScripts } from "./manifest.ts";
+import { packAssets } from "./packed.ts";
 import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
@@ -49,6 +50,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const site = join(out, "web");
   const renderer = join(out, "render");
   await buildScripts(site, renderer);
+  await packAssets(join(site, "assets"), FOLDERS.packed);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin: ORIGIN, log });

@@ -10,4 +10,6 @@ export const FOLDERS = {
   dist: resolve(root, "dist"),
   /** Photographs in all their sizes, kept from build to build. */
   pictures: resolve(root, ".cache/pictures"),
+  /** Scripts, styles and programs as they are sent, kept likewise. */
+  packed: resolve(root, ".cache/packed"),
 } as const;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import type { PictureSource } from "../catalogFiles.ts";
 import { atOnce } from "./atOnce.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 /** Widths in pixels that a photograph is offered in, as far as its master reaches. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
@@ -86,11 +87,4 @@ async function derive(
     path,
     await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer(),
   );
-}
-
-/** Writes a file so that no one ever sees half of it. */
-async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-  const part = `${path}.${process.pid}.part`;
-  await writeFile(part, content);
-  await rename(part, path);
 }
