@@ -100,3 +100,40 @@ test("an open draft comes forward like an item, its rows too", () => {
   expect(changes).toHaveLength(2);
   expect(migrateDraft(set.product, draft, 3)).toEqual({ stored: draft, changes: [] });
 });
+
+test("steps are taken in the order of their versions, in whichever order they are written", () => {
+  const step = (from: number, old: string, name: string) => ({
+    from,
+    rename: { [old]: name },
+    replace: {},
+    drop: [],
+    because: `Step ${from}.`,
+  });
+  const steps = [step(2, "hue", "leather"), step(1, "colour", "hue")];
+  for (const migrations of [steps, steps.toReversed()]) {
+    const { stored, changes } = migrateItem({ ...set.product, migrations }, { ...old, version: 1 });
+    expect(stored).toMatchObject({ leather: "cognac" });
+    expect(stored).not.toHaveProperty("hue");
+    expect(changes).toEqual(["Step 1.", "Step 2."]);
+  }
+});
+
+test("a number that was renamed is found, though tables have texts for keys, and an entry's new name alone is worth telling", () => {
+  const migration = {
+    from: 2,
+    rename: { size: "leather" },
+    replace: { leather: [["16", "tan"] as const] },
+    drop: [],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [migration] };
+  const { stored, changes } = migrateItem(product, { ...old, version: 2, size: 16 });
+  expect(stored).toMatchObject({ leather: "tan" });
+  expect(changes).toEqual(['Leather: "16" is now "Tan"']);
+  const renamed = { ...migration, replace: {}, because: "It is called leather now." };
+  const told = migrateItem(
+    { ...set.product, migrations: [renamed] },
+    { ...old, version: 2, size: "tan" },
+  );
+  expect(told.changes).toEqual(["It is called leather now."]);
+});

@@ -293,4 +293,29 @@ export const engineMutations: readonly Mutation[] = [
     to: "return row;",
   },
   { file: "defaults.ts", from: "field.optional ? 0 : field.min", to: "1" },
+  // The order of migrations, what they tell, repairs of several changes, and the cart itself
+  { file: "migrate.ts", from: "\n    .toSorted((a, b) => a.from - b.from);", to: ";" },
+  {
+    file: "migrate.ts",
+    from: "if (changes.length === 0 && !touched) return [];",
+    to: "if (changes.length === 0) return [];",
+  },
+  { file: "migrate.ts", from: "String(from) === String(value)", to: "from === value" },
+  { file: "repairs.ts", from: "const MOST_CHANGES = 3;", to: "const MOST_CHANGES = 1;" },
+  { file: "cart.ts", from: "cart.length < maxItems", to: "cart.length <= maxItems" },
+  {
+    file: "cart.ts",
+    from: "while (taken.has(String(id))) id += 1;",
+    to: "if (taken.has(String(id))) id += 1;",
+  },
+  {
+    file: "cart.ts",
+    from: "cart.toSpliced(position, 0, item)",
+    to: "cart.toSpliced(position, 1, item)",
+  },
+  {
+    file: "fields/number.ts",
+    from: "nearest > field.max ? nearest - field.step : nearest",
+    to: "nearest",
+  },
 ];
