@@ -9,8 +9,9 @@ import { LETTER_LIMITS } from "./letterLimits.ts";
 /** Free at the sides, in millimetres, and how much more of it below. */
 const SIDE = 2.4;
 const BELOW = 1.3;
-/** The sign's share of the plate's height. */
+/** The sign's share of the plate's height, and what stays free under it, in millimetres. */
 const TOP_SHARE = 0.17;
+const UNDER = 0.9;
 
 export interface TagText extends FittedText {
   readonly lines: readonly Run[];
@@ -33,7 +34,8 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
   const em = capitalOf(bench, font);
   const top = tag.holeBottom + tag.height * 0.05;
   const signs = top + tag.height * TOP_SHARE;
-  const [from, to] = part.area === "top" ? [top, signs] : [signs, tag.height / 2 - SIDE * BELOW];
+  const [from, to] =
+    part.area === "top" ? [top, signs] : [signs + UNDER, tag.height / 2 - SIDE * BELOW];
   const room = {
     width: tag.width - 2 * SIDE,
     height: to - from,
