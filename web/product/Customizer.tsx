@@ -51,11 +51,13 @@ export function Customizer({ compiled, start, edited }: Props) {
                 </ul>
               )}
               <h1 className={styles.name}>{product.name}</h1>
-              <p className={styles.price}>
-                <Price amount={product.price} original={product.originalPrice} />
-              </p>
+              <div className={styles.terms}>
+                <p className={styles.price}>
+                  <Price amount={product.price} original={product.originalPrice} />
+                </p>
+                <Facts />
+              </div>
               <p className={styles.description}>{product.description}</p>
-              <Facts />
             </header>
             <ProductFields />
             <ReadBack />
