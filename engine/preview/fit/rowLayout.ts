@@ -1,8 +1,9 @@
+import { remembered } from "../remembered.ts";
 import { type Heart, heartHalfWidth } from "../shapes/heart.ts";
 
 /** The rows begin below the notch, in lobe radii, and end above the tip, at one of these heights. */
 const FIRST = -0.42;
-const LASTS = [1.2, 1.32, 1.44, 1.56, 1.68] as const;
+const LASTS = [1.2, 1.36, 1.52, 1.68] as const;
 /** Where the middle of the rows is when there is room, in lobe radii: the first is the fairest. */
 const MIDDLES = [0.4, 0.25, 0.1] as const;
 /** No capital is higher than this, in lobe radii: one name does not fill the heart. */
@@ -51,6 +52,9 @@ export interface RowLayout {
   readonly gem: number;
 }
 
+/** A keystroke asks several times: to judge, to foretell small letters, to draw. */
+const known = remembered<RowLayout>(20);
+
 /** The layout of rows on a heart that lets the smallest of them be largest. */
 export function bestLayout(
   cells: readonly Cell[],
@@ -58,6 +62,11 @@ export function bestLayout(
   capital: number,
   gem: number,
 ): RowLayout {
+  const key = JSON.stringify([cells, heart.lobe, capital, gem]);
+  return known(key, () => findBest(cells, heart, capital, gem));
+}
+
+function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: number): RowLayout {
   const place = (pairs: number): RowLayout => {
     const lines = linesOf(cells, pairs);
     let best: RowLayout | null = null;
