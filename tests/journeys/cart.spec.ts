@@ -234,6 +234,8 @@ test.describe("on a phone", () => {
   }) => {
     await addClassic(page);
     const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").first();
+    // Under the pointer its time stands still.
+    await toast.hover();
     const free = [
       page.getByRole("link", { name: "Cart, 1 item", exact: true }),
       page.getByRole("status", { name: "Price" }),
