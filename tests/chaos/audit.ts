@@ -85,7 +85,7 @@ function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
   const content = snapshotContent(snapshot);
   const hash = createHash("sha256").update(snapshot.content).digest("hex");
   const items = canonicalJson(content.pieces.map(({ item }) => item));
-  const asked = (ledger.asked.get(intent_id) ?? []).some(
+  const confirmed = (ledger.confirmed.get(intent_id) ?? []).some(
     (one) =>
       one.amount === snapshot.amount &&
       one.email === content.email &&
@@ -101,7 +101,7 @@ function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
     intent.amount_received === snapshot.amount ? null : "its snapshot has another amount",
     intent.amount_received === order.received ? null : "it has another amount than was received",
     content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
-    asked ? null : "its snapshot is nothing that its shopper asked to pay for",
+    confirmed ? null : "its snapshot is nothing that a page showed when it was confirmed",
   ].flatMap((fault) => (fault === null ? [] : [`order ${number}: ${fault}`]));
 }
 

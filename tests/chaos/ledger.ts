@@ -1,7 +1,7 @@
 import type { CartItem, Cents } from "#engine";
 
-/** What a shopper asked to pay for, as the server acknowledged it. */
-export interface Asked {
+/** What a page showed when it had its payment confirmed. */
+export interface Confirmed {
   readonly items: readonly CartItem[];
   readonly amount: Cents;
   readonly email: string;
@@ -11,8 +11,8 @@ export interface Asked {
 export interface Ledger {
   /** Counts by what is counted: answers, faults, outcomes of shoppers. */
   readonly counts: Map<string, number>;
-  /** Every cart that a payment was answered for, by its intent. */
-  readonly asked: Map<string, Asked[]>;
+  /** Every cart whose page sent a confirmation to the provider, by the intent. */
+  readonly confirmed: Map<string, Confirmed[]>;
   /** Order numbers that shoppers were told, by the order's token. */
   readonly told: Map<string, number | null>;
   /** Bodies of all answers that were failures. */
@@ -29,7 +29,7 @@ export function openLedger(): Ledger {
   const counts = new Map<string, number>();
   return {
     counts,
-    asked: new Map(),
+    confirmed: new Map(),
     told: new Map(),
     errorBodies: [],
     personal: new Set(),

@@ -10,6 +10,7 @@ export function formatReport({
   kills,
   counts,
   leaks,
+  searched,
   seconds,
 }: ChaosReport): string {
   const killed = [...kills.values()].reduce((sum, count) => sum + count, 0);
@@ -25,7 +26,7 @@ export function formatReport({
       .map(([what, count]) => `  ${what}: ${count}`),
     `  faults found: ${audit.faults.length}`,
     ...audit.faults.map((fault) => `    ${fault}`),
-    `  leaks found: ${leaks.length}`,
+    `  leaks found in ${searched.logLines} lines of logs and ${searched.errors} errors: ${leaks.length}`,
     ...leaks.map((leak) => `    ${leak}`),
   ].join("\n");
 }

@@ -36,6 +36,8 @@ export interface ChaosReport {
   readonly counts: ReadonlyMap<string, number>;
   /** What logs and errors gave away. */
   readonly leaks: readonly string[];
+  /** How much there was to search for leaks: lines of logs, and bodies of errors. */
+  readonly searched: { readonly logLines: number; readonly errors: number };
   readonly seconds: number;
 }
 
@@ -134,6 +136,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       kills,
       counts: ledger.counts,
       leaks: leaks(servers, ledger, crowd.words),
+      searched: {
+        logLines: servers.flatMap((server) => server.said().match(/.+/g) ?? []).length,
+        errors: ledger.errorBodies.length,
+      },
       seconds: (Date.now() - began) / 1000,
     };
   } finally {

@@ -102,9 +102,6 @@ function onePay(parts: ShopperParts, cart: PayableCart): Promise<PayResult> {
       async createIntent(cart, form) {
         const answer = await browser.createIntent(cart, form);
         if (answer.kind !== "ok") return answer;
-        const intentId = intentOf(answer.value.clientSecret);
-        const asked = ledger.asked.get(intentId) ?? [];
-        ledger.asked.set(intentId, [...asked, { ...cart, email: form.email }]);
         killer.reached("Pay was answered");
         if (random.chance(0.05)) throw new Left("before the card was confirmed");
         return answer;
@@ -113,6 +110,9 @@ function onePay(parts: ShopperParts, cart: PayableCart): Promise<PayResult> {
         // Another tab of the same shopper changes the cart in the middle of the payment.
         if (random.chance(0.1)) void browser.createIntent(parts.carts.changed(random, cart), null);
         const { card, authenticates } = choosesCard(random);
+        const intentId = intentOf(clientSecret);
+        const before = ledger.confirmed.get(intentId) ?? [];
+        ledger.confirmed.set(intentId, [...before, { ...cart, email: form.email }]);
         const confirmation = browser.confirm(clientSecret, card, authenticates);
         if (random.chance(0.08)) throw new Left("while the card was confirmed");
         const result = await confirmation;

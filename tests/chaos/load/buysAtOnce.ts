@@ -27,9 +27,9 @@ export async function buysAtOnce(parts: Parts): Promise<void> {
   for (const card of cards) {
     const payment = await must(ledger, browser.createIntent(cart, form));
     if (!payment) return;
-    const asked = { ...cart, email: form.email };
+    const confirmed = { ...cart, email: form.email };
     const intentId = intentOf(payment.clientSecret);
-    ledger.asked.set(intentId, [...(ledger.asked.get(intentId) ?? []), asked]);
+    ledger.confirmed.set(intentId, [...(ledger.confirmed.get(intentId) ?? []), confirmed]);
     const { kind } = await browser.confirm(payment.clientSecret, card, null);
     if (kind === "unknown") {
       const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);
