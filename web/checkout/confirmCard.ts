@@ -26,6 +26,7 @@ export async function confirmCard(
 export function readResult({ error, paymentIntent }: PaymentIntentResult): Confirmation {
   const status = error === undefined ? paymentIntent.status : error.payment_intent?.status;
   if (status === "succeeded") return { kind: "succeeded" };
+  if (status === "canceled") return { kind: "withdrawn" };
   if (error === undefined || OF_THE_WAY.has(error.type)) return { kind: "unknown" };
   return { kind: "declined", message: error.message ?? "Your card was declined." };
 }

@@ -9,6 +9,8 @@ export type Confirmation =
   | { readonly kind: "succeeded" }
   /** Refused, with the provider's words; nothing was charged. */
   | { readonly kind: "declined"; readonly message: string }
+  /** The intent was canceled before: the cart has been taken to another payment, in another tab say. */
+  | { readonly kind: "withdrawn" }
   /** No answer, or one that leaves it open. */
   | { readonly kind: "unknown" };
 
@@ -16,6 +18,8 @@ export type Confirmation =
 export type PayResult =
   | { readonly kind: "paid"; readonly order: string | null }
   | { readonly kind: "declined"; readonly message: string }
+  /** Nothing was charged, and not for the card's sake. */
+  | { readonly kind: "unpaid"; readonly message: string }
   /** The server says no: nothing was charged. */
   | {
       readonly kind: "refused";
@@ -36,8 +40,9 @@ export interface PayParts {
 }
 
 export const UNEXPECTED = "An unexpected error occurred.";
-export const NOT_CHARGED =
-  "The payment did not go through, and nothing was charged. Please try again.";
+const WITHDRAWN =
+  "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.";
+const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
 
 /** How long between questions to the server while a result is unknown, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
@@ -80,6 +85,9 @@ export async function pay(
       // The server learns that this attempt has ended, so that the cart may be changed at once.
       void parts.settle(attempt);
       return confirmation;
+    case "withdrawn":
+      void parts.settle(attempt);
+      return { kind: "unpaid", message: WITHDRAWN };
     case "unknown":
       parts.checking();
       return askUntilKnown(parts, { orderToken, attempt });
@@ -102,7 +110,7 @@ async function askUntilKnown(
     unpaid = UNPAID[status] === 0 ? 0 : unpaid + UNPAID[status];
     if (unpaid >= SURE_AT) {
       void settle(attempt);
-      return { kind: "declined", message: NOT_CHARGED };
+      return { kind: "unpaid", message: NOT_CHARGED };
     }
     await wait(ASK_AGAIN_MS);
   }

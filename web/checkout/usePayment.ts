@@ -8,7 +8,7 @@ import { useCartDispatch } from "../store/useCart.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
 import { confirmCard } from "./confirmCard.ts";
-import { NOT_CHARGED, pay, type PayResult, UNEXPECTED } from "./pay.ts";
+import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import type { PayableCart } from "./sessionDesk.ts";
 import { wait } from "./wait.ts";
 
@@ -54,8 +54,7 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
       return;
     }
     const { message } = result;
-    const ofCard = result.kind === "declined" && message !== NOT_CHARGED && message !== UNEXPECTED;
-    setFault({ message, ofCard });
+    setFault({ message, ofCard: result.kind === "declined" });
     told.current = tell("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
@@ -84,7 +83,7 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
       },
       cart,
       form,
-    ).catch((): PayResult => ({ kind: "declined", message: UNEXPECTED }));
+    ).catch((): PayResult => ({ kind: "unpaid", message: UNEXPECTED }));
     running.current = false;
     setPhase("idle");
     onPaying(false);

@@ -15,6 +15,11 @@ test("an error about an intent that has succeeded is a success: it was paid befo
   expect(readResult(result({ error }))).toEqual({ kind: "succeeded" });
 });
 
+test("an error about a canceled intent is no fault of the card", () => {
+  const error = { type: "invalid_request_error", payment_intent: { status: "canceled" } };
+  expect(readResult(result({ error }))).toEqual({ kind: "withdrawn" });
+});
+
 test("a refused card is declined in the provider's words", () => {
   const error = { type: "card_error", message: "Your card was declined." };
   expect(readResult(result({ error }))).toEqual({

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../../web/api/answer.ts";
 import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../../web/api/settle.ts";
-import { type Confirmation, NOT_CHARGED, pay, type PayParts } from "../../../web/checkout/pay.ts";
+import { type Confirmation, pay, type PayParts } from "../../../web/checkout/pay.ts";
 import { item } from "../support/item.ts";
 
 const CART = { items: [item("1")], amount: 2499 };
@@ -15,6 +15,7 @@ const SESSION: PaymentSession = {
   orderToken: "token",
   attempt: "attempt",
 };
+const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
 const settled = (status: Settlement["status"]): Answer<Settlement> => ({
   kind: "ok",
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
@@ -69,6 +70,17 @@ describe("a payment", () => {
     expect(settle).toHaveBeenCalledWith("attempt");
   });
 
+  test("whose intent was canceled for another tab's is not the card's fault, and the server is told", async () => {
+    const settle = vi.fn(async () => settled("canceled"));
+    const confirm = async (): Promise<Confirmation> => ({ kind: "withdrawn" });
+    expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
+      kind: "unpaid",
+      message:
+        "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.",
+    });
+    expect(settle).toHaveBeenCalledWith("attempt");
+  });
+
   test("with an unknown result ends as the server says, whatever is said or lost before", async () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
     const vague = fc.constantFrom<Answer<Settlement>>(
@@ -90,7 +102,7 @@ describe("a payment", () => {
           const result = await pay(parts({ confirm, settle, checking }), CART, FORM);
           expect(checking).toHaveBeenCalledOnce();
           expect(result).toEqual(
-            paid ? { kind: "paid", order: "theirs" } : { kind: "declined", message: NOT_CHARGED },
+            paid ? { kind: "paid", order: "theirs" } : { kind: "unpaid", message: NOT_CHARGED },
           );
         },
       ),
@@ -101,7 +113,7 @@ describe("a payment", () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
     const settle = vi.fn(async () => settled("asking"));
     const result = await pay(parts({ confirm, settle }), CART, FORM);
-    expect(result.kind).toBe("declined");
+    expect(result.kind).toBe("unpaid");
     expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
   });
 });
