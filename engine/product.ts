@@ -1,4 +1,4 @@
-import type { PreviewSpec } from "#engine/preview";
+import type { PreviewSpec } from "./preview/previewSchema.ts";
 import type { Cents } from "./money.ts";
 
 /**
@@ -13,6 +13,8 @@ export interface Product {
   readonly name: string;
   readonly description: string;
   readonly image: string;
+  /** A photograph of it in another metal, say; shown while its card is looked at. */
+  readonly secondImage: string | null;
   readonly tags: readonly string[];
   readonly price: Cents;
   readonly originalPrice: Cents | null;
@@ -28,7 +30,16 @@ export interface Product {
 /** What stands on a product's card; the collection page needs nothing more. */
 export type ProductCard = Pick<
   Product,
-  "id" | "path" | "link" | "name" | "description" | "image" | "tags" | "price" | "originalPrice"
+  | "id"
+  | "path"
+  | "link"
+  | "name"
+  | "description"
+  | "image"
+  | "secondImage"
+  | "tags"
+  | "price"
+  | "originalPrice"
 >;
 
 export type Field = TextField | ChoiceField | NumberField | FileField | ListField | DerivedField;

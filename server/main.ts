@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
-import { CatalogFaults } from "./catalogFaults.ts";
+import { CatalogFaults } from "./catalog/catalogFaults.ts";
 import { systemClock } from "./clock.ts";
 import { EnvironmentFaults, readEnvironment } from "./env.ts";
 import { openShop } from "./shop.ts";

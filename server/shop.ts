@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
-import { loadCatalog } from "./catalog.ts";
+import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
 import { freePort } from "./doors/freePort.ts";
 import { ownOrigin } from "./doors/ownOrigin.ts";
@@ -9,7 +9,7 @@ import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
 import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
-import { followCatalog } from "./followCatalog.ts";
+import { followCatalog } from "./catalog/followCatalog.ts";
 import { MOST_LATE } from "./http/limits.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";

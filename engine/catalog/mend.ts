@@ -29,6 +29,7 @@ const APART: ReadonlySet<string> = new Set([
   "link",
   "tags",
   "originalPrice",
+  "secondImage",
   "preview",
   "messages",
   "migrations",

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type LintReport, lintCatalog } from "#engine/catalog";
-import { readCatalogFiles } from "../catalog.ts";
+import { readCatalogFiles } from "../catalog/loadCatalog.ts";
 
 /** Lints a catalog folder, its pictures included. */
 export async function checkCatalog(folder: string): Promise<LintReport> {

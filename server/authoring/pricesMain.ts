@@ -6,7 +6,7 @@ import {
   impactText,
   priceImpact,
 } from "#engine/catalog";
-import { readCatalogFiles } from "../catalog.ts";
+import { readCatalogFiles } from "../catalog/loadCatalog.ts";
 import { readArguments, refuseCall } from "./readArguments.ts";
 import { catalogAt, UnknownRevision } from "./revision.ts";
 

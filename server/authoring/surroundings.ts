@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEverything } from "#engine/catalog";
-import { readCatalogFiles } from "../catalog.ts";
+import { readCatalogFiles } from "../catalog/loadCatalog.ts";
 import type { Surroundings } from "./newProductQuestions.ts";
 
 /** What a new product finds in a catalog folder; a file that can't be read counts by its name alone. */

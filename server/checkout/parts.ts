@@ -1,4 +1,4 @@
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../orders/database.ts";
 import type { Payments } from "../payments/payments.ts";

@@ -6,7 +6,7 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";

@@ -6,7 +6,7 @@ import {
   type RowField,
   type Scalar,
 } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { orderPhotoKey } from "../photos/photoDesk.ts";
 

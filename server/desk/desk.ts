@@ -1,5 +1,5 @@
 import { formatCents } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Database } from "../orders/database.ts";
 import { advanceOrder } from "../orders/orderChanges.ts";
 import { nextStates, readOrderState } from "../orders/orderState.ts";

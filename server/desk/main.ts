@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadCatalog } from "../catalog.ts";
+import { loadCatalog } from "../catalog/loadCatalog.ts";
 import { systemClock } from "../clock.ts";
 import { readEnvironment } from "../env.ts";
 import { openDatabase } from "../orders/database.ts";

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { describePiece } from "./describePiece.ts";
 import type { FullOrder } from "./orderSheet.ts";
 

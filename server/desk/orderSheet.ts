@@ -1,5 +1,5 @@
 import { formatCents } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import type { SnapshotContent } from "../orders/snapshots.ts";
 import { describePiece, describePrice, type Detail } from "./describePiece.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PHOTO_ENDINGS, photoKeyOfUrl } from "#engine";
-import type { ServerCatalog } from "../catalog.ts";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
 import { Refusal } from "../http/refusal.ts";

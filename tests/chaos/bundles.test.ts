@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { GUEST_EMAIL } from "#engine";
-import { loadCatalog } from "../../server/catalog.ts";
+import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { leaksIn } from "./leaks.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

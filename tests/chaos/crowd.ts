@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { loadCatalog } from "../../server/catalog.ts";
+import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { openBrowser } from "./browser.ts";
 import { cartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf, recordOf } from "#engine/catalog";
-import { loadCatalog } from "../../server/catalog.ts";
+import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { readCatalogBytes, soundCatalog } from "../../web/build/catalog.ts";
 
 const SHOP = resolve(import.meta.dirname, "../../catalog");

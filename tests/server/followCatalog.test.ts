@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadCatalog, loadDraftCatalog } from "../../server/catalog.ts";
-import { followCatalog } from "../../server/followCatalog.ts";
+import { loadCatalog, loadDraftCatalog } from "../../server/catalog/loadCatalog.ts";
+import { followCatalog } from "../../server/catalog/followCatalog.ts";
 
 // To see when a spoiled file has been read and refused.
-vi.mock("../../server/catalog.ts", { spy: true });
+vi.mock("../../server/catalog/loadCatalog.ts", { spy: true });
 
 let folder: string;
 let good: string;

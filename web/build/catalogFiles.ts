@@ -42,7 +42,9 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
   const pages = collectionPages(products);
   pages.forEach((shown, index) => {
     const cards = shown.map(toCard);
-    const images = cards.map(({ image }) => image);
+    const images = cards.flatMap(({ image, secondImage }) =>
+      secondImage === null ? [image] : [image, secondImage],
+    );
     const file: CardsFile = { ...pictured(images), cards, page: index + 1, pages: pages.length };
     files.set(pageFile(collectionPath(file.page)), file);
   });
@@ -63,8 +65,9 @@ export function collectionPages(products: readonly Product[]): readonly (readonl
 }
 
 function toCard(product: Product): ProductCard {
-  const { id, path, link, name, description, image, tags, price, originalPrice } = product;
-  return { id, path, link, name, description, image, tags, price, originalPrice };
+  const { id, path, link, name, description, image, secondImage } = product;
+  const { tags, price, originalPrice } = product;
+  return { id, path, link, name, description, image, secondImage, tags, price, originalPrice };
 }
 
 /** The best review of each of the first pieces that have one. */

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { useCatalog } from "../useCatalog.ts";
 import styles from "./Card.module.css";
 import type * as CardPictures from "./cardPictures.ts";
+import { SecondPhotograph } from "./SecondPhotograph.tsx";
 import { useLook } from "./useLook.ts";
 
 interface Props {
@@ -18,37 +19,39 @@ interface Props {
   readonly engraved: string;
   /** What draws it; null while that is not here. */
   readonly pictures: typeof CardPictures | null;
-  /** The shopper looks at it, so another metal will be drawn. */
-  readonly lookedAt: () => void;
+  /** The shopper looks at it, and it has no second photograph. */
+  readonly wantDrawn: () => void;
 }
 
+/** How a card shows a photograph. */
+const FRAME = { ratio: "4 / 3", sizes: "(width >= 1400px) 420px, (width >= 900px) 31vw, 46vw" };
+
 /** One piece of the collection; all of it leads to the piece's page. */
-export function Card({ card, first, engraved, pictures, lookedAt }: Props) {
+export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
   const catalog = useCatalog();
-  const { path, link, name, description, image, tags, price, originalPrice } = card;
-  const { look, looking } = useLook(lookedAt);
-  const photograph = (
-    <Picture
-      src={image}
-      alt={name}
-      ratio="4 / 3"
-      sizes="(width >= 1400px) 420px, (width >= 900px) 31vw, 46vw"
-      first={first}
-    />
-  );
+  const { path, link, name, description, image, secondImage, tags, price, originalPrice } = card;
+  const { look, looking } = useLook(() => {
+    if (secondImage === null) wantDrawn();
+  });
+  const photographed = engraved === "" || pictures === null;
+  const photograph = <Picture {...FRAME} src={image} alt={name} first={first} />;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {engraved === "" || pictures === null ? (
+        {photographed ? (
           photograph
         ) : (
           <pictures.CardPicture card={card} name={engraved}>
             {photograph}
           </pictures.CardPicture>
         )}
-        {look.ever && pictures !== null && (
+        {look.ever && (
           <div className={classes(styles.second, look.now && styles.shown)} aria-hidden="true">
-            <pictures.InSecondMetal card={card} name={engraved} />
+            {photographed && secondImage !== null ? (
+              <SecondPhotograph {...FRAME} src={secondImage} />
+            ) : (
+              pictures !== null && <pictures.InSecondMetal card={card} name={engraved} />
+            )}
           </div>
         )}
       </div>

@@ -51,7 +51,7 @@ export default function CollectionPage() {
               first={index < FIRST_ROW}
               engraved={name.trim()}
               pictures={pictures}
-              lookedAt={() => {
+              wantDrawn={() => {
                 setLookedAt(card.id);
               }}
             />

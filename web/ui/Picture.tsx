@@ -14,10 +14,12 @@ interface Props {
   /** Shown at once when the page opens, so that it is loaded first. */
   readonly first?: boolean;
   readonly className?: string | undefined;
+  /** It is here and can be seen. */
+  readonly onLoad?: () => void;
 }
 
 /** A photograph in the size that fits, blurred in its own colours until it is here; nothing moves when it comes. */
-export function Picture({ src, alt, sizes, ratio, first = false, className }: Props) {
+export function Picture({ src, alt, sizes, ratio, first = false, className, onLoad }: Props) {
   const source = usePictureSource(src);
   if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;
   const { base, widths, width, height, placeholder } = source;
@@ -43,6 +45,7 @@ export function Picture({ src, alt, sizes, ratio, first = false, className }: Pr
         loading={first ? "eager" : "lazy"}
         fetchPriority={first ? "high" : "auto"}
         decoding={first ? "sync" : "async"}
+        onLoad={onLoad}
       />
     </picture>
   );

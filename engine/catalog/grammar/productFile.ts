@@ -78,6 +78,10 @@ const example = z
   })
   .describe("A draft and its price: a test of this file.");
 
+const image = z
+  .string()
+  .regex(/^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/, "must be /images/<name>.webp");
+
 /** The grammar of a product file: everything about one product, and nothing unknown. */
 export const productFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
@@ -91,10 +95,10 @@ export const productFile = z.strictObject({
   link: link.optional().describe("Where the card leads, if not just to the page."),
   name: text.describe("What the product is called."),
   description: text.describe("One or two sentences on its card and page."),
-  image: z
-    .string()
-    .regex(/^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/, "must be /images/<name>.webp")
-    .describe("Its picture, in catalog/images."),
+  image: image.describe("Its picture, in catalog/images."),
+  secondImage: image
+    .optional()
+    .describe("Another picture of it, in another metal say, shown while its card is looked at."),
   tags: z.array(text).optional().describe("Small words on the card."),
   price: dollars.positive("must be more than zero").describe("What it costs at least, in dollars."),
   originalPrice: dollars

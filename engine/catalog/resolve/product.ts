@@ -20,6 +20,7 @@ export function resolveProduct(file: ProductFile, sets: OptionSets, notes: Notes
     name: file.name,
     description: file.description,
     image: file.image,
+    secondImage: file.secondImage ?? null,
     tags: file.tags ?? [],
     price: centsFromDollars(file.price),
     originalPrice: file.originalPrice === undefined ? null : centsFromDollars(file.originalPrice),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Stripe } from "stripe";
-import { loadCatalog } from "../../../server/catalog.ts";
+import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { freePort } from "../../../server/doors/freePort.ts";
 import { openDatabase } from "../../../server/orders/database.ts";
 import { startPostgres } from "../../support/postgres.ts";

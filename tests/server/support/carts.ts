@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type CartItem, type Draft, toCartItem } from "#engine";
-import { loadCatalog, type ServerCatalog } from "../../../server/catalog.ts";
+import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 
 /** The shop's own catalog, as the server reads it. */
 export const catalog: ServerCatalog = await loadCatalog(

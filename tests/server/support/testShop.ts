@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { Stripe } from "stripe";
 import { type AppSettings, buildApp } from "../../../server/app.ts";
-import type { ServerCatalog } from "../../../server/catalog.ts";
+import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import {
   type Database,
   type DatabasePlace,

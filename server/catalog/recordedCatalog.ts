@@ -7,9 +7,9 @@ import {
   parseEverything,
   parseProduct,
 } from "#engine/catalog";
-import type { Products, ServerCatalog } from "./catalog.ts";
 import { textOf, versionOf } from "./catalogBytes.ts";
 import { CatalogFaults } from "./catalogFaults.ts";
+import type { Products, ServerCatalog } from "./serverCatalog.ts";
 
 /** The record of a build at a path, when there is one and it speaks of the files with this digest; null otherwise. */
 export function readRecord(path: string, digest: string): CatalogRecord | null {

@@ -1,6 +1,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { loadDraftCatalog, type ServerCatalog } from "./catalog.ts";
+import { loadDraftCatalog } from "./loadCatalog.ts";
+import type { ServerCatalog } from "./serverCatalog.ts";
 import { READ_FOLDERS } from "./catalogBytes.ts";
 
 /** Milliseconds after a change in which others count as the same one. */

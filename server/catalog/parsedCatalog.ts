@@ -1,0 +1,37 @@
+import { compileProduct } from "#engine";
+import { type CatalogBytes, parseCatalog, uploadRules } from "#engine/catalog";
+import { textOf, versionOf } from "./catalogBytes.ts";
+import { CatalogFaults } from "./catalogFaults.ts";
+import type { Products, ServerCatalog } from "./serverCatalog.ts";
+
+/**
+ * A catalog all of whose files are parsed at once.
+ * @throws CatalogFaults with all faults of all files.
+ */
+export function parsedCatalog(
+  files: readonly CatalogBytes[],
+  digest: string,
+  parse = parseCatalog,
+): ServerCatalog {
+  const result = parse(files.map(textOf));
+  if ("faults" in result) throw new CatalogFaults(result.faults);
+  const { shop, products } = result.catalog;
+  const by = (word: "id" | "name"): Products => {
+    const found = new Map(products.map((product) => [product[word], product]));
+    return {
+      size: found.size,
+      get(wanted) {
+        const product = found.get(wanted);
+        return product && compileProduct(product);
+      },
+      values: () => products.map(compileProduct),
+    };
+  };
+  return {
+    shop,
+    byId: by("id"),
+    byName: by("name"),
+    version: versionOf(digest),
+    uploads: uploadRules(products),
+  };
+}
