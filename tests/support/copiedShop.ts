@@ -37,7 +37,7 @@ export function copyShop(): CopiedShop {
     server = spawn("npm", script, {
       cwd: folder,
       detached: true,
-      env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, ".data") },
+      env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, ".data") },
     });
     return opened(server);
   };
@@ -52,6 +52,12 @@ export function copyShop(): CopiedShop {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ours, without what a build that ran in this process has left in it. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...environment } = process.env;
+  return environment;
 }
 
 /** Waits for the line that says the shop is open. */

@@ -42,11 +42,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Expects a toast with this title and text in the region of notifications. */
+/** Expects a toast with this title and text in the region of notifications: both at once, as it soon goes. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const region = page.getByRole("region", { name: "Notifications" });
-  await expect(region.getByText(title, { exact: true }).first()).toBeVisible();
-  await expect(region.getByText(text, { exact: true }).first()).toBeVisible();
+  const toast = region
+    .getByRole("group")
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) });
+  await expect(toast.first()).toBeVisible();
 }
 
 /** The items of the stored cart, as the specification's local storage key holds them. */
