@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // Generous: a busy machine without a graphics card paints a necklace slowly, and no test waits longer than it must.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     baseURL: `http://127.0.0.1:${JOURNEY_PORT}`,
@@ -24,7 +24,7 @@ export default defineConfig({
   webServer: {
     command: "npm start",
     url: `http://127.0.0.1:${JOURNEY_PORT}/healthz`,
-    timeout: 240_000,
+    timeout: 600_000,
     stdout: "pipe",
     env: {
       PORT: String(JOURNEY_PORT),
