@@ -159,24 +159,24 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
 
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).focus();
   await page.keyboard.press("Enter");
-  expect(await focused(page)).toBe("Heart Beads Necklace");
+  await expect.poll(() => focused(page)).toBe("Heart Beads Necklace");
   await undo().focus();
   await page.keyboard.press("Enter");
-  expect(await focused(page)).toBe("Classic Name Necklace");
+  await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await expect(undo()).toBeHidden();
 
   // The last of the list: back to the one before it.
   await page.getByRole("button", { name: "Remove Heart Beads Necklace" }).click();
-  expect(await focused(page)).toBe("Classic Name Necklace");
+  await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
   await expect.poll(() => focused(page)).toBe("Your Cart is Empty");
   await undo().click();
-  expect(await focused(page)).toBe("Classic Name Necklace");
+  await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
 
   await page.getByRole("button", { name: "Clear cart" }).click();
   await expect.poll(() => focused(page)).toBe("Your Cart is Empty");
   await undo().click();
-  expect(await focused(page)).toBe("Classic Name Necklace");
+  await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
 
   // Undone from another page, the reader stays at that page's top.
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
@@ -187,7 +187,9 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
     .press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeHidden();
   await undo().click();
-  expect(await focused(page)).toBe(await page.getByRole("heading", { level: 1 }).textContent());
+  await expect
+    .poll(() => focused(page))
+    .toBe(await page.getByRole("heading", { level: 1 }).textContent());
 });
 
 test("a notice that is dismissed leaves the reader at the page's heading", async ({ page }) => {
@@ -199,7 +201,7 @@ test("a notice that is dismissed leaves the reader at the page's heading", async
   });
   await open(page, "/cart");
   await page.getByRole("button", { name: "Dismiss notice" }).click();
-  expect(await focused(page)).toBe("Your cart");
+  await expect.poll(() => focused(page)).toBe("Your cart");
 });
 
 test("an item reads like a sentence: what is engraved, and what was chosen, each once", async ({

@@ -41,7 +41,7 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
   await expectToast(page, "Payment Successful", "Thank you for your purchase!");
   await expectToast(page, "Order Complete", "Your order has been placed successfully!");
   await expectPaid(page);
-  expect(await storedItems(page)).toEqual([]);
+  await expect.poll(() => storedItems(page)).toEqual([]);
 
   await page.getByRole("link", { name: "View your order" }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]{16,}$/);

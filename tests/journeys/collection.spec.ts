@@ -79,7 +79,7 @@ test("a piece that a mouse rests on is shown in another photograph, fetched only
   await page.evaluate(() => {
     scrollTo(0, 0);
   });
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
 });
 
 test("the keyboard's focus shows another metal as a mouse does, drawn with the name that was typed", async ({
@@ -124,7 +124,7 @@ test("two cards stand side by side on a phone, three on a wide screen", async ({
       );
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page, "/products");
-  expect(await columns()).toBe(2);
+  await expect.poll(columns).toBe(2);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(columns).toBe(3);
 });

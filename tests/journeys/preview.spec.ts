@@ -43,7 +43,7 @@ test("what is typed and chosen changes the drawing, and its words", async ({ pag
   expect(ann).not.toBe(sample);
   await choose(page, "Metal", "Rose gold");
   await expect(drawing(page)).toHaveAccessibleName(/^Rose gold/);
-  expect(await shapes(page)).not.toBe(ann);
+  await expect.poll(() => shapes(page)).not.toBe(ann);
   await fillNames(page, ["Ann", "Bo"]);
   await expect(drawing(page)).toHaveAccessibleName(/with Ann and Bo/);
 });
