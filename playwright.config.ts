@@ -8,9 +8,9 @@ const executablePath = await browserPath();
 export default defineConfig({
   testDir: "tests/journeys",
   outputDir: "node_modules/.cache/journeys/results",
-  fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One browser at a time: without a graphics card two paint so slowly on two cores that both take longer than in turn.
+  workers: 1,
   // Generous: a busy machine without a graphics card paints a necklace slowly, and no test waits longer than it must.
   timeout: 300_000,
   expect: { timeout: 30_000 },
