@@ -23,7 +23,7 @@ const GEM = 0.38;
 const SETTING = 1.32;
 /** How high above its baseline the middle of a text is, in capitals: between that of small letters and of tall ones. */
 const MIDDLE = 0.4;
-/** So many rows stand under one another before two may share a line. */
+/** So many rows stand under one another before they may stand two by two, the last one alone as the heart narrows. */
 const COLUMN = 4;
 /** Another layout must be this much better than the one before to be worth its unrest. */
 const BETTER = { place: 1.03, pairs: 1.12 } as const;
@@ -80,13 +80,10 @@ function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: nu
     }
     return best ?? { rows: [], em: 0, gem: 0 };
   };
-  let best = place(0);
-  const most = cells.length < COLUMN ? 0 : Math.floor(cells.length / 2);
-  for (let pairs = 1; pairs <= most; pairs++) {
-    const way = place(pairs);
-    if (score(way) > score(best) * BETTER.pairs) best = way;
-  }
-  return best;
+  const column = place(0);
+  if (cells.length < COLUMN) return column;
+  const pairs = place(Math.floor(cells.length / 2));
+  return score(pairs) > score(column) * BETTER.pairs ? pairs : column;
 }
 
 /** The room a gem and the gap after it take. */
