@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { build } from "vite";
+
+/** Bundles a stand-in's browser code, `entry` and all it imports, into `outDir/NAME.js`: one plain script. Returns its path. */
+export async function buildScript(entry: string, outDir: string, name: string): Promise<string> {
+  const fileName = `${name}.js`;
+  await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: "es2022",
+      lib: { entry, formats: ["iife"], name: `${name}StandIn`, fileName: () => fileName },
+    },
+  });
+  return join(outDir, fileName);
+}
