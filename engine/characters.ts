@@ -2,9 +2,10 @@ import { graphemes } from "./graphemes.ts";
 
 /**
  * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A without controls, the no-break space and the soft
- * hyphen. What every text may hold until the font that draws it says otherwise.
+ * hyphen, and the dash and curly apostrophes that phones type by themselves (O’Neil). What every text may hold
+ * until the font that draws it says otherwise.
  */
-const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
+const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 
 /** The first grapheme of a text that is neither printable Latin nor one of `others`; null when there is none. */
 export function firstForeignCharacter(text: string, others: ReadonlySet<string>): string | null {

@@ -2,9 +2,12 @@ import type { TextField } from "#engine";
 import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
 
-const LATIN = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter(
-  (sign) => /^[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(sign),
-);
+const LATIN = [
+  ...Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
+    /^[\u0021-\u007e\u00a1-\u00ac\u00ae-\u017f]$/.test(sign),
+  ),
+  ..."–‘’",
+];
 const LONGEST = 40;
 const BLANKS = ["", " ", "\t ", "\n", "\u00a0", "\u2003"];
 

@@ -25,7 +25,7 @@ interface Made {
   }[];
 }
 
-const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f]*$/;
+const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u2019]*$/;
 const ASCII = /^\p{ASCII}*$/u;
 const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -68,7 +68,16 @@ describe("texts are cleaned once", () => {
 
 describe("what can be engraved", () => {
   const own = new Set(["♥", "\n"]);
-  test.each(["Ann & Bo", "Ñandú 7", "Łódź", "O'Neil-Š", "♥ mom ♥", "a\nb"])("%j can", (text) => {
+  test.each([
+    "Ann & Bo",
+    "Ñandú 7",
+    "Łódź",
+    "O'Neil-Š",
+    "O’Neil",
+    "‘Bo’ 1990–2024",
+    "♥ mom ♥",
+    "a\nb",
+  ])("%j can", (text) => {
     expect(firstForeignCharacter(text, own)).toBeNull();
   });
 
@@ -82,6 +91,8 @@ describe("what can be engraved", () => {
     ["a\u00adb", "\u00ad"],
     ["\u007f", "\u007f"],
     ["q\u0308", "q\u0308"],
+    ["“Ann”", "“"],
+    ["a—b", "—"],
   ])("%j can't: %j is named", (text, character) => {
     expect(firstForeignCharacter(text, own)).toBe(character);
   });

@@ -4,7 +4,7 @@ import { covers, formatCoverage, parseCoverage } from "../../../engine/preview/t
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 
 const room = drawingRoom();
-const WESTERN = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿß&'-";
+const WESTERN = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿß&'-’‘–";
 
 describe("the hundred fonts", () => {
   it("are a hundred, numbered from one, the shop's own face first", () => {
