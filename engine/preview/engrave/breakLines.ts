@@ -28,9 +28,12 @@ interface Piece {
 
 /** From one baseline to the next, in heights of the tallest line. */
 const LEADING = 1.28;
+/** A line shorter than this share of the longest looks left over: lines without one may be this much smaller. */
+const SHORT = 0.4;
+const SMALLER = 0.85;
 
 /**
- * Breaks a text so that it can be set as large as possible, the lines evenly long.
+ * Breaks a text so that it can be set as large as possible, the lines evenly long and none left over.
  * @param ink the ink of a line, in ems
  * @returns no lines for a text without words
  */
@@ -52,11 +55,13 @@ function largest(
   ink: (line: string) => Box,
 ): Broken {
   let best: Broken = { lines: [], scale: 0, pitch: 0 };
+  let merit = 0;
   for (const pieces of ways) {
     for (let count = 1; count <= Math.min(room.lines, pieces.length); count++) {
       const lines = evenly(pieces, count);
       const boxes = lines.map(ink);
-      const widest = Math.max(0.001, ...boxes.map((box) => box.right - box.left));
+      const widths = boxes.map((box) => box.right - box.left);
+      const widest = Math.max(0.001, ...widths);
       const tallest = Math.max(0.001, ...boxes.map((box) => box.bottom - box.top));
       const pitch = tallest * LEADING;
       const scale = Math.min(
@@ -64,7 +69,10 @@ function largest(
         room.width / widest,
         room.height / (pitch * (count - 1) + tallest),
       );
-      if (scale > best.scale * 1.001) best = { lines, scale, pitch: pitch * scale };
+      const own = scale * (Math.min(...widths) < SHORT * widest ? SMALLER : 1);
+      if (own <= merit * 1.001) continue;
+      merit = own;
+      best = { lines, scale, pitch: pitch * scale };
     }
   }
   return best;

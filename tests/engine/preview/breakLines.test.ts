@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { breakLines, type LineRoom } from "../../../engine/preview/engrave/breakLines.ts";
+
+/** A plate of thirty by twenty millimetres for four lines. */
+const ROOM: LineRoom = { width: 20, height: 30, lines: 4, largest: 10, comfortable: 0.1 };
+
+/** The ink of a typewriter: each letter is one em wide and high. */
+const ink = (line: string) => ({ left: 0, right: line.length, top: 0, bottom: 1 });
+
+const sentence = fc.array(fc.stringMatching(/^[A-Za-z]{1,10}$/), { minLength: 1, maxLength: 8 });
+
+/** Every way to lay words on lines, in order. */
+function everyWay([first, ...others]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  let ways = [[first]];
+  for (const word of others) {
+    ways = ways.flatMap((lines) => [
+      [...lines, word],
+      [...lines.slice(0, -1), `${lines.at(-1) ?? ""} ${word}`],
+    ]);
+  }
+  return ways.filter(({ length }) => length <= ROOM.lines);
+}
+
+function scaleOf(lines: readonly string[]): number {
+  const widest = Math.max(...lines.map(({ length }) => length));
+  return Math.min(ROOM.largest, ROOM.width / widest, ROOM.height / (1.28 * (lines.length - 1) + 1));
+}
+
+describe("a text in lines", () => {
+  it("keeps every word, in order, on at most as many lines as there are", () => {
+    fc.assert(
+      fc.property(sentence, (words) => {
+        const { lines } = breakLines(words.join("  "), ROOM, ink);
+        expect(lines.join(" ")).toBe(words.join(" "));
+        expect(lines.length).toBeLessThanOrEqual(ROOM.lines);
+      }),
+    );
+  });
+
+  it("is at least 85 % as large as any way to lay it makes it", () => {
+    fc.assert(
+      fc.property(sentence, (words) => {
+        const { scale } = breakLines(words.join(" "), ROOM, ink);
+        const best = Math.max(...everyWay(words).map(scaleOf));
+        expect(scale).toBeGreaterThanOrEqual(best * 0.85 * 0.99);
+      }),
+    );
+  });
+
+  it("leaves no short word over where even lines are nearly as large", () => {
+    const { lines } = breakLines("Always in my heart, Grandpa J.", ROOM, ink);
+    expect(lines).toEqual(["Always in", "my heart,", "Grandpa J."]);
+  });
+
+  it("lets a short word stand alone where that makes the text much larger", () => {
+    const { lines } = breakLines("I CAN", { ...ROOM, width: 6 }, ink);
+    expect(lines).toEqual(["I", "CAN"]);
+  });
+});
