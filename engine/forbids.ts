@@ -6,7 +6,7 @@ import type { Condition, Forbid, Product } from "./product.ts";
 export interface CompiledForbid {
   readonly holds: Predicate;
   readonly because: string;
-  /** The fields that the combination is made of, in the order they stand in the product. */
+  /** The fields that a shopper answers and the combination follows from, in the order they stand in the product. */
   readonly fields: readonly string[];
 }
 
@@ -14,13 +14,28 @@ export interface CompiledForbid {
 export function compileForbids(product: Product): readonly CompiledForbid[] {
   const scope = outerScope(product.fields);
   return product.forbid.map((forbid: Forbid) => {
-    const mentioned = mentionedFields(forbid.when);
+    const answers = answersBehind(forbid.when, product);
     return {
       holds: compileCondition(forbid.when, scope),
       because: forbid.because,
-      fields: product.fields.map(({ id }) => id).filter((id) => mentioned.has(id)),
+      fields: product.fields.map(({ id }) => id).filter((id) => answers.has(id)),
     };
   });
+}
+
+/**
+ * The ids of the fields whose answers decide a condition: those that it mentions, with the choice that a derived field
+ * follows in its place, as nobody is asked for that. Constants are decided by nobody and are left out.
+ */
+export function answersBehind(condition: Condition, { fields }: Product): ReadonlySet<string> {
+  const mentioned = mentionedFields(condition);
+  return new Set(
+    fields.flatMap((field) => {
+      if (!mentioned.has(field.id)) return [];
+      if (field.kind !== "derived") return [field.id];
+      return "from" in field.rule ? [field.rule.from] : [];
+    }),
+  );
 }
 
 /** The ids of the fields that a condition mentions. */

@@ -1,5 +1,6 @@
 import type { Scope } from "../../condition.ts";
 import { outerScope } from "../../condition.ts";
+import { answersBehind, mentionedFields } from "../../forbids.ts";
 import type { Condition, Field, Product, Test } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../json.ts";
@@ -16,7 +17,18 @@ export function checkConditions(product: Product, notes: Notes): void {
     judge(field.when, scope, [...path, "when"]);
   const all = outerScope(product.fields);
   product.surcharges.forEach(({ when }, index) => judge(when, all, ["surcharges", index, "when"]));
-  product.forbid.forEach(({ when }, index) => judge(when, all, ["forbid", index, "when"]));
+  product.forbid.forEach(({ when }, index) => {
+    const path = ["forbid", index, "when"];
+    judge(when, all, path);
+    const known = [...mentionedFields(when)].every((id) => all.outer.has(id));
+    if (known && answersBehind(when, product).size === 0) {
+      notes.add(
+        path,
+        "reference",
+        "tests only what nobody is asked for, so no answer could mend it — test a field that is asked",
+      );
+    }
+  });
 }
 
 function checkCondition(

@@ -35,6 +35,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["example-unknown-in-row", ["27:58 example"]],
   ["file-type", ["13:64 option"]],
   ["forbidden-defaults", ["17:5 default", "27:16 example", "29:16 example", "30:16 example"]],
+  ["forbids-constants", ["24:24 reference"]],
   ["half-a-font", ["15:73 wrong-type"]],
   ["id-twice", ["13:13 duplicate-id"]],
   ["key-twice", ["8:16 duplicate-key"]],
