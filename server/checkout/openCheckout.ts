@@ -3,9 +3,9 @@ import { Refusal } from "../http/refusal.ts";
 import { findCheckout, findSuccessor } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
+import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByCheckout } from "../orders/orders.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { findSnapshot, snapshotContent } from "../orders/snapshots.ts";
 import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
@@ -43,11 +43,9 @@ function attemptsOf(former: CheckoutRow | undefined) {
 /** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */
 async function refuseWhatIsPaid(orders: Database, known: Known, cart: PricedCart): Promise<void> {
   const order = await findOrderByCheckout(orders, known.id);
-  const snapshot = order?.snapshot
-    ? await findSnapshot(orders, known.id, order.snapshot)
-    : undefined;
-  if (!order || !snapshot) return;
-  const paid = new Set(snapshotContent(snapshot).pieces.map(({ item }) => item.id));
+  const content = order ? await contentOf(orders, order) : null;
+  if (!order || content === null) return;
+  const paid = new Set(content.pieces.map(({ item }) => item.id));
   if (!cart.pieces.some(({ item }) => paid.has(item.id))) return;
   throw new Refusal(409, `You have already paid for this: it is your order ${order.number}.`, {
     order: order.token,

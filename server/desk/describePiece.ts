@@ -2,6 +2,7 @@ import {
   type Configuration,
   type Field,
   formatCents,
+  isPhotoKey,
   type Row,
   type RowField,
   type Scalar,
@@ -16,15 +17,20 @@ export interface Detail {
   readonly value: string;
 }
 
-/** Everything that the workshop needs to make a piece, in the order of the product's fields. */
+/**
+ * Everything that was ordered of a piece, in the order of the product's fields; then, under its id, whatever the product
+ * of today has no field for.
+ */
 export function describePiece(
   catalog: ServerCatalog,
-  piece: Piece,
+  { item, configuration }: Pick<Piece, "item" | "configuration">,
   orderNumber: number,
 ): readonly Detail[] {
-  const product = catalog.byId.get(piece.item.productId)?.product;
-  if (!product) return rawDetails(piece.configuration);
-  return product.fields.flatMap((field) => details(field, piece.configuration, orderNumber));
+  const fields = catalog.byId.get(item.productId)?.product.fields ?? [];
+  return [
+    ...fields.flatMap((field) => details(field, configuration, orderNumber)),
+    ...untold(fields, configuration, orderNumber),
+  ];
 }
 
 /** The price in its parts. */
@@ -58,18 +64,34 @@ function detail(
     const option = field.options.find(({ id }) => id === value);
     return [{ label, value: option ? `${option.label} (${option.id})` : String(value) }];
   }
-  return [
-    {
-      label,
-      value: field.kind === "file" ? orderPhotoKey(orderNumber, String(value)) : String(value),
-    },
-  ];
+  return [{ label, value: field.kind === "file" ? raw(value, orderNumber) : String(value) }];
 }
 
-/** A product that is no longer sold was still ordered. */
-function rawDetails(configuration: Configuration): readonly Detail[] {
-  return Object.entries(configuration).map(([label, value]) => ({
-    label,
-    value: typeof value === "object" ? JSON.stringify(value) : String(value),
-  }));
+/** A field that was renamed, removed or turned from one value into rows was still ordered as it was. */
+function untold(
+  fields: readonly Field[],
+  configuration: Configuration,
+  orderNumber: number,
+): readonly Detail[] {
+  return Object.entries(configuration).flatMap(([id, value]) => {
+    const field = fields.find((one) => one.id === id);
+    if (typeof value !== "object") {
+      const told = field !== undefined && field.kind !== "list";
+      return told ? [] : [{ label: id, value: raw(value, orderNumber) }];
+    }
+    const told = new Set(field?.kind === "list" ? field.of.map((sub) => sub.id) : []);
+    return value.flatMap((row, index) =>
+      Object.entries(row)
+        .filter(([sub]) => !told.has(sub))
+        .map(([sub, cell]) => ({
+          label: `${id} ${index + 1} ${sub}`,
+          value: raw(cell, orderNumber),
+        })),
+    );
+  });
+}
+
+/** A value of which no more is known than itself; a photo lies with its order. */
+function raw(value: Scalar, orderNumber: number): string {
+  return isPhotoKey(value) ? orderPhotoKey(orderNumber, value) : String(value);
 }

@@ -2,11 +2,11 @@ import { formatCents } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Database } from "../orders/database.ts";
 import { advanceOrder } from "../orders/orderChanges.ts";
+import { contentOf } from "../orders/orderContent.ts";
 import { nextStates, readOrderState } from "../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../orders/orders.ts";
 import { requestRefund } from "../orders/requestRefund.ts";
 import type { OrderRow } from "../orders/schema.ts";
-import { findSnapshot, snapshotContent } from "../orders/snapshots.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import type { PhotoBucket } from "../photos/photoBucket.ts";
@@ -87,10 +87,5 @@ async function fullOrders(parts: DeskParts): Promise<FullOrder[]> {
 }
 
 async function withContent({ orders }: DeskParts, order: OrderRow): Promise<FullOrder> {
-  const { checkout_id, snapshot } = order;
-  const row =
-    checkout_id !== null && snapshot !== null
-      ? await findSnapshot(orders, checkout_id, snapshot)
-      : undefined;
-  return { order, content: row ? snapshotContent(row) : null };
+  return { order, content: await contentOf(orders, order) };
 }

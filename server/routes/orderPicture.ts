@@ -1,10 +1,11 @@
 import { PATHS } from "#engine";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { CheckoutParts } from "../checkout/parts.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { Refusal } from "../http/refusal.ts";
+import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import { findSnapshot, type Piece, snapshotContent } from "../orders/snapshots.ts";
+import type { Piece } from "../orders/snapshots.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
 import type { Painter } from "../preview/painter.ts";
 
@@ -22,10 +23,10 @@ const SHOWS_ONLY_ITSELF =
 export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { token: string; file: string } }>(
     `${PATHS.orders}/:token/items/:file`,
-    async ({ params }, reply) => {
+    async ({ params, log }, reply) => {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
       const piece = TOKEN.test(params.token) ? await findPiece(parts, params.token, number) : null;
-      const svg = piece === null ? null : await draw(parts, piece);
+      const svg = piece === null ? null : await draw(parts, piece, log);
       if (svg === null) throw new Refusal(404, "There is no such picture.");
       return reply
         .type("image/svg+xml")
@@ -43,18 +44,23 @@ async function findPiece(
   number: number,
 ): Promise<Piece | null> {
   const order = await findOrderByToken(orders, token);
-  if (!order || order.checkout_id === null || order.snapshot === null) return null;
-  const snapshot = await findSnapshot(orders, order.checkout_id, order.snapshot);
-  return (snapshot && snapshotContent(snapshot).pieces[number - 1]) ?? null;
+  const content = order ? await contentOf(orders, order) : null;
+  return content?.pieces[number - 1] ?? null;
 }
 
-/** Drawn by its product of today; null when that is not sold any more, or is never drawn. */
+/** Drawn by its product of today; null when that is not sold any more, is never drawn, or has lost a metal or a font of it. */
 async function draw(
   { catalog, photos, painter }: Parts,
   { item, configuration, photos: [key] }: Piece,
+  log: FastifyBaseLogger,
 ): Promise<string | null> {
   const compiled = catalog.byId.get(item.productId);
   if (!compiled) return null;
   const photo = key === undefined ? null : await photos.shown(key);
-  return painter.svg(compiled.product, configuration, photo ?? undefined);
+  try {
+    return await painter.svg(compiled.product, configuration, photo ?? undefined);
+  } catch (error) {
+    log.warn({ err: error }, "an ordered piece can't be drawn as its product is now");
+    return null;
+  }
 }

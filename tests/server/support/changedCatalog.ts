@@ -1,0 +1,21 @@
+import type { Product } from "#engine";
+import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+
+/** A catalog after a merchandiser has edited one product; null takes it from the shop. */
+export function changedCatalog(
+  catalog: ServerCatalog,
+  id: string,
+  change: ((product: Product) => Product) | null,
+): ServerCatalog {
+  const before = catalog.byId.get(id);
+  if (!before) throw new Error(`no product ${id}`);
+  const after = change ? { ...before, product: change(before.product) } : undefined;
+  return {
+    ...catalog,
+    byId: {
+      size: catalog.byId.size,
+      values: () => catalog.byId.values(),
+      get: (word) => (word === id ? after : catalog.byId.get(word)),
+    },
+  };
+}
