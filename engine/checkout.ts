@@ -4,6 +4,9 @@ import { stateShortName } from "./usStates.ts";
 /** The e-mail that a session call carries before anyone has typed one; refused at Pay. */
 export const GUEST_EMAIL = "guest@example.com";
 
+/** What is said of an e-mail address that can't be one. */
+export const INVALID_EMAIL = "Please enter a valid email address";
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST = 200;
 
@@ -72,7 +75,7 @@ const emailSchema = z.string("Email is required").check(
   z.trim(),
   z.minLength(1, "Email is required"),
   z.maxLength(LONGEST, "This is too long"),
-  z.refine((email) => email === "" || EMAIL.test(email), "Please enter a valid email address"),
+  z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 

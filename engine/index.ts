@@ -17,6 +17,7 @@ export {
   checkoutFormSchema,
   EMPTY_ADDRESS,
   GUEST_EMAIL,
+  INVALID_EMAIL,
 } from "./checkout.ts";
 export { type CompiledProduct, compileProduct } from "./compiledProduct.ts";
 export type { Configuration, Issue, IssueCode, Path, Projection, Row } from "./configuration.ts";

@@ -34,10 +34,7 @@ export async function ensureIntent(
     await writeOrLose(orders, checkout, made);
     return { ...checkout, ...made };
   } catch (error) {
-    if (
-      error instanceof PaymentsRefused ||
-      (error instanceof PaymentsUnreachable && error.answered)
-    ) {
+    if (isUseless(error)) {
       await writeLeased(orders, checkout, {
         create_round: create_round + 1,
         create_amount: amount,
@@ -45,6 +42,13 @@ export async function ensureIntent(
     }
     throw error;
   }
+}
+
+/** An answer that the provider would give again for as long as the same key is sent. */
+function isUseless(error: unknown): boolean {
+  return (
+    error instanceof PaymentsRefused || (error instanceof PaymentsUnreachable && error.answered)
+  );
 }
 
 /**
@@ -68,20 +72,31 @@ export async function giveUpIntent(
   throw new IntentMoved(`its intent is ${status}`);
 }
 
-/** Gives a leased checkout its one customer, with the first e-mail address that was given; returns the id. */
+/**
+ * Gives a leased checkout its one customer, with the first e-mail address that was given; returns the id. After a useless
+ * answer a new round begins, with the address that is given then.
+ */
 export async function ensureCustomer(
   { orders, payments }: CheckoutParts,
   checkout: LeasedCheckout,
   email: string,
 ): Promise<string> {
-  if (checkout.customer_id !== null) return checkout.customer_id;
-  const first = checkout.customer_email ?? email;
-  if (checkout.customer_email === null)
-    await writeOrLose(orders, checkout, { customer_email: first });
-  const parameters = { email: first, checkout: checkout.id };
-  const customerId = await payments.createCustomer(parameters, `checkout-${checkout.id}-customer`);
-  await writeOrLose(orders, checkout, { customer_id: customerId });
-  return customerId;
+  const { id, customer_id, customer_round, customer_email } = checkout;
+  if (customer_id !== null) return customer_id;
+  const first = customer_email ?? email;
+  if (customer_email === null) await writeOrLose(orders, checkout, { customer_email: first });
+  const key = `checkout-${id}-customer-${customer_round}`;
+  try {
+    const customerId = await payments.createCustomer({ email: first, checkout: id }, key);
+    await writeOrLose(orders, checkout, { customer_id: customerId });
+    return customerId;
+  } catch (error) {
+    if (isUseless(error)) {
+      const next = { customer_round: customer_round + 1, customer_email: null };
+      await writeLeased(orders, checkout, next);
+    }
+    throw error;
+  }
 }
 
 /** Writes under the lease; whoever lost it must not go on. */

@@ -1,7 +1,8 @@
-import type { ErrorResponse } from "#engine";
+import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import { Refusal, type RefusalDetails } from "./refusal.ts";
+import { sentenceOf } from "./sentenceOf.ts";
 import { wantsPage } from "./wantsPage.ts";
 
 /** The sentence for each fault that the framework finds before a route is asked, by status. */
@@ -53,6 +54,7 @@ interface Answer {
 function answerTo(error: unknown): Answer {
   if (error instanceof Refusal)
     return { status: error.status, sentence: error.message, details: error.details };
+  if (error instanceof EmailRefused) return { status: 400, sentence: sentenceOf([INVALID_EMAIL]) };
   if (error instanceof PaymentsUnreachable) return { status: 503, sentence: UNREACHABLE };
   if (error instanceof PaymentsRefused) return { status: 502, sentence: OURS };
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;

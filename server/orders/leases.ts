@@ -78,6 +78,7 @@ export type CheckoutChange = Partial<
     | "client_secret"
     | "intent_amount"
     | "customer_email"
+    | "customer_round"
     | "customer_id"
     | "sent_snapshot"
     | "promised"

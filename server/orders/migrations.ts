@@ -9,6 +9,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": { up: first },
   "0002-one-successor": { up: oneSuccessor },
   "0003-promises": { up: promises },
+  "0004-rounds-and-looks": { up: roundsAndLooks },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -146,4 +147,20 @@ async function promises(db: Kysely<Tables>): Promise<void> {
     .execute();
   // Until now nothing was counted, so every intent that ever carried a snapshot may be on its way to being confirmed.
   await db.updateTable("checkouts").set({ promised: 1 }).where("sent_snapshot", ">", 0).execute();
+}
+
+async function roundsAndLooks(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable("checkouts")
+    .addColumn("customer_round", "bigint", (c) => c.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .alterTable("checkouts")
+    .addColumn("look_at", "bigint", (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .createIndex("checkouts_to_look_at")
+    .on("checkouts")
+    .columns(["state", "lease_kind", "look_at"])
+    .execute();
 }

@@ -21,6 +21,7 @@ export function newCheckout(
     client_secret: null,
     intent_amount: null,
     customer_email: null,
+    customer_round: 1,
     customer_id: null,
     snapshot: 0,
     sent_snapshot: 0,
@@ -29,6 +30,7 @@ export function newCheckout(
     lease_kind: null,
     lease_until: 0,
     lease_attempt: null,
+    look_at: 0,
     pay_count: 0,
     pay_window: 0,
   };

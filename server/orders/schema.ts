@@ -33,7 +33,9 @@ interface CheckoutTable {
   client_secret: string | null;
   /** What the intent is known to stand at; null when an update's outcome is unknown. */
   intent_amount: number | null;
+  /** The parameters of the customer's create call, stored before it is made: a repeated create sends the same. */
   customer_email: string | null;
+  customer_round: number;
   customer_id: string | null;
   /** The newest snapshot, and the one that stands on the intent; 0 when none does. */
   snapshot: number;
@@ -48,6 +50,8 @@ interface CheckoutTable {
   lease_until: number;
   /** The intent's latest attempt when the lease was taken: a newer one means that the payment has ended. */
   lease_attempt: string | null;
+  /** When a sweeper may look at it again, in milliseconds; what it could not end must not hide the others. */
+  look_at: number;
   pay_count: number;
   pay_window: number;
 }

@@ -92,6 +92,20 @@ export class BadSignature extends Error {
 /** The provider answered that this cannot be: the answer is final, and repeating the call yields it again. */
 export class PaymentsRefused extends Error {
   override readonly name = "PaymentsRefused";
+  /** The provider's own word for the reason, such as `charge_disputed`. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The provider takes no such e-mail address; nothing was done with it. */
+export class EmailRefused extends PaymentsRefused {
+  constructor(message: string) {
+    super(message, "email_invalid");
+  }
 }
 
 /** The intent is in a state that does not allow this (paid, canceled, under way): ask it how it stands. */

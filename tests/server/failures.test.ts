@@ -102,6 +102,22 @@ describe("the provider answers badly or not at all", () => {
     });
   });
 
+  test.each(["before", "after"] as const)(
+    "a customer whose creation was answered with a 500 %s the work blocks nothing, though the provider repeats its 500",
+    async (when) => {
+      const shopper = visitor(shop);
+      const items = [classic("Ann")];
+      fault = { path: /^POST \/v1\/customers$/, fault: { kind: "status", status: 500, when } };
+      const email = "mistyped@mail.test";
+      expect((await shopper.pay(items, { ...FORM, email })).status).toBe(503);
+      fault = null;
+      const answer = await shopper.pay(items);
+      expect(answer.status).toBe(200);
+      const customer = await shop.provider.stripe.customers.retrieve(answer.customerId ?? "");
+      expect(customer).toMatchObject({ email: FORM.email });
+    },
+  );
+
   test("an update that was not answered is not believed to have failed", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];

@@ -2,7 +2,11 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorHandler } from "../../server/http/errorHandler.ts";
 import { Refusal } from "../../server/http/refusal.ts";
-import { PaymentsRefused, PaymentsUnreachable } from "../../server/payments/payments.ts";
+import {
+  EmailRefused,
+  PaymentsRefused,
+  PaymentsUnreachable,
+} from "../../server/payments/payments.ts";
 import { KEYS } from "./standins/stripeUnderTest.ts";
 import { classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
@@ -12,7 +16,8 @@ describe("the error handler", () => {
   const faults: readonly (readonly [string, Error, number])[] = [
     ["a refusal", new Refusal(409, "No."), 409],
     ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
-    ["a provider that refuses us", new PaymentsRefused("secret detail"), 502],
+    ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
+    ["an e-mail address that the provider refuses", new EmailRefused("secret detail"), 400],
     ["a mistake of ours", new TypeError("secret detail"), 500],
     ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
   ];

@@ -115,18 +115,45 @@ test("while a key is in use, the same key is told to wait", async () => {
   await slow.close();
 });
 
-test.each([
-  { kind: "no-answer", when: "after" },
-  { kind: "no-answer", when: "before" },
-  { kind: "status", status: 500, when: "after" },
-  { kind: "status", status: 500, when: "before" },
-] as const)(
-  "a shop that repeats itself after $kind $when the work has made one intent",
-  async (fault) => {
-    const faulty = await startStripe({ faults: onNthCall(1, fault) });
+test.each(["after", "before"] as const)(
+  "a shop that repeats itself after no answer, %s the work, has made one intent",
+  async (when) => {
+    const faulty = await startStripe({ faults: onNthCall(1, { kind: "no-answer", when }) });
     const patient = stripeClient(faulty.standIn.port, 2);
     const intent = await newIntent(patient);
     expect((await patient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
+    await faulty.close();
+  },
+);
+
+test.each([
+  ["after", 1],
+  ["before", 0],
+] as const)(
+  "a 500 %s the work is what its key stands for: repeated, until another key is used",
+  async (when, made) => {
+    const fault = { kind: "status", status: 500, when } as const;
+    const faulty = await startStripe({ faults: onNthCall(1, fault) });
+    const count = async () => (await faulty.stripe.paymentIntents.list()).data.length;
+    const request = { idempotencyKey: "first", params: { amount: 100 } };
+    for (let times = 0; times < 3; times += 1)
+      await expect(create(faulty.stripe, request)).rejects.toMatchObject({ statusCode: 500 });
+    expect(await count()).toBe(made);
+    await create(faulty.stripe, { ...request, idempotencyKey: "second" });
+    expect(await count()).toBe(made + 1);
+    await faulty.close();
+  },
+);
+
+test.each([429, 503] as const)(
+  "a %s is not kept: the same key may be tried again",
+  async (status) => {
+    const faulty = await startStripe({
+      faults: onNthCall(1, { kind: "status", status, when: "before" }),
+    });
+    const request = { idempotencyKey: "again", params: { amount: 100 } };
+    await expect(create(faulty.stripe, request)).rejects.toMatchObject({ statusCode: status });
+    expect((await create(faulty.stripe, request)).amount).toBe(100);
     await faulty.close();
   },
 );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 import type { Customer } from "../books/records.ts";
-import { address, common, emptyable, metadata, shipping, text } from "../http/paramTypes.ts";
+import { address, common, email, emptyable, metadata, shipping, text } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeFault.ts";
 import { customerWire } from "../wire/otherWires.ts";
 import { endpoint } from "./endpoint.ts";
@@ -12,7 +12,7 @@ const details = z.strictObject({
   ...common,
   address: emptyable(address).optional(),
   description: emptyable(text).optional(),
-  email: emptyable(text).optional(),
+  email: emptyable(email).optional(),
   metadata: metadata.optional(),
   name: emptyable(text).optional(),
   phone: emptyable(text).optional(),

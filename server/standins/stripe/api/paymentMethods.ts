@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 import type { PaymentMethod } from "../books/records.ts";
-import { address, common, emptyable, metadata, text } from "../http/paramTypes.ts";
+import {
+  address,
+  common,
+  email as emailAddress,
+  emptyable,
+  metadata,
+  text,
+} from "../http/paramTypes.ts";
 import { invalidRequest, noSuch } from "../http/stripeFault.ts";
 import { testCardName } from "../testCards.ts";
 import { paymentMethodWire } from "../wire/paymentMethodWire.ts";
@@ -15,7 +22,7 @@ export const paymentMethodData = z.strictObject({
   billing_details: z
     .strictObject({
       address: emptyable(address).optional(),
-      email: emptyable(text).optional(),
+      email: emptyable(emailAddress).optional(),
       name: emptyable(text).optional(),
       phone: emptyable(text).optional(),
     })

@@ -7,7 +7,7 @@ import { newId } from "../books/newId.ts";
 import type { Faults } from "../faults.ts";
 import { answerFaults } from "./answerFaults.ts";
 import { authenticate } from "./authenticate.ts";
-import { misbehave } from "./misbehave.ts";
+import { keepMistake, misbehave, type Misbehaviour } from "./misbehave.ts";
 import { perform } from "./perform.ts";
 import { checkVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
 import { StripeFault } from "./stripeFault.ts";
@@ -69,13 +69,16 @@ export function buildStripeApp({
     try {
       calls += 1;
       const fault = onCall?.({ n: calls, method: request.method, path: pathOf(request) });
-      if (fault?.kind === "delay") await fault.until;
-      else if (fault?.when === "before") return misbehave(fault, request, reply, afterAnswer);
       const name = `${request.method} ${pathOf(request)}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
+      const fail = (how: Misbehaviour) => {
+        keepMistake(books, call, how);
+        return misbehave(how, request, reply, afterAnswer);
+      };
+      if (fault?.kind === "delay") await fault.until;
+      else if (fault?.when === "before") return fail(fault);
       const performed = perform(books, call, delivered);
-      if (fault !== undefined && fault.kind !== "delay")
-        return misbehave(fault, request, reply, afterAnswer);
+      if (fault !== undefined && fault.kind !== "delay") return fail(fault);
       if (performed.original !== undefined) {
         void reply.headers({
           "idempotent-replayed": "true",

@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Books } from "../books/books.ts";
 import type { ApiFault } from "../faults.ts";
+import { type Call, keepAnswer } from "./perform.ts";
 import type { StripeErrorBody } from "./stripeFault.ts";
 
-type Misbehaviour = Exclude<ApiFault, { kind: "delay" }>;
+/** What goes wrong with a request's answer. */
+export type Misbehaviour = Exclude<ApiFault, { kind: "delay" }>;
 
 const SENTENCES: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   429: {
@@ -25,4 +28,13 @@ export function misbehave(
     return reply.code(fault.status).send({ error: SENTENCES[fault.status] });
   request.raw.socket.once("close", afterAnswer).destroy();
   return reply.hijack();
+}
+
+/**
+ * A 500 is what its key stands for from then on, like any other answer, whether the work was done or not; who was sent
+ * away for asking too often may ask again. Source: https://docs.stripe.com/api/idempotent_requests
+ */
+export function keepMistake(books: Books, call: Call, fault: Misbehaviour): void {
+  if (fault.kind === "status" && fault.status === 500)
+    keepAnswer(books, call, { status: 500, body: { error: SENTENCES[500] } });
 }

@@ -15,6 +15,17 @@ export const text = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
+/** Stripe tells not all that it refuses; these are the plain cases: commas, spaces, brackets, and dots that part nothing. */
+const EMAIL = /^[^\s@,;:<>()[\]"]+@[^\s@,;:<>()[\]"_]+\.[^\s@,;:<>()[\]"_]+$/;
+const IDLE_DOT = /\.\.|^\.|\.$|\.@|@\./;
+
+/** An e-mail address. */
+export const email = text.transform((value, ctx) => {
+  if (EMAIL.test(value) && !IDLE_DOT.test(value)) return value;
+  ctx.issues.push(problem(value, "email_invalid", `Invalid email address: ${value}`));
+  return z.NEVER;
+});
+
 /** A whole number. */
 export const integer = z.string().transform((value, ctx) => {
   if (/^-?\d{1,15}$/.test(value)) return Number(value);

@@ -31,25 +31,11 @@ export type Performed = {
  */
 export function perform(books: Books, call: Call, delivered: boolean): Performed {
   const { idempotencyKey: key } = call;
-  const fingerprint = fingerprintOf(call.form);
-  // A browser must not be answered with what only the server may see.
-  const slot = key === undefined ? undefined : `${call.caller} ${key}`;
+  const slot = slotOf(call);
   const kept = slot === undefined ? undefined : books.idempotency.find(slot);
-  if (kept !== undefined) return replay(kept, call, fingerprint);
+  if (kept !== undefined) return replay(kept, call, fingerprintOf(call.form));
   const work = call.endpoint.prepare(decodeForm(call.form));
-  const keep = ({ status, body }: Answer): Performed => {
-    const text = JSON.stringify(body, null, 2);
-    if (slot !== undefined) {
-      books.idempotency.keep(slot, {
-        endpoint: call.name,
-        fingerprint,
-        requestId: call.requestId,
-        status,
-        body: text,
-      });
-    }
-    return { status, body: text };
-  };
+  const keep = (answer: Answer): Performed => keepAnswer(books, call, answer);
   try {
     return books.atomically(() => {
       const emit = recordEvents(
@@ -65,6 +51,23 @@ export function perform(books: Books, call: Call, delivered: boolean): Performed
       return keep({ status: fault.status, body: { error: fault.body } });
     throw fault;
   }
+}
+
+/** Keeps the answer that a call's key stands for from now on, and returns it. */
+export function keepAnswer(books: Books, call: Call, { status, body }: Answer): Performed {
+  const text = JSON.stringify(body, null, 2);
+  const slot = slotOf(call);
+  if (slot !== undefined) {
+    const { name: endpoint, requestId } = call;
+    const fingerprint = fingerprintOf(call.form);
+    books.idempotency.keep(slot, { endpoint, fingerprint, requestId, status, body: text });
+  }
+  return { status, body: text };
+}
+
+/** A browser must not be answered with what only the server may see. */
+function slotOf({ caller, idempotencyKey }: Call): string | undefined {
+  return idempotencyKey === undefined ? undefined : `${caller} ${idempotencyKey}`;
 }
 
 function replay(kept: Kept, call: Call, fingerprint: string): Performed {

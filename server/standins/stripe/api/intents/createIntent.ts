@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newId } from "../../books/newId.ts";
-import { common, flag, list, metadata, shipping, text } from "../../http/paramTypes.ts";
+import { common, email, flag, list, metadata, shipping, text } from "../../http/paramTypes.ts";
 import { invalidRequest } from "../../http/stripeFault.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
@@ -24,7 +24,7 @@ const params = z.strictObject({
   metadata: metadata.optional(),
   payment_method: text.optional(),
   payment_method_data: paymentMethodData.optional(),
-  receipt_email: text.optional(),
+  receipt_email: email.optional(),
   shipping: shipping.optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Intent } from "../../books/records.ts";
-import { common, emptyable, metadata, shipping, text } from "../../http/paramTypes.ts";
+import { common, email, emptyable, metadata, shipping, text } from "../../http/paramTypes.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint, type Context } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
@@ -17,7 +17,7 @@ const params = z.strictObject({
   description: emptyable(text).optional(),
   metadata: metadata.optional(),
   payment_method: text.optional(),
-  receipt_email: emptyable(text).optional(),
+  receipt_email: emptyable(email).optional(),
   shipping: emptyable(shipping).optional(),
 });
 type Params = z.infer<typeof params>;
