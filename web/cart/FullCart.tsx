@@ -74,14 +74,15 @@ export function FullCart({ items, order, paid }: Props) {
               </Button>
             </div>
           )}
-          {!faulty && !failed && (
+          {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
+          <div hidden={(faulty || failed) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={setPaying}
               onPaid={paid}
               onRepriced={refresh}
             />
-          )}
+          </div>
         </div>
       </div>
     </div>
