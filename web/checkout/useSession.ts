@@ -34,7 +34,8 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => {
     if (told.current === state) return;
     told.current = state;
-    if (state.kind !== "failed") return;
+    // What was paid for already has not failed: the page says so, and leads to the order.
+    if (state.kind !== "failed" || state.order !== null) return;
     const text = "Failed to initialize payment. Please try again.";
     showToast({ title: "Error", text, tone: "error", ms: serviceMs });
   }, [state, serviceMs]);
