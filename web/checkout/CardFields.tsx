@@ -18,6 +18,7 @@ export function CardFields({ faults, onChange, disabled }: Props) {
   const [style] = useState(elementStyle);
   const options = { style, disabled };
   const shared = (part: CardPart) => ({
+    id: fieldId(part),
     options,
     className: classes(styles.card, faults[part] !== null && styles.faulty),
     onChange: (change: PartChange) => {
@@ -45,17 +46,22 @@ function Part(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={classes(styles.field, layout[props.part])}>
-      {/* The provider's field carries its own name for a person's tools. */}
-      <span className={styles.head} aria-hidden="true">
+    <div className={classes(styles.field, layout[props.part])} data-card-part={props.part}>
+      {/* A press on it leads into the provider's field, which carries its own name for a person's tools. */}
+      <label className={styles.head} htmlFor={fieldId(props.part)} aria-hidden="true">
         {CARD_PARTS[props.part].label}
-      </span>
+      </label>
       {props.children}
-      {props.fault !== null && (
-        <FieldError id={`checkout-card-${props.part}-fault`}>{props.fault}</FieldError>
-      )}
+      {/* The provider's field can't point at words on this page, so they are said when they come. */}
+      <div aria-live="polite" className={layout.said}>
+        {props.fault !== null && <FieldError>{props.fault}</FieldError>}
+      </div>
     </div>
   );
+}
+
+function fieldId(part: CardPart): string {
+  return `checkout-card-${part}`;
 }
 
 /** The shop's own look, handed on: the fields live in frames that can't see this page's style sheet. */
@@ -68,7 +74,7 @@ function elementStyle(): StripeElementStyle {
       fontFamily: token("--text"),
       fontSize: "16px",
       lineHeight: "1.5",
-      "::placeholder": { color: token("--line-strong") },
+      "::placeholder": { color: token("--ink-soft") },
     },
     invalid: { color: token("--error") },
   };

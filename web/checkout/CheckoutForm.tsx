@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CardNumberElement, useElements } from "@stripe/react-stripe-js";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
   type CheckoutForm as Filled,
@@ -13,17 +12,11 @@ import { Icon } from "../ui/Icon.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
-import {
-  type CardPart,
-  missingParts,
-  NO_FAULTS,
-  NOTHING_COMPLETE,
-  type PartChange,
-} from "./cardParts.ts";
 import styles from "./CheckoutForm.module.css";
 import { Field } from "./Field.tsx";
 import type { SessionState } from "./sessionDesk.ts";
 import type { TypedForm } from "./typedForm.ts";
+import { useCard } from "./useCard.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
 import { ZipHint } from "./ZipHint.tsx";
 
@@ -50,44 +43,32 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     defaultValues: EMPTY,
     resolver: zodResolver(checkoutFormSchema),
   });
-  const elements = useElements();
   const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
-  const [complete, setComplete] = useState(NOTHING_COMPLETE);
-  const [cardFaults, setCardFaults] = useState(NO_FAULTS);
-  const [touched, setTouched] = useState(false);
-
-  const changed = (part: CardPart, { complete, error }: PartChange): void => {
-    setComplete((before) => ({ ...before, [part]: complete }));
-    setCardFaults((before) => ({ ...before, [part]: error?.message ?? null }));
-    setTouched(true);
-  };
+  const card = useCard();
 
   const submit = form.handleSubmit(
     async (filled) => {
-      if (session.kind !== "ready" || !checkCard()) return;
-      setTouched(false);
+      if (session.kind !== "ready" || !card.check(true)) return;
       await start(session.cart, filled);
     },
     () => {
-      checkCard();
+      // The first faulty field of the address takes the focus.
+      card.check(false);
     },
   );
-  const checkCard = (): boolean => {
-    const faults = missingParts(complete, cardFaults);
-    setCardFaults(faults);
-    if (Object.values(faults).every((each) => each === null)) return true;
-    if (Object.keys(form.formState.errors).length === 0) {
-      elements?.getElement(CardNumberElement)?.focus();
-    }
-    return false;
-  };
 
   const busy = phase !== "idle";
+  const part = fault?.part ?? null;
+  const refusal = fault === null || part === null ? null : { part, message: fault.message };
   const button = useRef<HTMLButtonElement>(null);
+  const goOn = useEffectEvent(() => {
+    // The button could not keep the focus while it was disabled: who pressed it goes on from there, or from what is wrong.
+    if (document.activeElement !== document.body) return;
+    if (part === null) button.current?.focus();
+    else card.focus(part);
+  });
   useEffect(() => {
-    // The button could not keep the focus while it was disabled: who pressed it goes on from there.
-    const lost = document.activeElement === document.body;
-    if (fault !== null && !busy && lost) button.current?.focus();
+    if (fault !== null && !busy) goOn();
   }, [fault, busy]);
   return (
     <FormProvider {...form}>
@@ -127,18 +108,24 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
-          <CardFields faults={cardFaults} onChange={changed} disabled={busy} />
+          <CardFields faults={card.faultsWith(refusal)} onChange={card.changed} disabled={busy} />
           {demo && (
             <p className={styles.quiet}>
               This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
             </p>
           )}
-          {fault !== null && !touched && (
+          {fault !== null && !card.touched && (
             <div id={FAULT} className={styles.fault} role="alert">
               <Icon name="warning" size={18} />
               <div>
-                <p>{fault.message}</p>
-                {fault.ofCard && <p>Nothing was charged. Please try again, or use another card.</p>}
+                {part === null && <p>{fault.message}</p>}
+                {fault.ofCard && (
+                  <p>
+                    {part === null
+                      ? "Nothing was charged. Please try again, or use another card."
+                      : "Nothing was charged. Please correct the card above, or use another one."}
+                  </p>
+                )}
               </div>
             </div>
           )}
@@ -150,7 +137,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             ref={button}
             type="submit"
             wide
-            aria-describedby={fault === null || touched ? undefined : FAULT}
+            aria-describedby={fault === null || card.touched ? undefined : FAULT}
             disabled={busy || !ready || session.kind !== "ready"}
             aria-busy={busy || session.kind === "loading"}
           >

@@ -1,5 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
 import type { CheckoutForm } from "#engine";
+import { partOfCode } from "./cardParts.ts";
 import type { Confirmation } from "./pay.ts";
 
 /** Faults of the way to the provider, not of the card: whether the card was charged is unknown after them. */
@@ -28,5 +29,6 @@ export function readResult({ error, paymentIntent }: PaymentIntentResult): Confi
   if (status === "succeeded") return { kind: "succeeded" };
   if (status === "canceled") return { kind: "withdrawn" };
   if (error === undefined || OF_THE_WAY.has(error.type)) return { kind: "unknown" };
-  return { kind: "declined", message: error.message ?? "Your card was declined." };
+  const message = error.message ?? "Your card was declined.";
+  return { kind: "declined", message, part: partOfCode(error.code) };
 }

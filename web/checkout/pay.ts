@@ -2,13 +2,21 @@ import type { Cents, CheckoutForm } from "#engine";
 import type { Answer } from "../api/answer.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 import type { Settlement } from "../api/settle.ts";
+import type { CardPart } from "./cardParts.ts";
 import type { PayableCart } from "./sessionDesk.ts";
+
+/** Refused, with the provider's words; nothing was charged. */
+export interface Declined {
+  readonly kind: "declined";
+  readonly message: string;
+  /** The part of the card that is at fault, where it is one. */
+  readonly part: CardPart | null;
+}
 
 /** How the provider's own code answered a confirmation. */
 export type Confirmation =
   | { readonly kind: "succeeded" }
-  /** Refused, with the provider's words; nothing was charged. */
-  | { readonly kind: "declined"; readonly message: string }
+  | Declined
   /** The intent was canceled before: the cart has been taken to another payment, in another tab say. */
   | { readonly kind: "withdrawn" }
   /** No answer, or one that leaves it open. */
@@ -17,7 +25,7 @@ export type Confirmation =
 /** How an attempt to pay ended. */
 export type PayResult =
   | { readonly kind: "paid"; readonly order: string | null }
-  | { readonly kind: "declined"; readonly message: string }
+  | Declined
   /** Nothing was charged, and not for the card's sake. */
   | { readonly kind: "unpaid"; readonly message: string }
   /** The server says no: nothing was charged. */

@@ -7,6 +7,7 @@ import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
+import type { CardPart } from "./cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import type { PayableCart } from "./sessionDesk.ts";
@@ -20,6 +21,8 @@ export interface PaymentFault {
   readonly message: string;
   /** Whether the provider has refused the card, so that nothing was charged. */
   readonly ofCard: boolean;
+  /** The part of the card that is at fault, where it is one. */
+  readonly part: CardPart | null;
 }
 
 export interface PaymentEvents {
@@ -54,7 +57,8 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
       return;
     }
     const { message } = result;
-    setFault({ message, ofCard: result.kind === "declined" });
+    const ofCard = result.kind === "declined";
+    setFault({ message, ofCard, part: ofCard ? result.part : null });
     told.current = tell("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();

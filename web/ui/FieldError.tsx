@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./FieldError.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** What is wrong with a field, under it. The field points here by `aria-describedby`. */
+/** What is wrong with a field, under it. The field points here by `aria-describedby`, or it stands in a live region. */
 export function FieldError({
   id,
   children,
 }: {
-  readonly id: string;
+  readonly id?: string;
   readonly children: ReactNode;
 }) {
   return (

@@ -25,7 +25,19 @@ test("a refused card is declined in the provider's words", () => {
   expect(readResult(result({ error }))).toEqual({
     kind: "declined",
     message: "Your card was declined.",
+    part: null,
   });
+});
+
+test.each([
+  ["number", ["incorrect_number", "invalid_number", "test_mode_live_card"]],
+  ["expiry", ["expired_card", "invalid_expiry_month", "invalid_expiry_year"]],
+  ["cvc", ["incorrect_cvc", "invalid_cvc"]],
+  [null, ["card_declined", "processing_error", "toString", undefined]],
+])("the part of the card at fault is %s for its codes alone", (part, codes) => {
+  for (const code of codes) {
+    expect(readResult(result({ error: { type: "card_error", code } }))).toMatchObject({ part });
+  }
 });
 
 test.each(["api_connection_error", "api_error"])("after a %s nobody knows", (type) => {

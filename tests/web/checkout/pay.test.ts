@@ -62,11 +62,9 @@ describe("a payment", () => {
 
   test("that is declined says so in the provider's words and tells the server that it has ended", async () => {
     const settle = vi.fn(async () => settled("payable"));
-    const confirm = async (): Promise<Confirmation> => ({ kind: "declined", message: "No funds." });
-    expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
-      kind: "declined",
-      message: "No funds.",
-    });
+    const declined = { kind: "declined", message: "No funds.", part: null } as const;
+    const confirm = async (): Promise<Confirmation> => declined;
+    expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual(declined);
     expect(settle).toHaveBeenCalledWith("attempt");
   });
 

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { PATHS } from "#engine";
+import {
+  fairServer,
+  fillAddress,
+  fillCard,
+  inAnotherTab,
+  openCartPage,
+  pay,
+} from "../support/cartPage.tsx";
+import { cardChanged, confirmCardPayment, type ElementType } from "../support/fakeStripe.ts";
+import { item } from "../support/item.ts";
+import { settle, storedItems } from "../support/productPage.tsx";
+
+// Nothing but the checkout is ever hidden here, and that is asked for by name.
+configure({ defaultHidden: true });
+
+beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  confirmCardPayment.mockReset();
+});
+afterEach(() => {
+  act(() => {
+    vi.advanceTimersByTime(60_000); // toasts outlive the page
+  });
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const CART = [item("1")];
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const toasts = () => screen.getByRole("region", { name: "Notifications" }).textContent ?? "";
+const declined = (code: string) => ({
+  error: { type: "card_error", code, message: `No: ${code}.` },
+});
+/** What is said below a field of the card. */
+const said = (name: string) =>
+  box(name).closest("[data-card-part]")?.querySelector("[aria-live]")?.textContent;
+
+/** Holds the provider's answer back until it is given. */
+function heldConfirmation(): (result: object) => Promise<void> {
+  let answer: (result: object) => void = () => undefined;
+  confirmCardPayment.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  return (result) =>
+    act(async () => {
+      answer(result);
+      await settle();
+    });
+}
+
+async function change(type: ElementType, complete: boolean, message?: string): Promise<void> {
+  await act(async () => {
+    cardChanged(type, { complete, ...(message !== undefined && { error: { message } }) });
+  });
+}
+
+describe("a refused card", () => {
+  test.each([
+    ["incorrect_cvc", "CVC"],
+    ["expired_card", "Expiry"],
+    ["incorrect_number", "Card number"],
+  ])("%s is told at the field %s, which has the focus, and in the toast", async (code, name) => {
+    confirmCardPayment.mockResolvedValue(declined(code));
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    for (const each of ["Card number", "Expiry", "CVC"]) {
+      expect(said(each)).toBe(each === name ? `No: ${code}.` : "");
+    }
+    expect(toasts()).toContain(`No: ${code}.`);
+    expect(document.activeElement).toBe(box(name));
+  });
+
+  test("is told at its field until that changes or another card is typed, and can be tried again as it is", async () => {
+    confirmCardPayment.mockResolvedValue(declined("incorrect_cvc"));
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    for (const [changed, told] of [
+      ["cardExpiry", "No: incorrect_cvc."],
+      ["cardCvc", ""],
+      ["cardNumber", ""],
+    ] as const) {
+      await pay();
+      expect(said("CVC")).toBe("No: incorrect_cvc.");
+      await change(changed, true);
+      expect(said("CVC")).toBe(told);
+    }
+    expect(confirmCardPayment).toHaveBeenCalledTimes(3);
+  });
+
+  test("for no fault of a field is told at none", async () => {
+    confirmCardPayment.mockResolvedValue(declined("card_declined"));
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    expect(["Card number", "Expiry", "CVC"].map(said)).toEqual(["", "", ""]);
+    expect(screen.getByRole("alert").textContent).toContain("No: card_declined.");
+  });
+});
+
+describe("a card that is not filled in", () => {
+  test("takes the focus to the first field that is not", async () => {
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await change("cardNumber", true);
+    await change("cardExpiry", true);
+    await pay();
+    expect(document.activeElement).toBe(box("CVC"));
+    expect(said("CVC")).toBe("Your card’s security code is incomplete.");
+    await change("cardExpiry", false);
+    await pay();
+    expect(document.activeElement).toBe(box("Expiry"));
+  });
+
+  test("leaves the focus with the address where that has a fault", async () => {
+    await openCartPage(CART, fairServer());
+    const focused = vi.spyOn(box("Card number"), "focus");
+    await pay();
+    expect(document.activeElement).toBe(box("Email"));
+    expect(focused).not.toHaveBeenCalled();
+  });
+});
+
+describe("what was typed", () => {
+  const gone = item("2", { productId: "gone", name: "A piece that can’t be looked up" });
+
+  test("outlives a piece that can't be had, and its removal", async () => {
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await inAnotherTab([...CART, gone]);
+    expect(screen.getByText("Some pieces could not be loaded.")).toBeTruthy();
+    expect(screen.queryByRole("form", { name: "Payment", hidden: false })).toBeNull();
+    await inAnotherTab(CART);
+    expect(screen.getByRole("form", { name: "Payment", hidden: false })).toBeTruthy();
+    expect(box("Email").value).toBe("ann@example.org");
+  });
+
+  test("stays in sight while it is being paid, and a refusal is still told", async () => {
+    const answer = heldConfirmation();
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    await inAnotherTab([...CART, gone]);
+    expect(screen.getByRole("button", { name: "Processing...", hidden: false })).toBeTruthy();
+    await answer(declined("card_declined"));
+    await inAnotherTab(CART);
+    expect(screen.getByRole("alert").textContent).toContain("No: card_declined.");
+  });
+});
+
+describe("paying", () => {
+  test("twice in one breath pays once", async () => {
+    const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
+    confirmCardPayment.mockReturnValue(new Promise(() => undefined));
+    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
+    fillAddress();
+    await fillCard();
+    asked.mockClear();
+    const form = screen.getByRole("form", { name: "Payment" });
+    await act(async () => {
+      // Before the page could disable anything.
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+      await settle();
+    });
+    expect(asked).toHaveBeenCalledOnce();
+    expect(confirmCardPayment).toHaveBeenCalledOnce();
+  });
+
+  test("takes what was paid for out of the cart, and leaves what another tab has added", async () => {
+    const answer = heldConfirmation();
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    await inAnotherTab([...CART, item("2")]);
+    await answer({ paymentIntent: { status: "succeeded" } });
+    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
+    expect(toasts()).toContain("Order Complete");
+  });
+});
+
+describe("a session that fails", () => {
+  const FAILED = "Failed to initialize payment. Please try again.";
+  const refusing = (more: object) => ({
+    ...fairServer(),
+    [PATHS.createPaymentIntent]: () => ({ status: 409, body: { error: "No.", ...more } }),
+  });
+
+  test("says so in a toast", async () => {
+    await openCartPage(CART, refusing({}));
+    expect(toasts()).toContain(FAILED);
+  });
+
+  test("because the cart was paid for already is no failure", async () => {
+    await openCartPage(CART, refusing({ order: "token" }));
+    expect(screen.getByRole("link", { name: "View your order" })).toBeTruthy();
+    expect(toasts()).not.toContain(FAILED);
+  });
+});

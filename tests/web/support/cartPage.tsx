@@ -1,0 +1,116 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { type CartItem, PATHS } from "#engine";
+import CartPage from "../../../web/cart/CartPage.tsx";
+import { Catalog } from "../../../web/catalog.ts";
+import { CATALOG_FORMAT, productFile } from "../../../web/catalogFiles.ts";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { Notifications } from "../../../web/ui/Notifications.tsx";
+import { CatalogContext } from "../../../web/useCatalog.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { cardChanged, putStripe } from "./fakeStripe.ts";
+import { settle, shop } from "./productPage.tsx";
+
+/** How the shop's server answers: a body, or with a status a refusal. */
+export interface ServerAnswer {
+  readonly status?: number;
+  readonly body: object;
+}
+
+export type Server = { [path: string]: (request: unknown) => ServerAnswer | Promise<ServerAnswer> };
+
+/** A server that lets every cart be paid for; tests change what it answers. */
+export function fairServer(): Server {
+  return {
+    [PATHS.config]: () => ({
+      body: { publishableKey: "pk_of_tests", mapsKey: null, demo: true, stripeScript: null },
+    }),
+    [PATHS.createPaymentIntent]: () => ({
+      body: {
+        clientSecret: "secret",
+        customerId: "guest",
+        orderToken: "token",
+        attempt: "attempt",
+      },
+    }),
+    [PATHS.settle]: () => ({ body: { status: "payable", order: null } }),
+  };
+}
+
+/** Opens the cart's page with a stored cart, over a server and a catalog that can't tell products that are not the shop's. */
+export async function openCartPage(items: readonly CartItem[], server: Server): Promise<void> {
+  localStorage.setItem("cart", JSON.stringify({ items }));
+  putStripe();
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const answer = server[path];
+    if (answer === undefined) throw new TypeError("no answer");
+    const { status = 200, body } = await answer(
+      typeof init.body === "string" ? JSON.parse(init.body) : null,
+    );
+    return { ok: status < 400, status, json: async () => body };
+  });
+  const files = everyProduct.map(([, { product }]) => [
+    productFile(product.id),
+    { format: CATALOG_FORMAT, pictures: {}, product },
+  ]);
+  const data = { shop, files: Object.fromEntries(files), notFound: false };
+  const catalog = new Catalog(data, "/cart", () => Promise.reject(new Error("offline")));
+  await act(async () => {
+    render(
+      <CatalogContext value={catalog}>
+        <MemoryRouter initialEntries={["/cart"]}>
+          <StoreProvider>
+            <main>
+              <CartPage />
+            </main>
+            <Notifications />
+          </StoreProvider>
+        </MemoryRouter>
+      </CatalogContext>,
+    );
+    await settle();
+  });
+}
+
+/** Changes the cart as another tab of the shop does. */
+export async function inAnotherTab(items: readonly CartItem[]): Promise<void> {
+  await act(async () => {
+    localStorage.setItem("cart", JSON.stringify({ items }));
+    window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+    await settle();
+  });
+}
+
+const ADDRESS = {
+  Email: "ann@example.org",
+  "Address line 1": "350 Fifth Avenue",
+  City: "New York",
+  State: "NY",
+  "ZIP code": "10118",
+};
+
+/** Types who the order is for and where it goes. */
+export function fillAddress(): void {
+  for (const [name, value] of Object.entries(ADDRESS)) {
+    fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
+  }
+}
+
+/** Fills in the card, as far as the provider tells the page of it. */
+export async function fillCard(): Promise<void> {
+  await act(async () => {
+    for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
+      cardChanged(type, { complete: true });
+    }
+  });
+}
+
+/** Presses Pay. */
+export async function pay(): Promise<void> {
+  await act(async () => {
+    fireEvent.click(screen.getByRole("button", { name: /^Pay/ }));
+    await settle();
+  });
+}

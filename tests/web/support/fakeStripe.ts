@@ -1,0 +1,91 @@
+import { vi } from "vitest";
+
+/** The provider's code as far as the checkout's page uses it: three fields that tests type into, and a confirmation. */
+
+type Listener = (event: object) => void;
+export type ElementType = "cardNumber" | "cardExpiry" | "cardCvc";
+
+const LABELS: { readonly [T in ElementType]: string } = {
+  cardNumber: "Card number",
+  cardExpiry: "Expiry",
+  cardCvc: "CVC",
+};
+
+interface Change {
+  readonly complete: boolean;
+  readonly error?: { readonly message: string };
+}
+
+class FakeElement {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly input: HTMLInputElement;
+  readonly options: object;
+
+  constructor(type: ElementType, options: object) {
+    this.options = options;
+    this.input = document.createElement("input");
+    this.input.setAttribute("aria-label", LABELS[type]);
+  }
+  on(name: string, listener: Listener): this {
+    const those = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, those.add(listener));
+    return this;
+  }
+  once = this.on;
+  off(name: string, listener: Listener): this {
+    this.#listeners.get(name)?.delete(listener);
+    return this;
+  }
+  emit(name: string, event: object): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(event);
+  }
+  mount(host: HTMLElement): void {
+    host.replaceChildren(this.input);
+  }
+  update({ disabled }: { readonly disabled?: boolean }): void {
+    this.input.disabled = disabled === true;
+  }
+  focus(): void {
+    this.input.focus();
+  }
+  destroy(): void {
+    this.input.remove();
+  }
+}
+
+let elements = new Map<string, FakeElement>();
+
+/** What becomes of a confirmation; each test says it anew. */
+export const confirmCardPayment = vi.fn<(secret: string, data: object) => Promise<object>>();
+
+/** Tells the page that a field of the card has changed; call it inside `act`. */
+export function cardChanged(type: ElementType, change: Change): void {
+  elements.get(type)?.emit("change", { elementType: type, empty: false, ...change });
+}
+
+/** The options a field was made with. */
+export function optionsOf(type: ElementType): object | undefined {
+  return elements.get(type)?.options;
+}
+
+/** Stands where the provider's script would put it. */
+export function putStripe(): void {
+  vi.stubGlobal("Stripe", () => ({
+    elements: () => {
+      elements = new Map();
+      return {
+        create(type: ElementType, options: object) {
+          const made = new FakeElement(type, options);
+          elements.set(type, made);
+          return made;
+        },
+        getElement: (of: string | { readonly __elementType: string }) =>
+          elements.get(typeof of === "string" ? of : of.__elementType) ?? null,
+        update: () => undefined,
+      };
+    },
+    confirmCardPayment: (secret: string, data: object) => confirmCardPayment(secret, data),
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
+  }));
+}
