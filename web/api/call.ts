@@ -1,5 +1,6 @@
 import { errorResponse } from "#engine";
 import type { Answer, Refused } from "./answer.ts";
+import { ANSWER_MS, withinTime } from "./timeLimit.ts";
 
 /** What reads an answer's body: a schema of the contract. */
 export interface BodySchema<Value> {
@@ -10,7 +11,7 @@ export interface BodySchema<Value> {
 
 const JSON_TYPE = "application/json";
 
-/** Posts JSON and reads the answer; never rejects. An aborted call is one without an answer. */
+/** Posts JSON and reads the answer; never rejects. An aborted call, or one that takes too long, is one without an answer. */
 export function postJson<Value>(
   path: string,
   body: unknown,
@@ -34,14 +35,16 @@ async function call<Value>(
   path: string,
   init: RequestInit,
   schema: BodySchema<Value>,
-  signal: AbortSignal | undefined,
+  given: AbortSignal | undefined,
 ): Promise<Answer<Value>> {
   try {
-    const response = await fetch(path, signal === undefined ? init : { ...init, signal });
-    const body: unknown = await response.json();
-    if (!response.ok) return refusal(response.status, body);
-    const read = schema.safeParse(body);
-    return read.success ? { kind: "ok", value: read.data } : { kind: "unreachable" };
+    return await withinTime(ANSWER_MS, given, async (signal) => {
+      const response = await fetch(path, { ...init, signal });
+      const body: unknown = await response.json();
+      if (!response.ok) return refusal(response.status, body);
+      const read = schema.safeParse(body);
+      return read.success ? { kind: "ok", value: read.data } : { kind: "unreachable" };
+    });
   } catch {
     return { kind: "unreachable" };
   }

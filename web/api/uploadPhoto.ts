@@ -1,5 +1,6 @@
 import { PATHS, photoKeyOfUrl, uploadUrlResponse } from "#engine";
 import { postJson } from "./call.ts";
+import { UPLOAD_MS, withinTime } from "./timeLimit.ts";
 
 /** A photo that stands in the bucket. */
 export interface UploadedPhoto {
@@ -10,7 +11,7 @@ export interface UploadedPhoto {
 
 /**
  * Asks where to put a photo and puts the raw file there. Null after any failure: no answer, one that is not as agreed, a
- * failed PUT. Never rejects.
+ * failed PUT, one that takes minutes. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
   const request = { fileName: file.name.slice(-255), fileType: file.type };
@@ -22,11 +23,13 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
   return (await put(url, file, signal)) ? { key, url: address } : null;
 }
 
-async function put(url: string, file: File, signal: AbortSignal | undefined): Promise<boolean> {
+async function put(url: string, file: File, given: AbortSignal | undefined): Promise<boolean> {
   try {
     const init = { method: "PUT", headers: { "content-type": file.type }, body: file };
-    const response = await fetch(url, signal === undefined ? init : { ...init, signal });
-    return response.ok;
+    return await withinTime(UPLOAD_MS, given, async (signal) => {
+      const response = await fetch(url, { ...init, signal });
+      return response.ok;
+    });
   } catch {
     return false;
   }
