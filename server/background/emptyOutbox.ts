@@ -2,13 +2,19 @@ import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { outboxBacklog } from "../orders/backlog.ts";
 import { findOrder } from "../orders/orders.ts";
+import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { PaymentsRefused } from "../payments/payments.ts";
 import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
 
-type Deed = (parts: BackgroundParts, order: OrderRow, entry: OutboxRow) => Promise<void>;
+type Deed = (
+  parts: BackgroundParts,
+  order: OrderRow,
+  entry: OutboxRow,
+  log: FastifyBaseLogger,
+) => Promise<void>;
 
 /** How each kind of entry is carried out; each may be carried out twice. */
 const DEEDS: { readonly [K in OutboxKind]: Deed } = {
@@ -21,7 +27,7 @@ export async function emptyOutbox(parts: BackgroundParts, log: FastifyBaseLogger
   const { orders, clock } = parts;
   for (const entry of await outboxBacklog.due(orders, clock.now(), BATCH)) {
     try {
-      await DEEDS[entry.kind](parts, await findOrder(orders, entry.order_id), entry);
+      await DEEDS[entry.kind](parts, await findOrder(orders, entry.order_id), entry, log);
       await outboxBacklog.finish(orders, entry.id, clock.now());
     } catch (error) {
       log.warn({ err: error, kind: entry.kind }, "outbox entry put off");
@@ -30,17 +36,29 @@ export async function emptyOutbox(parts: BackgroundParts, log: FastifyBaseLogger
   }
 }
 
-/** Pays back once, whatever happens between the call and our note of it: the entry's id is the key. */
+/**
+ * Pays back once, whatever happens between the call and our note of it: the same attempt has the same key. Each attempt has
+ * its own, as the provider repeats its mistakes; it pays back once even so, because a refund is all that is left.
+ */
 async function refund(
   parts: BackgroundParts,
   order: OrderRow,
-  { id, payload }: OutboxRow,
+  { id, payload, attempts }: OutboxRow,
+  log: FastifyBaseLogger,
 ): Promise<void> {
-  try {
-    await parts.payments.refund(order.intent_id, Number(payload), `refund-${id}`);
-  } catch (error) {
-    // It was paid back at the provider's own desk already, or cannot be: the books follow the provider either way.
-    if (!(error instanceof PaymentsRefused)) throw error;
-  }
-  await settle(parts, order.intent_id);
+  const { payments, orders, clock } = parts;
+  const refusal = await payments
+    .refund(order.intent_id, Number(payload), `refund-${id}-${attempts}`)
+    .then(() => null, refusalIn);
+  const { order: after } = await settle(parts, order.intent_id);
+  // It may have been paid back at the provider's own desk already: the books follow the provider.
+  if (refusal === null || after === null || after.refunded >= after.received) return;
+  log.error({ order: order.number, code: refusal }, "refund refused");
+  await reviewOrder(orders, after, `refund refused: ${refusal}`, { now: clock.now() });
+}
+
+/** The provider's word for why it refuses; @throws anything else, to be tried again. */
+function refusalIn(error: unknown): string {
+  if (error instanceof PaymentsRefused) return error.code;
+  throw error;
 }

@@ -3,6 +3,7 @@ import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyMoneyFacts } from "../orders/orderChanges.ts";
 import { placeOrder } from "../orders/placeOrder.ts";
+import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import type { Intent, IntentStatus } from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
@@ -35,12 +36,32 @@ const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
   processing: async () => null,
 };
 
-async function order({ orders, clock }: Parts, intent: Intent): Promise<OrderRow> {
+async function order(parts: Parts, intent: Intent): Promise<OrderRow> {
+  const { orders, clock } = parts;
   const now = clock.now();
   const payment = { ...intent, intentId: intent.id };
   const placed = await placeOrder(orders, payment, { id: randomUUID(), token: newToken(), now });
-  if (intent.refunded <= placed.order.refunded && !intent.disputed) return placed.order;
+  if (intent.refunded < placed.order.refunded) return cameBack(parts, intent, placed.order);
+  if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
   return applyMoneyFacts(orders, placed.order.id, intent, now);
+}
+
+/**
+ * A refund that a bank could not take comes back to the shop. Only a look that was begun after our books knew of the
+ * refund tells this from an answer that was on its way when the refund was made.
+ */
+async function cameBack(
+  { orders, payments, clock }: Parts,
+  { id }: Intent,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const { refunded } = await payments.intent(id);
+  const failed = order.refunded - refunded;
+  if (failed <= 0) return order;
+  return reviewOrder(orders, order, `a refund of ${failed} cents failed`, {
+    now: clock.now(),
+    refunded,
+  });
 }
 
 async function close({ orders }: Parts, intent: Intent): Promise<null> {

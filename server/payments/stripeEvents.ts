@@ -7,6 +7,7 @@ export const EVENT_TYPES = [
   "payment_intent.payment_failed",
   "payment_intent.canceled",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.closed",
 ] as const;
@@ -29,6 +30,7 @@ function intentOf(event: Stripe.Event): string | null {
   }
   if (
     event.type === "charge.refunded" ||
+    event.type === "refund.failed" ||
     event.type === "charge.dispute.created" ||
     event.type === "charge.dispute.closed"
   ) {

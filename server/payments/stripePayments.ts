@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { asking } from "./paymentErrors.ts";
 import { readIntent } from "./readIntent.ts";
 import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
-import type { IntentChange, NewIntent, Payments } from "./payments.ts";
+import type { IntentChange, NewIntent, Payments, Recipient } from "./payments.ts";
 
 /** How far the catch-up reaches back at most; the provider keeps events for 30 days. */
 const EVENTS_AT_MOST = 10_000;
@@ -77,8 +77,13 @@ function updateParameters({
     amount,
     metadata: { checkout, snapshot: String(number), hash },
     receipt_email: email,
-    shipping: { name: shipping.name, address: { ...shipping.address } },
+    shipping: { name: shipping.name, address: withoutEmpty(shipping.address) },
     ...(customer === null ? {} : { customer }),
     ...WITH_CHARGE,
   };
+}
+
+/** The provider takes an empty text for an attempt to unset, which it refuses where nothing may be unset. */
+function withoutEmpty(address: Recipient["address"]): Stripe.AddressParam {
+  return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
 }

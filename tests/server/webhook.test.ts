@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settle } from "../../server/checkout/settle.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { KEYS } from "./standins/stripeUnderTest.ts";
 import { classic } from "./support/carts.ts";
@@ -155,6 +156,36 @@ describe("money that comes back", () => {
     expect(await state()).toEqual([["refunded", 2499]]);
     if (first) await shop.deliver({ ...first, id: "evt_late" });
     expect(await state()).toEqual([["refunded", 2499]]);
+  });
+
+  test("a refund that fails at the shopper's bank is not taken for paid back: a person must look", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    for (const event of await eventsOf(answer)) await shop.deliver(event);
+    expect((await ordersOf(answer)).map(({ state }) => state)).toEqual(["refunded"]);
+    shop.provider.standIn.failRefund(id);
+    const events = await eventsOf(answer);
+    for (const event of [...events, ...events]) await shop.deliver(event);
+    expect(
+      (await ordersOf(answer)).map(({ state, refunded, review }) => [state, refunded, review]),
+    ).toEqual([["needs_review", 0, "a refund of 2499 cents failed"]]);
+  });
+
+  test("an answer that was on its way when a refund was made takes nothing back", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    const early = await shop.payments.intent(intentOf(answer));
+    await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
+    await shopper.settle();
+    let asked = 0;
+    const late = async (id: string) => ((asked += 1) === 1 ? early : shop.payments.intent(id));
+    const { orders, clock } = shop;
+    await settle({ orders, clock, payments: { ...shop.payments, intent: late } }, early.id);
+    expect(asked).toBe(2);
+    expect((await ordersOf(answer)).map(({ state, refunded }) => [state, refunded])).toEqual([
+      ["partially_refunded", 500],
+    ]);
   });
 
   test("a dispute marks the order", async () => {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { openBooks, type Books } from "./books/books.ts";
 import { openStateFile } from "./books/database.ts";
+import type { Context } from "./api/endpoint.ts";
+import { failRefund } from "./api/failRefund.ts";
 import { openDispute } from "./api/openDispute.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeStandIn, StripeStandInOptions } from "./options.ts";
@@ -22,6 +24,11 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   const books = openBooks(file, clock);
   const delivered = options.webhookUrl !== undefined;
   const courier = courierOf(options, books, clock);
+  const inTheWorld = (happens: (context: Pick<Context, "books" | "emit">) => void): void => {
+    const cause = { id: null, idempotency_key: null };
+    books.atomically(() => happens({ books, emit: recordEvents(books, cause, delivered) }));
+    courier.wake();
+  };
   const app = buildStripeApp({
     books,
     keys: { secretKey, publishableKey },
@@ -36,17 +43,21 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
     host: HOST,
     port: portOf(app.server.address()),
     dispute(paymentIntentId) {
-      books.atomically(() => {
+      inTheWorld((context) => {
         const chargeId = books.intents.find(paymentIntentId)?.latest_charge ?? "";
         const charge = books.charges.find(chargeId);
         if (charge?.paid !== true)
           throw new Error(`${paymentIntentId} has no paid charge to dispute`);
-        openDispute(
-          { books, emit: recordEvents(books, { id: null, idempotency_key: null }, delivered) },
-          charge,
-        );
+        openDispute(context, charge);
       });
-      courier.wake();
+    },
+    failRefund(refundId) {
+      inTheWorld((context) => {
+        const refund = books.refunds.find(refundId);
+        const charge = books.charges.find(refund?.charge ?? "");
+        if (refund === undefined || charge === undefined) throw new Error(`no refund ${refundId}`);
+        failRefund(context, refund, charge);
+      });
     },
     webhooksSettled: courier.settled,
     async close() {

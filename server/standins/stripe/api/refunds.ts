@@ -41,6 +41,7 @@ const createRefund = endpoint({
         metadata: mergeMetadata({}, params.metadata),
         payment_intent: charge.payment_intent,
         reason: params.reason ?? null,
+        status: "succeeded",
       }),
     );
     emit("refund.created", refund);

@@ -122,6 +122,8 @@ export const refundRecord = z.object({
   metadata,
   payment_intent: z.string(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
+  /** State files of before know none that failed. */
+  status: z.enum(["succeeded", "failed"]).default("succeeded"),
 });
 
 export const disputeRecord = z.object({

@@ -7,6 +7,7 @@ const SUBSCRIBED: ReadonlySet<string> = new Set([
   "payment_intent.payment_failed",
   "payment_intent.canceled",
   "charge.refunded",
+  "refund.failed",
   "charge.dispute.created",
 ]);
 

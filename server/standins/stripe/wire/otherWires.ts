@@ -26,7 +26,7 @@ export function customerWire(customer: Customer): Stripe.Customer {
   };
 }
 
-/** A refund as the API shows it; the stand-in's refunds succeed at once. */
+/** A refund as the API shows it; the stand-in's succeed at once, and fail later when a test says so. */
 export function refundWire(refund: Refund): Stripe.Refund {
   return {
     ...refund,
@@ -37,7 +37,7 @@ export function refundWire(refund: Refund): Stripe.Refund {
     payment_method: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: "succeeded",
+    ...(refund.status === "failed" ? { failure_reason: "expired_or_canceled_card" } : {}),
     transfer_reversal: null,
   };
 }
