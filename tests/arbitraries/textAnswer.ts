@@ -9,6 +9,7 @@ const LATIN = [
   ..."–‘’",
 ];
 const LONGEST = 40;
+const BREAKS = ["\n", "\r\n", "\r"];
 const BLANKS = ["", " ", "\t ", "\n", "\u00a0", "\u2003"];
 
 /** Clean texts that a field takes. */
@@ -42,13 +43,19 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
     });
 }
 
-/** Clean texts as people type them: blanks around, and accents as signs of their own. */
+/** Clean texts as people type them: blanks around, accents as signs of their own, and the line breaks of any machine. */
 export function textAnswer(field: TextField): fc.Arbitrary<Answer> {
   const blank = fc.constantFrom(...BLANKS);
   return fc
-    .tuple(cleanTextFor(field), blank, blank, fc.constantFrom("NFC" as const, "NFD" as const))
-    .map(([clean, before, after, form]) => ({
-      typed: before + clean.normalize(form) + after,
+    .record({
+      clean: cleanTextFor(field),
+      before: blank,
+      after: blank,
+      form: fc.constantFrom("NFC" as const, "NFD" as const),
+      lineBreak: fc.constantFrom(...BREAKS),
+    })
+    .map(({ clean, before, after, form, lineBreak }) => ({
+      typed: before + clean.normalize(form).replaceAll("\n", lineBreak) + after,
       clean,
     }));
 }

@@ -78,15 +78,18 @@ test("each version takes only the steps it has not taken", () => {
   }
 });
 
-test("nothing to change is nothing to say", () => {
-  const { changes } = migrateItem(set.product, {
-    ...old,
-    colour: "black",
-    card: "none",
-    wrapping: null,
-  });
-  expect(changes).toEqual([]);
-});
+test.each([[null], [undefined], [""], [[]]])(
+  "nothing to change is nothing to say: %j",
+  (wrapping) => {
+    const { changes } = migrateItem(set.product, {
+      ...old,
+      colour: "black",
+      card: "none",
+      wrapping,
+    });
+    expect(changes).toEqual([]);
+  },
+);
 
 test("an open draft comes forward like an item, its rows too", () => {
   const draft = {

@@ -60,6 +60,7 @@ describe("texts are cleaned once", () => {
     ["\u00a0Ann\u2003", "Ann"],
     ["Zoe\u0308", "Zoë"],
     ["a\r\nb\rc", "a\nb\nc"],
+    ["é\r\nb\rc", "é\nb\nc"],
     ["A  B", "A  B"],
   ])("%j becomes %j", (typed, clean) => {
     expect(cleanText(typed)).toBe(clean);

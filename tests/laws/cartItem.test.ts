@@ -2,9 +2,11 @@ import {
   AWAITING_UPLOAD,
   canonicalJson,
   type CartItem,
+  compileProduct,
   dollarsFromCents,
   isPhotoKey,
   readCartItem,
+  type TextField,
   toCartItem,
 } from "#engine";
 import * as fc from "fast-check";
@@ -28,6 +30,28 @@ const SPECIFIED = [
   "birthstones",
 ];
 const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
+
+/** A name that a product asks for outside any list. */
+const NAME: TextField = {
+  id: "names",
+  kind: "text",
+  label: "Name",
+  help: null,
+  optional: true,
+  when: null,
+  as: null,
+  out: null,
+  role: null,
+  query: null,
+  messages: {},
+  min: null,
+  max: 12,
+  match: null,
+  lines: null,
+  font: null,
+  suggest: [],
+  default: null,
+};
 
 const photoUrl = (key: string) => `https://bucket.example/photos/${key}`;
 const photoKeyOf = (url: string) => {
@@ -126,6 +150,32 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         expect(result.price.total).toBe(total);
         expect(result.repriced).toBe(price !== dollarsFromCents(total));
       }),
+    );
+  });
+
+  test("one name outside a list is a list of one in an item; two in its place are refused", () => {
+    const taken = product.fields.some((field) =>
+      field.kind === "list"
+        ? [field, ...field.of].some(({ id, out }) => (out ?? id) === NAME.id)
+        : field.id === NAME.id,
+    );
+    if (taken) return;
+    const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
+    fc.assert(
+      fc.property(validDraft(named.product), ({ configuration }) => {
+        const item = sent(toCartItem(named, configuration, { id: "1", photoUrl }));
+        const name = configuration[NAME.id];
+        expect(item[NAME.id]).toEqual(name === undefined ? [] : [name]);
+        const back = readCartItem(named, item, { photoKey: photoKeyOf });
+        expect(back).toMatchObject({ configuration, issues: [], faults: [] });
+        const two = readCartItem(
+          named,
+          { ...item, [NAME.id]: ["Ann", "Bo"] },
+          { photoKey: photoKeyOf },
+        );
+        expect(two.issues).toContainEqual(expect.objectContaining({ path: [NAME.id] }));
+      }),
+      { numRuns: 50 },
     );
   });
 

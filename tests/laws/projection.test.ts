@@ -99,6 +99,23 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
+  test("an optional list that was never begun, or was emptied, is not part of the piece", () => {
+    fc.assert(
+      fc.property(
+        validDraft(product),
+        fc.constantFrom(undefined, null, []),
+        ({ draft, configuration }, none) => {
+          for (const list of product.fields) {
+            if (list.kind !== "list" || !list.optional) continue;
+            if (configuration[list.id] !== undefined) continue;
+            const other = compiled.project({ ...draft, [list.id]: none });
+            expect(other).toStrictEqual({ configuration, issues: [] });
+          }
+        },
+      ),
+    );
+  });
+
   test("anything at all is judged without an exception, and nothing unclean passes", () => {
     const anything = fc.record(
       Object.fromEntries(
@@ -134,13 +151,18 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(validDraft(product), ({ draft, configuration }) => {
         for (const field of product.fields) {
           if (field.kind !== "file" || configuration[field.id] === undefined) continue;
-          const chosen = { name: "a", type: field.accept[0], size: 1 };
-          const before = compiled.project({ ...draft, [field.id]: chosen });
-          expect(before).toStrictEqual({
-            configuration: { ...configuration, [field.id]: AWAITING_UPLOAD },
-            issues: [],
-          });
-          expect(compiled.price(before.configuration)).toStrictEqual(compiled.price(configuration));
+          for (const size of [0, 1, field.maxMB * 1024 * 1024]) {
+            const chosen = { name: "a", type: field.accept[0], size };
+            const before = compiled.project({ ...draft, [field.id]: chosen });
+            expect(before).toStrictEqual({
+              configuration: { ...configuration, [field.id]: AWAITING_UPLOAD },
+              issues: [],
+            });
+            expect(compiled.project(draftOf(product, before.configuration))).toStrictEqual(before);
+            expect(compiled.price(before.configuration)).toStrictEqual(
+              compiled.price(configuration),
+            );
+          }
         }
       }),
     );

@@ -1,8 +1,17 @@
-import { draftOf, presetsOf } from "#engine";
+import {
+  compileProduct,
+  draftOf,
+  type Field,
+  type ListField,
+  type NumberField,
+  presetsOf,
+  type Product,
+} from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
+import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -16,6 +25,17 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       if (field.kind === "list" && !field.optional) expect(start[field.id]).toHaveLength(field.min);
       if (field.kind === "choice") expect(start[field.id]).toBe(field.default);
       if (field.kind === "number") expect(start[field.id]).toBe(field.default);
+      if (field.kind === "text") expect(start[field.id]).toBe(field.default ?? "");
+    }
+  });
+
+  test("it starts with an entry for everything that is asked, in rows too, and for nothing else", () => {
+    const start = compiled.defaults();
+    expect(Object.keys(start)).toEqual(askedIds(product.fields));
+    for (const list of product.fields) {
+      const rows = start[list.id];
+      if (list.kind !== "list" || !isList(rows)) continue;
+      for (const row of rowsIn(rows)) expect(Object.keys(row)).toEqual(askedIds(list.of));
     }
   });
 
@@ -38,6 +58,21 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       while (rows.length < most) rows.push(compiled.emptyRow(list.id, rows));
       const { issues } = compiled.project(compiled.complete({ [list.id]: rows }));
       expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
+    }
+  });
+
+  test("as many rows as a choice has options, each with another one, are what a list can start with", () => {
+    for (const list of product.fields) {
+      if (list.kind !== "list") continue;
+      for (const sub of list.of) {
+        if (sub.kind !== "choice") continue;
+        const min = sub.options.length;
+        const wide = { ...list, optional: false, min, max: min, unique: sub.id };
+        const { defaults, project } = compileProduct(withField(product, wide));
+        const start = defaults();
+        expect(start[list.id]).toHaveLength(min);
+        expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
+      }
     }
   });
 
@@ -92,6 +127,17 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
+  test("a link presets a number below zero too", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "number") continue;
+      const below: NumberField = { ...field, min: -field.step, query: "below" };
+      const presets = presetsOf(withField(product, below), (name) =>
+        name === "below" ? String(-field.step) : null,
+      );
+      expect(presets).toStrictEqual({ [field.id]: -field.step });
+    }
+  });
+
   test("what the card's own link presets is something the product takes", () => {
     const [path, query = ""] = product.link.split("?");
     const address = new URLSearchParams(query);
@@ -102,3 +148,16 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     for (const { path: at } of issues) expect(Object.keys(presets)).not.toContain(at[0]);
   });
 });
+
+/** The ids of the fields that a shopper answers. */
+function askedIds(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
+}
+
+/** The product with another field of the same id. */
+function withField(product: Product, changed: ListField | NumberField): Product {
+  return {
+    ...product,
+    fields: product.fields.map((field) => (field.id === changed.id ? changed : field)),
+  };
+}
