@@ -24,7 +24,12 @@ export function LiveCustomizer({ compiled, start, edited }: Props) {
   }, [shown, toasts.formMs]);
   useLayoutEffect(refocus, [shown.edition]);
   return (
-    <Customizer key={shown.edition} compiled={shown.compiled} start={shown.start} edited={edited} />
+    <Customizer
+      key={shown.edition}
+      compiled={shown.compiled}
+      start={shown.edition === 0 ? start : shown.start}
+      edited={edited}
+    />
   );
 }
 

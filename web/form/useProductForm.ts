@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import type { CompiledProduct, Configuration, Draft, Issue } from "#engine";
 import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
@@ -8,7 +8,10 @@ import { chosenFiles } from "./chosenFiles.ts";
 import { followDraft } from "./draftViews.ts";
 import type { FormParts } from "./formParts.ts";
 
-/** The form of one product, started with a draft. The product's own schema is its one judge. */
+/**
+ * The form of one product, started with a draft. The product's own schema is its one judge. Where `start` changes later, as
+ * the address of a built page is read only once the page is alive, the fields that stand as they started follow it.
+ */
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
     defaultValues: start,
@@ -20,7 +23,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const [views] = useState(() => followDraft(compiled, start));
   const [files] = useState(import.meta.hot ? filesOfNextForm : chosenFiles);
   const [attempt, setAttempt] = useState(0);
-  const { control, subscribe, getValues } = form;
+  const { control, subscribe, getValues, setValue } = form;
   if (import.meta.hot) rememberForm({ draft: getValues, files });
   useEffect(
     () =>
@@ -40,6 +43,15 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
       }),
     [views, getValues],
   );
+  const started = useRef(start);
+  useEffect(() => {
+    const before = started.current;
+    started.current = start;
+    for (const { id, kind } of compiled.product.fields) {
+      const follows = kind !== "list" && start[id] !== before[id] && getValues(id) === before[id];
+      if (follows) setValue(id, start[id]);
+    }
+  }, [compiled, start, getValues, setValue]);
   useEffect(() => files.close, [files]);
   const parts = useMemo(
     (): FormParts => ({ compiled, control, views, files, attempt }),

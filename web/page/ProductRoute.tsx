@@ -11,7 +11,7 @@ import { useHydrated } from "./useHydrated.ts";
 export function ProductRoute() {
   const { pathname, search } = useLocation();
   const { loaded, retry } = useProductAt(pathname);
-  // The built page knows no query, so the page is made anew with it once it is alive.
+  // The built page knows no query, so the page is told of it once it is alive, and keeps what was typed until then.
   const asked = useHydrated() ? search : "";
   const query = useMemo(() => new URLSearchParams(asked), [asked]);
   switch (loaded.state) {
@@ -23,7 +23,7 @@ export function ProductRoute() {
       return <ErrorState retry={retry} />;
     case "ready": {
       const { product } = loaded.file;
-      return <ProductPage key={`${product.id}${asked}`} product={product} query={query} />;
+      return <ProductPage key={`${product.id}${search}`} product={product} query={query} />;
     }
   }
 }

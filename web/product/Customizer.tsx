@@ -1,8 +1,11 @@
+import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import type { CartItem, CompiledProduct, Draft } from "#engine";
 import { FormPartsContext } from "../form/formParts.ts";
 import { ProductFields } from "../form/ProductFields.tsx";
+import { useEnteredEarly } from "../form/useEnteredEarly.ts";
 import { ButtonLink } from "../ui/Button.tsx";
+import { keepPlace } from "../ui/keepPlace.ts";
 import { Price } from "../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { CopyLink } from "./CopyLink.tsx";
@@ -23,13 +26,19 @@ interface Props {
 export function Customizer({ compiled, start, edited }: Props) {
   const { form, parts, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
+  const element = useRef<HTMLFormElement>(null);
+  useEnteredEarly(element, form, product, parts.files);
   return (
     <FormProvider {...form}>
       <FormPartsContext value={parts}>
         <form
+          ref={element}
           className={styles.layout}
           noValidate
+          // Pressed before the page is alive, it sends nothing: names belong in no address.
+          method="dialog"
           aria-label={edited === null ? "Your piece" : "Change your piece"}
+          {...keepPlace}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Catalog } from "../../../web/catalog.ts";
+import { CATALOG_FORMAT, pageFile } from "../../../web/catalogFiles.ts";
+import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
+import { ProductPage } from "../../../web/pages.ts";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { CatalogContext } from "../../../web/useCatalog.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { settle, shop } from "../support/productPage.tsx";
+
+// Nothing here is hidden by styles, and looking for that is most of the work.
+configure({ defaultHidden: true });
+beforeAll(() => ProductPage.preload());
+// The page has words for a browser that lets no picture be drawn.
+beforeEach(() => {
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL() {} }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const font = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Font style" });
+const price = () => screen.getByRole("status", { name: "Price" }).textContent;
+
+/** Shows a product's page as it was built, has something entered there, and only then brings the page to life. */
+async function bringToLife(name: string, query: string, enter: () => void): Promise<void> {
+  const product = everyProduct.find(([title]) => title === name)?.[1].product;
+  if (product === undefined) throw new Error(`no product "${name}"`);
+  const { path } = product;
+  const file = { format: CATALOG_FORMAT, pictures: {}, product };
+  const data = { shop, files: { [pageFile(path)]: file }, notFound: false };
+  const app = (address: string) => (
+    <CatalogContext value={new Catalog(data, path, async () => null)}>
+      <MemoryRouter initialEntries={[address]}>
+        <StoreProvider>
+          <ProductRoute />
+        </StoreProvider>
+      </MemoryRouter>
+    </CatalogContext>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(app(path));
+  enter();
+  await act(async () => {
+    render(app(path + query), { container, hydrate: true });
+    await settle();
+  });
+}
+
+test("what was entered before the page is alive is known to it, and stays", async () => {
+  await bringToLife("Family Heart Birthstone Necklace", "", () => {
+    box("Name 1").value = "Mia";
+    menu("Birthstone 1").value = "May";
+    radio("Rose gold").checked = true;
+    radio("Fast, 5-8 days").checked = true;
+  });
+  expect(price()).toBe("$42.98");
+  expect(screen.getByText("Mia")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Add name" }));
+  expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
+  expect([radio("Rose gold").checked, radio("Gold").checked]).toEqual([true, false]);
+});
+
+test.each([
+  ["Message Bottle Locket", () => box("Message"), "For you"],
+  ["Classic Name Necklace", font, "42"],
+] as const)("%s: one field filled in early is read back", async (name, field, text) => {
+  await bringToLife(name, "", () => {
+    field().value = text;
+  });
+  fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+  expect(field().value).toBe(text);
+});
+
+test("a photo that is chosen early is shown", async () => {
+  const photo = new File(["x"], "us.png", { type: "image/png" });
+  await bringToLife("Engraved Dogtag Necklace", "", () => {
+    Object.defineProperty(screen.getByLabelText("Photo file"), "files", { value: [photo] });
+  });
+  expect(screen.getByText("us.png")).toBeTruthy();
+});
+
+test("an address that presets a field leaves the rest of the page as it was typed", async () => {
+  let early: HTMLElement | null = null;
+  await bringToLife("Classic Name Necklace", "?style=7", () => {
+    early = box("Name 1");
+    box("Name 1").value = "Mia";
+  });
+  expect(font().value).toBe("7");
+  expect(box("Name 1")).toBe(early);
+  expect(screen.getByText("Mia")).toBeTruthy();
+});
+
+test("an address presets nothing that the shopper has already chosen", async () => {
+  await bringToLife("Classic Name Necklace", "?style=7", () => {
+    font().value = "42";
+  });
+  expect(font().value).toBe("42");
+});
