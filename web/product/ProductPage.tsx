@@ -1,6 +1,5 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Product } from "#engine";
-import { GonePiece } from "../cart/GonePiece.tsx";
 import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
@@ -8,6 +7,8 @@ import { atelier } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { Customizer } from "./Customizer.tsx";
+import type { EditedItem } from "./draftOfItem.ts";
+import { GonePiece } from "./GonePiece.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
@@ -15,7 +16,7 @@ import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {
   readonly product: Product;
-  /** The query that the page was opened with; the page is made anew when it changes. */
+  /** The query that the page was opened with, empty until a built page is alive; for another one the page is made anew. */
   readonly query: URLSearchParams;
 }
 
@@ -25,19 +26,22 @@ const Form = import.meta.hot ? LiveCustomizer : Customizer;
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
 export default function ProductPage({ product, query }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
+  const fresh = useMemo(() => startDraft(compiled, query), [compiled, query]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
+  // What was begun goes on when its item leaves the cart in another tab, so that nothing typed is lost.
+  const [begun, setBegun] = useState<EditedItem | null>(null);
+  if (begun === null && editing.state === "ready") setBegun(editing.edited);
   if (editing.state === "loading") return <PageSkeleton />;
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
-  const edited = editing.state === "ready" ? editing.edited : null;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      {editing.state === "gone" && <GonePiece />}
+      <GonePiece gone={editing.state === "gone"} begun={begun !== null} />
       <Form
-        key={`${edited?.item.id ?? ""} ${design?.hash ?? ""}`}
+        key={`${begun?.item.id ?? ""} ${design?.hash ?? ""}`}
         compiled={compiled}
-        start={design?.draft ?? edited?.draft ?? startDraft(compiled, query)}
-        edited={edited?.item ?? null}
+        start={design?.draft ?? begun?.draft ?? fresh}
+        edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}
     </Page>

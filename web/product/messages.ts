@@ -10,6 +10,11 @@ export const MESSAGES = {
     title: "Cart Updated",
     text: "Your necklace has been changed in the cart",
   },
+  addedAnew: {
+    tone: "success",
+    title: "Added to Cart",
+    text: "The piece that you were changing had left your cart, so this one was added to it",
+  },
   uploaded: {
     tone: "success",
     title: "Photo Uploaded",

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   type CartItem,
@@ -30,6 +30,13 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
   const [photoUrls] = useState(() => photoUrlsOf(edited));
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   const tellFaults = (): void => {
     const { issues } = compiled.project(form.getValues());
@@ -69,20 +76,24 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     // What the shopper changed while a photo was on its way is judged again.
     const { configuration, issues } = compiled.project(form.getValues());
     if (issues.length > 0) return tellFaults();
+    // A piece that has left the cart meanwhile, in another tab, is a new one.
+    const replaces = edited !== null && readCart().some(({ id }) => id === edited.id);
     const item = toCartItem(compiled, configuration, {
-      id: edited?.id ?? newItemId(readCart(), Date.now()),
+      id: replaces ? edited.id : newItemId(readCart(), Date.now()),
       photoUrl: (key) => photoUrls.get(key) ?? "",
     });
-    if (edited !== null) {
+    if (replaces) {
       dispatch(cartActions.replaced(item));
       showToast({ ...MESSAGES.updated, ms: toasts.formMs });
     } else {
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return tellFull();
       const link = then === "stay" && { link: { label: "View cart", to: "/cart" } };
-      showToast({ ...MESSAGES.added, ...link, ms: toasts.formMs });
+      const message = edited === null ? MESSAGES.added : MESSAGES.addedAnew;
+      showToast({ ...message, ...link, ms: toasts.formMs });
     }
-    if (then === "cart") await navigate("/cart");
+    // The shopper may have gone elsewhere while a photo was on its way.
+    if (then === "cart" && here.current) await navigate("/cart");
     return undefined;
   };
   const tellFull = (): void => {

@@ -228,6 +228,51 @@ describe("a forbidden combination", () => {
   });
 });
 
+describe("a press on a button, while a field is open that is filled in wrongly", () => {
+  const TOLD = "Please write exactly three capital letters";
+  const told = () => screen.queryByText(TOLD) !== null;
+
+  test.each(["Add to Cart", "Buy Now"])(
+    "%s: leaves the field only with the click, so that no message moves the button before",
+    async (name) => {
+      await openProductPage("Monogram Pendant");
+      const field = box("Monogram");
+      field.focus();
+      type("Monogram", "abc");
+      // What a browser does with a press that nobody stops.
+      if (fireEvent.mouseDown(button(name))) field.blur();
+      expect([document.activeElement, told()]).toEqual([field, false]);
+      await act(async () => {
+        fireEvent.click(button(name), { detail: 1 });
+        await settle();
+      });
+      expect(told()).toBe(true);
+      expect(storedItems()).toEqual([]);
+    },
+  );
+
+  test("brings a number within its limits before the piece is added", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    const font = screen.getByRole("spinbutton", { name: "Font style" });
+    font.focus();
+    fireEvent.change(font, { target: { value: "250" } });
+    if (fireEvent.mouseDown(button("Add to Cart"))) throw new Error("the press moves the focus");
+    await act(async () => {
+      fireEvent.click(button("Add to Cart"), { detail: 1 });
+      await settle();
+    });
+    expect(storedItems()).toMatchObject([{ font: 100 }]);
+  });
+
+  test("leaves a menu and a text alone: they need the focus that a press brings", async () => {
+    await openProductPage("Family Heart Birthstone Necklace");
+    for (const control of [box("Name 1"), screen.getByRole("combobox", { name: "Birthstone 1" })]) {
+      expect(fireEvent.mouseDown(control)).toBe(true);
+    }
+  });
+});
+
 describe("putting a piece into the cart", () => {
   test("leaves the focus where it was, while it is busy and after", async () => {
     await openProductPage("Classic Name Necklace");
@@ -304,7 +349,44 @@ describe("editing an item of the cart", () => {
     expect(storedItems()).toEqual([{ ...first, names: ["Bo"] }, second]);
     expect(screen.getByText("The cart page")).toBeTruthy();
   });
+
+  test("keeps what was typed when the item goes in another tab, and adds it as a piece of its own", async () => {
+    await editFirst("Classic Name Necklace", () => {
+      type("Name 1", "Ann");
+    });
+    type("Name 1", "Anna-Lena");
+    await emptyInAnotherTab();
+    expect(box("Name 1").value).toBe("Anna-Lena");
+    const said = screen.getByText(/no longer in your cart. What you typed is kept here/);
+    expect(said.closest("output")).toBeTruthy();
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Your necklace has been added to the cart");
+    expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);
+  });
+
+  test("offers a fresh piece for an item that is gone already", async () => {
+    await openProductPage("Classic Name Necklace", "edit=1");
+    expect(screen.getByText(/no longer in your cart. Here is a fresh one/)).toBeTruthy();
+  });
 });
+
+/** Puts a piece into the cart and opens it for editing. */
+async function editFirst(name: string, fillIn: () => void): Promise<void> {
+  await openProductPage(name);
+  fillIn();
+  await click(button("Add to Cart"));
+  cleanup();
+  await openProductPage(name, `edit=${String(storedItems()[0]?.id)}`);
+}
+
+/** Has another tab of the shop pay for everything, or throw it away. */
+async function emptyInAnotherTab(): Promise<void> {
+  localStorage.setItem("cart", JSON.stringify({ items: [] }));
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+    await settle();
+  });
+}
 
 describe("a photo", () => {
   const KEY = `${"a".repeat(32)}.png`;
@@ -364,6 +446,52 @@ describe("a photo", () => {
     expect(toasts()).toContain("There was a problem uploading your photo. Please try again.");
     expect(storedItems()).toEqual([]);
     expect(button("Add to Cart").disabled).toBe(false);
+  });
+
+  /** Answers uploads, the bytes of each only when it is let go. */
+  function slowBucket() {
+    let letGo = (_answer: Response): void => undefined;
+    const put = new Promise<Response>((resolve) => {
+      letGo = resolve;
+    });
+    vi.stubGlobal("fetch", (url: string) =>
+      url.startsWith("/generate")
+        ? answer(200, { url: `/_bucket/photos/${KEY}?signed=1`, key: KEY })
+        : put,
+    );
+    return () =>
+      act(async () => {
+        letGo(answer(200, {}));
+        await settle();
+      });
+  }
+
+  test("that is on its way takes no one to the cart who has gone elsewhere", async () => {
+    const arrive = slowBucket();
+    await openProductPage("Engraved Dogtag Necklace");
+    choose(photo);
+    await click(button("Buy Now"));
+    await click(screen.getByRole("link", { name: "Back to Listings" }));
+    await arrive();
+    expect(screen.getByText("The collection")).toBeTruthy();
+    expect(toasts()).toContain("Added to Cart");
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  test("that is on its way for a piece that leaves the cart meanwhile makes it a new piece", async () => {
+    await editFirst("Engraved Dogtag Necklace", () => {
+      fireEvent.click(radio("Text"));
+      type("Engraved text", "Dad");
+    });
+    const arrive = slowBucket();
+    await click(radio("Photo"));
+    choose(photo);
+    await click(button("Update Cart"));
+    await emptyInAnotherTab();
+    await arrive();
+    expect(toasts()).toContain("had left your cart, so this one was added to it");
+    expect(toasts()).not.toContain("Cart Updated");
+    expect(storedItems()).toMatchObject([{ photo: `/_bucket/photos/${KEY}` }]);
   });
 
   test("of a type that can't be engraved is refused as soon as it is chosen", async () => {

@@ -29,6 +29,7 @@ export async function openProductPage(name: string, query = ""): Promise<void> {
           <StoreProvider>
             <Routes>
               <Route path="/cart" element={<p>The cart page</p>} />
+              <Route path="/products" element={<p>The collection</p>} />
               <Route
                 path="*"
                 element={<ProductPage product={product} query={new URLSearchParams(query)} />}
