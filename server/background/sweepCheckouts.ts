@@ -3,16 +3,27 @@ import { settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
 import { closeCheckout, touchCheckout } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
-import { idleCheckouts, overdueCheckouts } from "../orders/neglectedCheckouts.ts";
+import {
+  idleCheckouts,
+  lookAgainAt,
+  overdueCheckouts,
+  type Sweep,
+} from "../orders/neglectedCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { IntentMoved } from "../payments/payments.ts";
+import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
 
+/** How long a checkout that could not be ended is left alone: as long as it is neglected already, within these bounds. */
+const SHORTEST_REST = 2_000;
+const LONGEST_REST = 60 * 60_000;
+
 /** Settles or releases payments that nobody has reported the end of. */
 export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
-  for (const checkout of await overdueCheckouts(parts.orders, parts.clock.now(), BATCH)) {
+  const sweep = sweepNow(parts);
+  for (const checkout of await overdueCheckouts(parts.orders, sweep, BATCH)) {
+    await rest(parts, checkout, sweep.now - checkout.lease_until);
     await endOne(parts, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment left"),
     );
@@ -29,8 +40,9 @@ async function endOne(
 
 /** Cancels the intents of carts that nobody has looked at for a day. */
 export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
-  const before = parts.clock.now() - IDLE_INTENT;
-  for (const checkout of await idleCheckouts(parts.orders, before, BATCH)) {
+  const sweep = sweepNow(parts);
+  for (const checkout of await idleCheckouts(parts.orders, sweep, BATCH)) {
+    await rest(parts, checkout, sweep.idleSince - checkout.touched_at);
     await cancelOne(parts, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "idle intent left"),
     );
@@ -42,10 +54,25 @@ async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow)
   try {
     await parts.payments.cancelIntent(intent_id);
   } catch (error) {
+    if (error instanceof IntentUnknown) return closeCheckout(parts.orders, id);
     if (!(error instanceof IntentMoved)) throw error;
   }
   const { status } = await settle(parts, intent_id);
   // A payment that takes its bank days is looked at again tomorrow.
   if (status !== "canceled" && status !== "succeeded")
     await touchCheckout(parts.orders, id, parts.clock.now());
+}
+
+function sweepNow({ clock }: BackgroundParts): Sweep {
+  const now = clock.now();
+  return { now, idleSince: now - IDLE_INTENT };
+}
+
+async function rest(
+  { orders, clock }: BackgroundParts,
+  { id }: CheckoutRow,
+  neglected: number,
+): Promise<void> {
+  const pause = Math.min(LONGEST_REST, Math.max(SHORTEST_REST, neglected));
+  await lookAgainAt(orders, id, clock.now() + pause);
 }

@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { FREE } from "./leases.ts";
 import type { CheckoutRow } from "./schema.ts";
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
@@ -44,7 +45,7 @@ export async function touchCheckout(db: Database, id: string, now: number): Prom
 export async function closeCheckout(db: Database, id: string): Promise<void> {
   await db
     .updateTable("checkouts")
-    .set({ state: "closed", lease: null, lease_kind: null, lease_until: 0 })
+    .set({ state: "closed", ...FREE })
     .where("id", "=", id)
     .where("state", "=", "open")
     .execute();

@@ -26,6 +26,7 @@ export async function takeLease(
       lease_kind: lease.kind,
       lease_until: lease.until,
       lease_attempt: null,
+      look_at: 0,
       touched_at: lease.now,
     })
     .where("id", "=", id)
@@ -56,7 +57,8 @@ export async function endAttempt(db: Database, id: string, token: string): Promi
     .execute();
 }
 
-const FREE = { lease: null, lease_kind: null, lease_until: 0, lease_attempt: null } as const;
+/** What a checkout's row says of its lease while nobody holds it. */
+export const FREE = { lease: null, lease_kind: null, lease_until: 0, lease_attempt: null } as const;
 
 /** Gives a lease back; one that is no longer held stays as it is. */
 export async function releaseLease(db: Database, id: string, token: string): Promise<void> {
@@ -84,7 +86,6 @@ export type CheckoutChange = Partial<
     | "promised"
     | "lease_attempt"
     | "lease_until"
-    | "touched_at"
   >
 >;
 

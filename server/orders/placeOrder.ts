@@ -1,5 +1,6 @@
 import type { Database } from "./database.ts";
 import { explainPayment, type Payment } from "./explainPayment.ts";
+import { FREE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
@@ -86,7 +87,7 @@ async function nextNumber(tx: Database): Promise<number> {
 async function finishCheckout(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable("checkouts")
-    .set({ state: "paid", lease: null, lease_kind: null, lease_until: 0, lease_attempt: null })
+    .set({ state: "paid", ...FREE })
     .where("id", "=", id)
     .execute();
 }

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PAYING_LEASE } from "../../server/checkout/times.ts";
+import { newToken } from "../../server/checkout/token.ts";
+import { findCheckout } from "../../server/orders/checkouts.ts";
+import { insertCheckout, newCheckout } from "../../server/orders/newCheckout.ts";
+import { listOrders } from "../../server/orders/orders.ts";
+import { PaymentsUnreachable } from "../../server/payments/payments.ts";
+import { classic } from "./support/carts.ts";
+import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { confirm, intentOf, visitor } from "./support/visitor.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The worker looks this often. */
+const TICK = 2_000;
+/** As many as the sweeper takes at once. */
+const BATCH = 50;
+
+let shop: TestShop;
+let asked: string[] = [];
+beforeEach(async () => {
+  asked = [];
+  shop = await openTestShop({
+    payments: (real) => ({
+      ...real,
+      async intent(id) {
+        asked.push(id);
+        return real.intent(id);
+      },
+      async cancelIntent(id) {
+        if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        return real.cancelIntent(id);
+      },
+    }),
+  });
+});
+afterEach(() => shop.close());
+
+/** Checkouts of intents that the provider does not know, with a payment that began long ago; returns their ids. */
+async function lostCheckouts(intent: string, count: number): Promise<readonly string[]> {
+  const began = shop.clock.now() - HOUR;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...newCheckout({ id: randomUUID(), orderToken: newToken(), follows: null }, 2499, began),
+    intent_id: `${intent}_${index}`,
+    client_secret: "secret",
+    lease: randomUUID(),
+    lease_kind: "pay" as const,
+    lease_until: began,
+  }));
+  for (const row of rows) await insertCheckout(shop.orders, row);
+  return rows.map(({ id }) => id);
+}
+
+const states = async (ids: readonly string[]) =>
+  new Set(
+    await Promise.all(ids.map(async (id) => (await findCheckout(shop.orders, id))?.state ?? "")),
+  );
+
+describe("a payment that nobody ends", () => {
+  test("is asked about ever more rarely while its bank's question stands, and is canceled after a day", async () => {
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    await confirm(shop, answer, "authenticationRequired");
+    asked = [];
+    for (let time = 0; time < DAY; time += 5 * MINUTE) {
+      shop.clock.advance(5 * MINUTE);
+      await shop.worker.tick();
+    }
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.length).toBeLessThan(50);
+    shop.clock.advance(HOUR);
+    await shop.worker.tick();
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(status).toBe("canceled");
+  });
+
+  test("is looked at soon all the same when its shopper tries again", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const left = await shopper.pay(items);
+    shop.clock.advance(10 * HOUR);
+    await shop.worker.tick();
+    const again = await shopper.pay(items);
+    expect(intentOf(again)).toBe(intentOf(left));
+    await confirm(shop, again);
+    shop.clock.advance(PAYING_LEASE + TICK);
+    await shop.worker.tick();
+    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+
+  test("does not hide others behind it, however many there are", async () => {
+    await lostCheckouts("pi_unknown", BATCH);
+    // What the hourly catch-up could find, it has looked for already.
+    await shop.worker.tick();
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    await confirm(shop, answer);
+    shop.clock.advance(PAYING_LEASE + TICK);
+    await shop.worker.tick();
+    shop.clock.advance(TICK);
+    await shop.worker.tick();
+    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+});
+
+describe("idle checkouts", () => {
+  test("of intents that the provider does not know are closed", async () => {
+    const lost = await lostCheckouts("pi_unknown", 2);
+    shop.clock.advance(DAY);
+    await shop.worker.tick();
+    expect(await states(lost)).toEqual(new Set(["closed"]));
+  });
+
+  test("that can't be canceled do not hide others behind them", async () => {
+    const stuck = await lostCheckouts("pi_stuck", BATCH);
+    const answer = await visitor(shop).session([classic("Ann")]);
+    shop.clock.advance(DAY + 10 * MINUTE);
+    await shop.worker.tick();
+    shop.clock.advance(11 * MINUTE);
+    await shop.worker.tick();
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(status).toBe("canceled");
+    expect(await states(stuck)).toEqual(new Set(["open"]));
+  });
+});
