@@ -7,9 +7,14 @@ export type ClassValue = Scalar | readonly Row[] | undefined;
 /** What a product's conditions and counted surcharges ask of a field. */
 interface Asked {
   readonly values: ReadonlySet<Scalar>;
-  /** Sizes at which an answer may change. */
-  readonly sizes: ReadonlySet<number>;
+  /** Sizes from which on an answer may be another one than just below them. */
+  readonly cuts: ReadonlySet<number>;
 }
+
+/** A text of more characters than this is not made to be looked at. */
+const LONGEST = 10_000;
+/** How long a text without a limit is taken to become. */
+const UNLIMITED = 1_000;
 
 /** A list with no more counts than this is looked at with every count. */
 const FEW_ROWS = 12;
@@ -23,31 +28,32 @@ export function classesOf(field: Field, product: Product): readonly ClassValue[]
       return [...field.options.map(({ id }) => id), ...none];
     case "number": {
       const { min, max, step } = field;
-      const numbers = near([min, max, ...asked.sizes, ...numbersIn(asked.values)]);
-      const possible = numbers.filter(
-        (value) => value >= min && value <= max && (value - min) % step === 0,
-      );
+      const cuts = [...asked.cuts, ...numbersIn(asked.values).flatMap((n) => [n, n + 1])];
+      const possible = aroundCuts(cuts, min, max, step);
       return [...possible, ...none];
     }
     case "text": {
-      const [least, most] = [field.min ?? 1, field.max ?? Infinity];
-      const lengths = near([least, ...(most === Infinity ? [] : [most]), ...asked.sizes]);
-      const possible = lengths.filter((length) => length >= least && length <= most);
+      const least = Math.min(field.min ?? 1, LONGEST);
+      const most = Math.min(field.max ?? Math.max(UNLIMITED, ...asked.cuts), LONGEST);
+      const possible = aroundCuts(asked.cuts, least, most);
       const named = [...asked.values].filter((value) => typeof value === "string");
       return [...possible.map((length) => "x".repeat(length)), ...named, ...none];
     }
     case "file":
       return ["file", ...none];
     case "list": {
-      const all = field.max - field.min <= FEW_ROWS ? upTo(field.max) : [];
-      const counts = near([field.min, field.max, ...asked.sizes, ...all]).filter(
-        (count) => count >= field.min && count <= field.max,
-      );
+      const counts = countsOf(field, product);
       return [...counts.map((count) => plainRows(field, count)), ...pricedRows(field), ...none];
     }
     case "derived":
       return [undefined];
   }
+}
+
+/** How many rows a list may have, as far as it can make a difference. */
+export function countsOf({ id, min, max }: ListField, product: Product): readonly number[] {
+  const all = max - min <= FEW_ROWS ? upTo(max) : [];
+  return aroundCuts([...askedOf(id, product).cuts, ...all], min, max);
 }
 
 /** Rows that differ in nothing, each choice at its default. */
@@ -69,10 +75,14 @@ function pricedRows(list: ListField): readonly (readonly Row[])[] {
   );
 }
 
-/** The numbers given and their neighbours, in order, each once. */
-function near(numbers: readonly number[]): readonly number[] {
-  const all = numbers.flatMap((number) => [number - 1, number, number + 1]);
-  return [...new Set(all)].toSorted((a, b) => a - b);
+/** The least and the greatest number on the steps, and those on both sides of each cut; in order, each once. */
+function aroundCuts(cuts: Iterable<number>, min: number, max: number, step = 1): readonly number[] {
+  const sides = [...cuts].flatMap((cut) => {
+    const above = min + Math.ceil((cut - min) / step) * step;
+    return [above - step, above];
+  });
+  const numbers = [min, max, ...sides].filter((number) => number >= min && number <= max);
+  return [...new Set(numbers)].toSorted((a, b) => a - b);
 }
 
 function upTo(most: number): readonly number[] {
@@ -85,17 +95,19 @@ function numbersIn(values: ReadonlySet<Scalar>): readonly number[] {
 
 function askedOf(id: string, product: Product): Asked {
   const values = new Set<Scalar>();
-  const sizes = new Set<number>();
+  const cuts = new Set<number>();
   for (const test of conditionsOf(product).flatMap((condition) => testsOf(condition, id))) {
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
-    if ("min" in test) for (const size of [test.min, test.max]) if (size !== null) sizes.add(size);
+    if (!("min" in test)) continue;
+    if (test.min !== null) cuts.add(Math.ceil(test.min));
+    if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
   }
   for (const surcharge of product.surcharges) {
     if (!("each" in surcharge) || surcharge.of !== id) continue;
-    sizes.add(surcharge.beyond);
-    if (surcharge.upto !== null) sizes.add(surcharge.upto);
+    cuts.add(surcharge.beyond + 1);
+    if (surcharge.upto !== null) cuts.add(surcharge.upto + 1);
   }
-  return { values, sizes };
+  return { values, cuts };
 }
 
 /** Every condition of a product: of fields, rows' fields, surcharges and forbidden combinations. */

@@ -5,6 +5,7 @@ import { checkImages } from "./images.ts";
 import { checkPinned } from "./pinned.ts";
 import { piecesOf } from "./pieces.ts";
 import { checkReach } from "./reach.ts";
+import { checkTotals } from "./totals.ts";
 
 /** What the lint found: faults stop the build, warnings do not. */
 export interface LintReport {
@@ -34,6 +35,8 @@ export function lintCatalog(
     const pieces = piecesOf(product);
     // What is not proved does not stop a build.
     checkReach(product, pieces, pieces.complete ? wrong : weak);
+    // A price that was found is one that somebody would pay.
+    checkTotals(product, pieces, wrong);
     const held = checkPinned(product, examples, pieces, weak);
     pinned += held.pinned;
     facts += held.total;

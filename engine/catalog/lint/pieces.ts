@@ -1,8 +1,17 @@
-import { compileCondition, outerScope, type Predicate, type Values } from "../../condition.ts";
+import {
+  compileCondition,
+  outerScope,
+  type Predicate,
+  type Scope,
+  type Values,
+} from "../../condition.ts";
+import type { Row } from "../../configuration.ts";
 import { derivation } from "../../fields/derived.ts";
 import { mentionedFields } from "../../forbids.ts";
-import type { Field, Product } from "../../product.ts";
-import { type ClassValue, classesOf, conditionsOf } from "./classes.ts";
+import type { Cents } from "../../money.ts";
+import type { Field, ListField, Product } from "../../product.ts";
+import { cheapestAnswer, cheapestRows } from "./cheapestRows.ts";
+import { type ClassValue, classesOf, conditionsOf, countsOf } from "./classes.ts";
 
 /** More pieces than this are not looked at, and what depends on them is not proved. */
 export const MOST_PIECES = 20_000;
@@ -17,33 +26,30 @@ export interface Pieces {
 
 /** A field made ready for the walk over all pieces. */
 interface Walked {
-  readonly field: Field;
+  readonly id: string;
   readonly exists: Predicate;
-  readonly classes: readonly ClassValue[];
-  readonly derive: ((values: Values) => ClassValue) | null;
+  readonly classesIn: (values: Values) => readonly ClassValue[];
 }
 
 /**
- * Builds the pieces of a product: every combination of the values that conditions, surcharges and priced options can
- * tell apart, and of the fields named in `also`. Fields that make no difference stand at one value. Forbidden pieces
- * are among them.
+ * Builds the pieces of a product: every combination of the values that conditions and surcharges can tell apart, each as
+ * cheap as it can be, and of all priced values of the fields named in `also`. Forbidden pieces are among them.
  */
 export function piecesOf(product: Product, also: ReadonlySet<string> = new Set()): Pieces {
-  const decisive = new Set([...decisiveFields(product), ...also]);
+  const decisive = decisiveFields(product);
   const walked = product.fields.map((field, index): Walked => {
     const scope = outerScope(product.fields.slice(0, index));
-    const classes = classesOf(field, product);
-    const rule = field.kind === "derived" ? derivation(field, new Set()) : null;
     return {
-      field,
+      id: field.id,
       exists: field.when === null ? () => true : compileCondition(field.when, scope),
-      classes: decisive.has(field.id) ? classes : [plainest(field) ?? classes[0]],
-      derive: rule === null ? null : (values) => rule(values, {}),
+      classesIn: also.has(field.id)
+        ? fixed(classesOf(field, product))
+        : cheapClasses(field, scope, product, decisive),
     };
   });
   const all: Values[] = [];
   const complete = walk(walked, 0, {}, all);
-  return { all, complete, varied: decisive };
+  return { all, complete, varied: new Set([...decisive, ...also]) };
 }
 
 /** Goes on from the values decided so far; false when there are too many pieces. */
@@ -55,22 +61,62 @@ function walk(fields: readonly Walked[], index: number, values: Values, all: Val
     return true;
   }
   if (!next.exists(values, {})) return walk(fields, index + 1, values, all);
-  const classes = next.derive === null ? next.classes : [next.derive(values)];
-  for (const value of classes) {
-    const more = value === undefined ? values : { ...values, [next.field.id]: value };
+  for (const value of next.classesIn(values)) {
+    const more = value === undefined ? values : { ...values, [next.id]: value };
     if (!walk(fields, index + 1, more, all)) return false;
   }
   return true;
 }
 
-/** What a field stands at where it makes no difference. */
-function plainest(field: Field): ClassValue {
-  return (field.kind === "choice" || field.kind === "number") && field.default !== null
-    ? field.default
-    : undefined;
+function fixed(classes: readonly ClassValue[]): () => readonly ClassValue[] {
+  return () => classes;
 }
 
-/** The fields that some condition mentions, that a surcharge counts or whose options have prices of their own. */
+/** The values of a field that a condition or a surcharge can tell apart, each at its cheapest; one where none can. */
+function cheapClasses(
+  field: Field,
+  scope: Scope,
+  product: Product,
+  decisive: ReadonlySet<string>,
+): Walked["classesIn"] {
+  if (field.kind === "derived") {
+    const derive = derivation(field, new Set());
+    return (values) => [derive(values, {})];
+  }
+  if (field.kind === "list") {
+    const rowsIn = cheapestRows(field, scope, product);
+    const counts = countsOf(field, product);
+    const none = field.optional ? [undefined] : [];
+    if (decisive.has(field.id)) {
+      return (values) => [...counts.map((count) => rowsIn(count, values)), ...none];
+    }
+    const ends = field.min === field.max ? [field.min] : [field.min, field.max];
+    return (values) => [
+      cheapestOf([...none, ...ends.map((count) => rowsIn(count, values))], field),
+    ];
+  }
+  const classes = classesOf(field, product);
+  if (decisive.has(field.id)) return fixed(classes);
+  if (field.kind === "choice") return fixed([cheapestAnswer(field)]);
+  return fixed([field.kind === "number" && field.default !== null ? field.default : classes[0]]);
+}
+
+/** The first of the cheapest of these rows. */
+function cheapestOf(all: readonly ClassValue[], list: ListField): ClassValue {
+  const costs = all.map((rows) => (typeof rows === "object" ? costOf(rows, list) : 0));
+  return all[costs.indexOf(Math.min(...costs))];
+}
+
+function costOf(rows: readonly Row[], list: ListField): Cents {
+  const prices = list.of.flatMap((sub) =>
+    sub.kind === "choice" ? sub.options.map((option) => ({ id: sub.id, option })) : [],
+  );
+  return rows
+    .flatMap((row) => prices.filter(({ id, option }) => row[id] === option.id))
+    .reduce((sum, { option }) => sum + option.surcharge, 0);
+}
+
+/** The fields that some condition mentions, or that a surcharge counts. */
 function decisiveFields(product: Product): ReadonlySet<string> {
   const mentioned = conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]);
   const derivedFrom = product.fields.flatMap((field) =>
@@ -81,8 +127,5 @@ function decisiveFields(product: Product): ReadonlySet<string> {
   const counted = product.surcharges.flatMap((surcharge) =>
     "each" in surcharge ? [surcharge.of] : [],
   );
-  const discounted = product.fields.filter(
-    (field) => field.kind === "choice" && field.options.some(({ surcharge }) => surcharge < 0),
-  );
-  return new Set([...mentioned, ...derivedFrom, ...counted, ...discounted.map(({ id }) => id)]);
+  return new Set([...mentioned, ...derivedFrom, ...counted]);
 }

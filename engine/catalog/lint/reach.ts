@@ -1,15 +1,13 @@
-import { compileCondition, outerScope } from "../../condition.ts";
-import { holdingForbids, compileForbids } from "../../forbids.ts";
-import { formatCents } from "../../money.ts";
+import { compileCondition, outerScope, type Values } from "../../condition.ts";
+import { compileForbids, holdingForbids, mentionedFields } from "../../forbids.ts";
 import { compilePrice } from "../../price.ts";
 import type { ListField, Product, RowField } from "../../product.ts";
 import type { Notes } from "../notes.ts";
 import { MOST_PIECES, type Pieces } from "./pieces.ts";
-import type { Values } from "../../condition.ts";
 
 /**
  * What a look at all pieces tells: options that no allowed piece has, fields that no allowed piece asks, surcharges
- * that never apply, combinations that never come about, and prices below one cent.
+ * that never apply, and combinations that never come about.
  */
 export function checkReach(product: Product, pieces: Pieces, notes: Notes): void {
   const forbids = compileForbids(product);
@@ -20,7 +18,6 @@ export function checkReach(product: Product, pieces: Pieces, notes: Notes): void
   checkOptions(product, allowed, pieces.varied, doubt, notes);
   checkFields(product, allowed, doubt, notes);
   checkRules(product, pieces.all, allowed, doubt, notes);
-  checkTotals(product, allowed, notes);
 }
 
 function checkOptions(
@@ -85,7 +82,8 @@ function isAskedInRow(
 ): boolean {
   if (sub.when === null) return true;
   const siblings = list.of.slice(0, position);
-  const tested = siblings.filter(({ id }) => JSON.stringify(sub.when).includes(JSON.stringify(id)));
+  const mentioned = mentionedFields(sub.when);
+  const tested = siblings.filter(({ id }) => mentioned.has(id));
   if (tested.some(({ kind }) => kind !== "choice")) return true;
   const row = new Map(siblings.map((sibling) => [sibling.id, sibling]));
   const exists = compileCondition(sub.when, { outer: outerScope(above).outer, row });
@@ -132,16 +130,4 @@ function checkRules(
       );
     }
   });
-}
-
-function checkTotals(product: Product, allowed: readonly Values[], notes: Notes): void {
-  const price = compilePrice(product);
-  const least = allowed.reduce((least, piece) => Math.min(least, price(piece).total), Infinity);
-  if (least < 1) {
-    notes.add(
-      ["price"],
-      "price",
-      `some combination costs ${formatCents(least)} — lower a discount, or raise the price`,
-    );
-  }
 }

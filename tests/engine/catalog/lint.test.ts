@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { didYouMean } from "../../../engine/catalog/didYouMean.ts";
 import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
 
 const SHOP = shopFiles.find(({ file }) => file === "shop.json")?.text ?? "";
 const others = shopFiles.filter(({ file }) => file !== "shop.json");
+const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 
 test("the shop's files and the fixtures have no fault, and examples hold every price fact in place", () => {
   const shop = lintCatalog(shopFiles, null);
@@ -117,6 +119,43 @@ describe("above the bound nothing is claimed to be proved", () => {
     expect(warnings.map(({ code }) => code)).toContain("dead-option");
     expect(warnings[0]?.message).toContain("not proved");
   });
+});
+
+describe("numbers far beyond any sense", () => {
+  const faultsWith = (from: string, to: string) => {
+    expect(sound).toContain(from);
+    const text = sound.replace(from, to);
+    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+    return faults.map(({ code, message }) => `${code}: ${message}`);
+  };
+
+  test("are told of an amount", () => {
+    const said = ["wrong-value: must be at most 1000000 — change it"];
+    expect(faultsWith('"price": 20', '"price": 1e14')).toEqual(said);
+    expect(faultsWith('"each": 2,', '"each": 1e300,')).toEqual(said);
+  });
+
+  test("are no fault of a text that a surcharge counts", () => {
+    const words = '"max": 20, "suggest"';
+    expect(faultsWith(words, words.replace("20", "1000000000"))).toEqual([]);
+    const text = sound
+      .replace(words, words.replace("20", "1000000000"))
+      .replace('"of": "rows", "beyond": 1, "upto": 3', '"of": "words", "beyond": 20, "upto": 1e9')
+      .replace('"total": 29.1', '"total": 25.5')
+      .replace('"total": 24', '"total": 20')
+      .replace('"total": 22', '"total": 20');
+    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+    expect(faults).toEqual([]);
+  });
+});
+
+test("a number stands at all its steps that a condition can tell apart", () => {
+  const text = sound
+    .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
+    .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
+    .replace('"back": "Ho"', '"back": "Ho", "font": 11');
+  const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+  expect(faults).toEqual([]);
 });
 
 test.each([
