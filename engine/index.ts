@@ -58,6 +58,7 @@ export {
   percentOf,
 } from "./money.ts";
 export type { OptionState } from "./options.ts";
+export { ORDER_STATES, type OrderState } from "./orderState.ts";
 export { PATHS } from "./paths.ts";
 export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./photoKey.ts";
 export { type PhotoResolution, photoResolution, type PhotoVerdict } from "./photoResolution.ts";

@@ -10,6 +10,7 @@ import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { Refusal } from "../http/refusal.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";
+import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Painter } from "../preview/painter.ts";
 
 /** A cart as the server understands it: what will be made, at today's prices. */
@@ -71,13 +72,7 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
   const compiled = findProduct(catalog, item);
   if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
   const { product } = compiled;
-  const photos: string[] = [];
-  const photoKey = (url: string) => {
-    const key = urls.keyOf(url);
-    if (key !== null) photos.push(key);
-    return key;
-  };
-  const result = readCartItem(compiled, item, { photoKey });
+  const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
   const faults = [
     ...shopEntryFaults(product, item),
     ...result.faults,
@@ -93,7 +88,7 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
       }),
       configuration: result.configuration,
       lines: result.price.lines,
-      photos,
+      photos: engravedPhotos(product, result.configuration),
     },
     total: result.price.total,
     outdated: result.repriced || (item["version"] ?? product.version) !== product.version,

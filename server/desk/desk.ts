@@ -1,11 +1,12 @@
+import { writeFile } from "node:fs/promises";
 import { formatCents } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Database } from "../orders/database.ts";
-import { advanceOrder } from "../orders/orderChanges.ts";
+import { advanceOrder, listChanges, possibleStates } from "../orders/orderChanges.ts";
 import { contentOf } from "../orders/orderContent.ts";
-import { nextStates, readOrderState } from "../orders/orderState.ts";
+import { readOrderState } from "../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../orders/orders.ts";
-import { requestRefund } from "../orders/requestRefund.ts";
+import { refundUnderWay, requestRefund } from "../orders/requestRefund.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
@@ -25,9 +26,9 @@ export interface DeskParts {
 }
 
 const USAGE = `What to do with orders:
-  list                 every order, those that need review first
-  show NUMBER          what to make, for whom, at which price
-  export --csv         one row a piece, for the workshop
+  list                 every order, first those that need review or are disputed
+  show NUMBER          what to make, for whom, at which price, and its history
+  export --csv FILE    one row a piece, for the workshop; without FILE it is printed
   photos NUMBER FOLDER saves the order's photos as they were uploaded; the shop must be open
   advance NUMBER STATE to the next state, such as in_production or shipped
   refund NUMBER        pay back what is left; the open shop carries it out`;
@@ -39,12 +40,12 @@ const USAGE = `What to do with orders:
 export async function runDesk(parts: DeskParts, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
   if (command === "list" && rest.length === 0) return orderList(await fullOrders(parts));
-  if (command === "export" && rest.join() === "--csv")
-    return orderCsv(parts.catalog, await fullOrders(parts));
-  const [number, state] = rest;
-  if (command === "show" && rest.length === 1) {
-    return orderSheet(parts.catalog, await withContent(parts, await orderOf(parts, number)));
+  if (command === "export" && rest[0] === "--csv" && rest.length <= 2) {
+    const csv = orderCsv(parts.catalog, await fullOrders(parts));
+    return rest[1] === undefined ? csv : save(csv, rest[1]);
   }
+  const [number, state] = rest;
+  if (command === "show" && rest.length === 1) return show(parts, await orderOf(parts, number));
   if (command === "photos" && state !== undefined && rest.length === 2) {
     return savePhotos(parts, await withContent(parts, await orderOf(parts, number)), state);
   }
@@ -55,13 +56,37 @@ export async function runDesk(parts: DeskParts, words: readonly string[]): Promi
   throw new DeskRefusal(USAGE);
 }
 
+async function show(parts: DeskParts, order: OrderRow): Promise<string> {
+  const changes = await listChanges(parts.orders, order.id);
+  return orderSheet(parts.catalog, await withContent(parts, order), changes);
+}
+
+async function save(text: string, file: string): Promise<string> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new DeskRefusal(
+      `${file} can't be written: ${error instanceof Error ? error.message : ""}`,
+    );
+  }
+  return `The orders stand in ${file}.`;
+}
+
 async function advance({ orders, now }: DeskParts, order: OrderRow, word: string): Promise<string> {
   const state = readOrderState(word);
   const moved = state && (await advanceOrder(orders, order.id, state, now));
-  if (moved) return `Order ${order.number} is now ${moved.state}.`;
-  const possible = nextStates(order.state);
+  const refunding = await refundUnderWay(orders, order.id);
+  if (moved) return `Order ${order.number} is now ${moved.state}.${stillHere(moved, refunding)}`;
+  const possible = await possibleStates(orders, order);
   const ways = possible.length === 0 ? "nowhere" : `to ${possible.join(", ")}`;
-  throw new DeskRefusal(`Order ${order.number} is ${order.state}; from there it can go ${ways}.`);
+  const is = refunding ? `${order.state} and is being paid back` : order.state;
+  throw new DeskRefusal(`Order ${order.number} is ${is}; from there it can go ${ways}.`);
+}
+
+/** To cancel an order moves no money, which is easily forgotten. */
+function stillHere({ number, state, received, refunded }: OrderRow, refunding: boolean): string {
+  if (state !== "canceled" || refunding || refunded >= received) return "";
+  return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
 }
 
 async function refund({ orders, now }: DeskParts, order: OrderRow): Promise<string> {

@@ -30,7 +30,7 @@ const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) 
 try {
   const parts = { catalog, orders, bucket, now: systemClock.now() };
   const text = await runDesk(parts, process.argv.slice(2));
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);

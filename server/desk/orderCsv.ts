@@ -1,59 +1,115 @@
-import { dollarsFromCents } from "#engine";
+import { type Cents, dollarsFromCents } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { describePiece } from "./describePiece.ts";
+import type { OrderRow } from "../orders/schema.ts";
+import type { SnapshotContent } from "../orders/snapshots.ts";
+import { describePiece, type Detail } from "./describePiece.ts";
 import type { FullOrder } from "./orderSheet.ts";
+import { printable } from "./printable.ts";
 
-const HEAD = [
-  "order",
-  "state",
-  "placed",
-  "email",
-  "line1",
-  "line2",
-  "city",
-  "region",
-  "zip",
-  "country",
-];
+const ORDER = ["order", "state", "placed"];
+const RECIPIENT = ["email", "line1", "line2", "city", "region", "zip", "country"];
+const MONEY = ["review", "paid", "refunded", "disputed"];
 const PIECE = ["piece", "of", "product", "price"];
 
-/** One row a piece, with a column for everything that any of them has; a payment without a snapshot has one bare row. */
+/** By which spreadsheets know that letters beyond ASCII are UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * One row a piece, with a column for everything that any of them has; a payment without a snapshot has one bare row. As
+ * RFC 4180 has it, and as spreadsheets read it without a question.
+ */
 export function orderCsv(catalog: ServerCatalog, orders: readonly FullOrder[]): string {
-  const rows = orders.flatMap((full) => piecesOf(catalog, full));
-  const labels = [...new Set(rows.flatMap(({ details }) => [...details.keys()]))];
+  const rows = orders.flatMap((full) => rowsOf(catalog, full));
+  const columns = columnsOf(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
-    ...labels.map((label) => details.get(label) ?? ""),
+    ...columns.map(({ label, nth }) => nthOf(details, label, nth)),
   ]);
-  return [[...HEAD, ...PIECE, ...labels], ...lines]
-    .map((cells) => cells.map(cell).join(","))
-    .join("\r\n");
+  const head = [...ORDER, ...RECIPIENT, ...MONEY, ...PIECE, ...columns.map(headOf)];
+  const text = [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  return BYTE_ORDER_MARK + text;
 }
 
-interface PieceRow {
+interface Row {
   readonly fixed: readonly string[];
-  readonly details: ReadonlyMap<string, string>;
+  readonly details: readonly Detail[];
 }
 
-function piecesOf(catalog: ServerCatalog, { order, content }: FullOrder): readonly PieceRow[] {
+function rowsOf(catalog: ServerCatalog, { order, content }: FullOrder): readonly Row[] {
   const head = [String(order.number), order.state, new Date(order.created_at).toISOString()];
-  if (content === null)
-    return [{ fixed: [...head, ...Array<string>(11).fill("")], details: new Map() }];
-  const { line1, line2, city, state, postal_code, country } = content.address;
+  if (content === null) {
+    const fixed = [...head, ...blank(RECIPIENT), ...moneyOf(order), ...blank(PIECE)];
+    return [{ fixed, details: [] }];
+  }
   return content.pieces.map((piece, index) => ({
-    fixed: head.concat(
-      [content.email, line1, line2, city, state, postal_code, country],
-      [String(index + 1), String(content.pieces.length), piece.item.name],
-      dollarsFromCents(piece.lines.reduce((sum, { amount }) => sum + amount, 0)).toFixed(2),
-    ),
-    details: new Map(
-      describePiece(catalog, piece, order.number).map(({ label, value }) => [label, value]),
-    ),
+    fixed: [
+      ...head,
+      ...recipientOf(content),
+      ...moneyOf(order),
+      String(index + 1),
+      String(content.pieces.length),
+      piece.item.name,
+      dollars(piece.lines.reduce((sum, { amount }) => sum + amount, 0)),
+    ],
+    details: describePiece(catalog, piece, order.number),
   }));
 }
 
-/** A spreadsheet would run what begins like a formula, and shoppers write these texts. */
+function recipientOf({ email, address }: SnapshotContent): readonly string[] {
+  const { line1, line2, city, state, postal_code, country } = address;
+  return [email, line1, line2, city, state, postal_code, country];
+}
+
+/** The same in every row of an order: who adds up a column counts each order once. */
+function moneyOf({ state, review, received, refunded, disputed }: OrderRow): readonly string[] {
+  const open = state === "needs_review" ? (review ?? "") : "";
+  return [open, dollars(received), dollars(refunded), disputed > 0 ? "yes" : ""];
+}
+
+interface Column {
+  readonly label: string;
+  /** 0 for the first detail of this label in a piece; two fields of a product may have one label. */
+  readonly nth: number;
+}
+
+/** Every label in the order in which pieces have it, as often as any piece repeats it. */
+function columnsOf(pieces: readonly (readonly Detail[])[]): readonly Column[] {
+  const most = new Map<string, number>();
+  for (const details of pieces) {
+    const counts = new Map<string, number>();
+    for (const { label } of details) counts.set(label, (counts.get(label) ?? 0) + 1);
+    for (const [label, count] of counts) most.set(label, Math.max(count, most.get(label) ?? 0));
+  }
+  return [...most].flatMap(([label, count]) =>
+    Array.from({ length: count }, (_, nth) => ({ label, nth })),
+  );
+}
+
+function headOf({ label, nth }: Column): string {
+  return nth === 0 ? label : `${label} (${nth + 1})`;
+}
+
+function nthOf(details: readonly Detail[], label: string, nth: number): string {
+  return details.filter((one) => one.label === label)[nth]?.value ?? "";
+}
+
+function blank(columns: readonly string[]): readonly string[] {
+  return columns.map(() => "");
+}
+
+function dollars(cents: Cents): string {
+  return dollarsFromCents(cents).toFixed(2);
+}
+
+/**
+ * A spreadsheet would run what begins like a formula, and shoppers write these texts, so such a text gets an apostrophe
+ * before it. One that begins like that behind apostrophes of its own gets one more: whoever takes one away before
+ * "=", "+", "-" or "@" has every text as it was typed.
+ */
+const LIKE_A_FORMULA = /^'*[=+\-@]/;
+
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const line = printable(text);
+  const safe = LIKE_A_FORMULA.test(line) ? `'${line}` : line;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,23 +1,33 @@
 import { formatCents } from "#engine";
+import type { OrderRow } from "../orders/schema.ts";
+import { moneyWords } from "./moneyWords.ts";
 import type { FullOrder } from "./orderSheet.ts";
+import { printable } from "./printable.ts";
 
-/** One line an order, newest first; those that need review stand first and marked. */
+/** One line an order, newest first; those that wait for a person stand first and marked. */
 export function orderList(orders: readonly FullOrder[]): string {
   if (orders.length === 0) return "There are no orders yet.";
-  const review = orders.filter(({ order }) => order.state === "needs_review");
-  const others = orders.filter(({ order }) => order.state !== "needs_review");
-  return [...review, ...others].map(line).join("\n");
+  const waiting = orders.filter(({ order }) => waitsForPerson(order));
+  const others = orders.filter(({ order }) => !waitsForPerson(order));
+  return [...waiting, ...others].map(line).join("\n");
+}
+
+function waitsForPerson({ state }: OrderRow): boolean {
+  return state === "needs_review" || state === "disputed";
 }
 
 function line({ order, content }: FullOrder): string {
+  const count = content?.pieces.length ?? 0;
+  const money = moneyWords(order);
   const columns = [
-    order.state === "needs_review" ? "!" : " ",
+    waitsForPerson(order) ? "!" : " ",
     String(order.number),
     new Date(order.created_at).toISOString().slice(0, 16).replace("T", " "),
     order.state.padEnd(18),
     formatCents(order.received).padStart(9),
-    `${content?.pieces.length ?? 0} pieces`,
+    `${count} ${count === 1 ? "piece" : "pieces"}`.padEnd(9),
     content?.email ?? order.review ?? "",
+    ...(money === "" ? [] : [`(${money})`]),
   ];
-  return columns.join("  ");
+  return printable(columns.join("  "));
 }

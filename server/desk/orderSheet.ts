@@ -1,8 +1,10 @@
 import { formatCents } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import type { OrderRow } from "../orders/schema.ts";
+import type { OrderChangeRow, OrderRow } from "../orders/schema.ts";
 import type { SnapshotContent } from "../orders/snapshots.ts";
 import { describePiece, describePrice, type Detail } from "./describePiece.ts";
+import { moneyWords } from "./moneyWords.ts";
+import { printable } from "./printable.ts";
 
 /** An order with what was ordered; null where a payment came without a snapshot. */
 export interface FullOrder {
@@ -10,36 +12,69 @@ export interface FullOrder {
   readonly content: SnapshotContent | null;
 }
 
-/** The order sheet: what to make, for whom, at which price. */
-export function orderSheet(catalog: ServerCatalog, { order, content }: FullOrder): string {
-  const head = [
+/** The order sheet: what to make, for whom, at which price, and what has become of it so far. */
+export function orderSheet(
+  catalog: ServerCatalog,
+  { order, content }: FullOrder,
+  changes: readonly OrderChangeRow[],
+): string {
+  const lines = [
     `Order ${order.number}`,
-    ...table([
-      { label: "State", value: order.state },
-      ...(order.review === null ? [] : [{ label: "Needs review", value: order.review }]),
-      { label: "Placed", value: new Date(order.created_at).toISOString() },
-      { label: "Paid", value: formatCents(order.received) },
-      ...(order.refunded === 0 ? [] : [{ label: "Refunded", value: formatCents(order.refunded) }]),
-      { label: "Payment", value: order.intent_id },
-    ]),
+    ...table(headOf(order)),
+    ...(content === null
+      ? ["", "Nothing is known of what was ordered."]
+      : contentLines(catalog, order, content)),
+    "",
+    "History",
+    ...changes.map((one) => `  ${minute(one.created_at)}  ${one.state.padEnd(18)}  ${one.reason}`),
   ];
-  if (content === null) return [...head, "", "Nothing is known of what was ordered."].join("\n");
-  const { line1, line2, city, state, postal_code, country } = content.address;
-  const recipient = [
+  // Each line is made safe by itself, so that no text of a shopper's can begin a line of its own.
+  return lines.map(printable).join("\n");
+}
+
+function headOf(order: OrderRow): readonly Detail[] {
+  const { state, review } = order;
+  const money = moneyWords(order);
+  return [
+    { label: "State", value: state },
+    // What was looked at already stands in the history.
+    ...(state === "needs_review" && review !== null
+      ? [{ label: "Needs review", value: review }]
+      : []),
+    { label: "Placed", value: new Date(order.created_at).toISOString() },
+    { label: "Paid", value: formatCents(order.received) },
+    ...(money === "" ? [] : [{ label: "Money", value: money }]),
+    { label: "Payment", value: order.intent_id },
+  ];
+}
+
+function contentLines(
+  catalog: ServerCatalog,
+  { number }: OrderRow,
+  { amount, email, address, pieces }: SnapshotContent,
+): readonly string[] {
+  const { line1, line2, city, state, postal_code, country } = address;
+  return [
     "",
     "For",
-    ...[content.email, line1, line2, `${city}, ${state} ${postal_code}`, country]
+    ...[email, line1, line2, `${city}, ${state} ${postal_code}`, country]
       .filter((line) => line !== "")
       .map((line) => `  ${line}`),
-  ];
-  const pieces = content.pieces.flatMap((piece, index) => [
+    ...pieces.flatMap((piece, index) => [
+      "",
+      `Piece ${index + 1} of ${pieces.length}: ${piece.item.name}`,
+      ...table(describePiece(catalog, piece, number)),
+      "  Price",
+      ...table(describePrice(piece)).map((line) => `  ${line}`),
+    ]),
     "",
-    `Piece ${index + 1} of ${content.pieces.length}: ${piece.item.name}`,
-    ...table(describePiece(catalog, piece, order.number)),
-    "  Price",
-    ...table(describePrice(piece)).map((line) => `  ${line}`),
-  ]);
-  return [...head, ...recipient, ...pieces, "", `Total ${formatCents(content.amount)}`].join("\n");
+    `Total ${formatCents(amount)}`,
+  ];
+}
+
+/** A time to the minute, in universal time. */
+function minute(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
 function table(details: readonly Detail[]): readonly string[] {

@@ -1,29 +1,29 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isPhotoKey } from "#engine";
-import type { Piece } from "../orders/snapshots.ts";
 import type { PhotoBucket } from "../photos/photoBucket.ts";
 import { orderPhotoKey } from "../photos/photoDesk.ts";
 import { DeskRefusal } from "./deskRefusal.ts";
 import type { FullOrder } from "./orderSheet.ts";
+
+type Bucket = Pick<PhotoBucket, "read">;
 
 /**
  * Saves the photos of an order into a folder, named after order and piece, as they were uploaded; returns what to print.
  * @throws DeskRefusal when the order has none, or one of them can't be fetched.
  */
 export async function savePhotos(
-  { bucket }: { readonly bucket: Pick<PhotoBucket, "read"> },
+  { bucket }: { readonly bucket: Bucket },
   { order, content }: FullOrder,
   folder: string,
 ): Promise<string> {
   const photos = (content?.pieces ?? []).flatMap((piece, index) =>
-    keysOf(piece).map((key, photo) => ({ key, name: `${order.number}-${index + 1}-${photo + 1}` })),
+    piece.photos.map((key, photo) => ({ key, name: `${order.number}-${index + 1}-${photo + 1}` })),
   );
   if (photos.length === 0) throw new DeskRefusal(`Order ${order.number} has no photos.`);
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const { key, name } of photos) {
-    const bytes = await bucket.read(orderPhotoKey(order.number, key), Number.POSITIVE_INFINITY);
+    const bytes = await fetched(bucket, orderPhotoKey(order.number, key));
     if (bytes === null) {
       throw new DeskRefusal(
         `A photo of order ${order.number} is not with the order yet. Try again in a minute.`,
@@ -36,11 +36,14 @@ export async function savePhotos(
   return files.join("\n");
 }
 
-/** The keys among a piece's values, those of rows included: nothing else looks like one. */
-function keysOf({ configuration }: Piece): readonly string[] {
-  return Object.values(configuration)
-    .flatMap((value) =>
-      typeof value === "object" ? value.flatMap((row) => Object.values(row)) : value,
-    )
-    .filter(isPhotoKey);
+/** A bucket that gives no answer is no fault of the merchant's: the embedded one belongs to the open shop. */
+async function fetched(bucket: Bucket, key: string): Promise<Buffer | null> {
+  try {
+    return await bucket.read(key, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DeskRefusal(
+      `The bucket of photos gives no answer (${reason || "no connection"}). Is the shop open?`,
+    );
+  }
 }

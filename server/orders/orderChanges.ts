@@ -1,7 +1,9 @@
-import type { Cents } from "#engine";
+import type { Cents, OrderState } from "#engine";
 import type { Database } from "./database.ts";
-import { nextStates, type OrderState } from "./orderState.ts";
-import type { OrderRow } from "./schema.ts";
+import { lockedOrder } from "./lockedOrder.ts";
+import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
+import { refundUnderWay } from "./requestRefund.ts";
+import type { OrderChangeRow, OrderRow } from "./schema.ts";
 
 /** Writes down that an order came into a state, and why. */
 export async function recordChange(
@@ -67,8 +69,28 @@ export async function applyMoneyFacts(
 
 function stateAfter(order: OrderRow, refunded: Cents, disputed: number): OrderState {
   if (refunded >= order.received) return "refunded";
-  if (disputed > order.disputed) return "disputed";
-  return refunded > order.refunded ? "partially_refunded" : order.state;
+  if (disputed > order.disputed) return afterDispute(order.state);
+  return refunded > order.refunded ? afterPartialRefund(order.state) : order.state;
+}
+
+/** Everything that has become of an order, oldest first. */
+export async function listChanges(db: Database, orderId: string): Promise<OrderChangeRow[]> {
+  return db
+    .selectFrom("order_changes")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("step")
+    .execute();
+}
+
+/** Where an order can be moved by hand now: while its money is on its way back, it is not made or sent any more. */
+export async function possibleStates(
+  db: Database,
+  { id, state }: Pick<OrderRow, "id" | "state">,
+): Promise<readonly OrderState[]> {
+  const next = nextStates(state);
+  if (!(await refundUnderWay(db, id))) return next;
+  return next.filter((one) => one === "needs_review" || one === "canceled");
 }
 
 /** Moves an order by hand; undefined when its state does not allow it. */
@@ -80,19 +102,9 @@ export async function advanceOrder(
 ): Promise<OrderRow | undefined> {
   return db.transaction().execute(async (tx) => {
     const order = await lockedOrder(tx, orderId);
-    if (!nextStates(order.state).includes(state)) return undefined;
+    if (!(await possibleStates(tx, order)).includes(state)) return undefined;
     await tx.updateTable("orders").set({ state }).where("id", "=", orderId).execute();
     await recordChange(tx, orderId, state, "by hand", now);
     return { ...order, state };
   });
-}
-
-/** Writing first makes a second transaction wait, on both databases. */
-async function lockedOrder(tx: Database, id: string): Promise<OrderRow> {
-  return tx
-    .updateTable("orders")
-    .set((eb) => ({ state: eb.ref("state") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { Cents } from "#engine";
 import type { Database } from "./database.ts";
+import { lockedOrder } from "./lockedOrder.ts";
 import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
@@ -13,22 +14,23 @@ export async function requestRefund(
   now: number,
 ): Promise<Cents | null> {
   return db.transaction().execute(async (tx) => {
-    const { received, refunded } = await tx
-      .updateTable("orders")
-      .set((eb) => ({ state: eb.ref("state") }))
-      .where("id", "=", order.id)
-      .returning(["received", "refunded"])
-      .executeTakeFirstOrThrow();
-    const underWay = await tx
-      .selectFrom("outbox")
-      .select("id")
-      .where("order_id", "=", order.id)
-      .where("kind", "=", "refund")
-      .where("done_at", "is", null)
-      .executeTakeFirst();
+    const { received, refunded } = await lockedOrder(tx, order.id);
+    const underWay = await refundUnderWay(tx, order.id);
     const amount = received - refunded;
     if (underWay || amount <= 0) return null;
     await addToOutbox(tx, { order, kind: "refund", payload: String(amount) }, now);
     return amount;
   });
+}
+
+/** Whether an order's money has been told to go back and has not gone yet. */
+export async function refundUnderWay(db: Database, orderId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "refund")
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

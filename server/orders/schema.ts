@@ -1,6 +1,6 @@
+import type { OrderState } from "#engine";
 import type { Selectable } from "kysely";
 import type { CheckoutState } from "../checkout/checkoutState.ts";
-import type { OrderState } from "./orderState.ts";
 
 /**
  * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970,
@@ -136,6 +136,7 @@ interface PhotoTable {
 export type CheckoutRow = Selectable<CheckoutTable>;
 export type SnapshotRow = Selectable<SnapshotTable>;
 export type OrderRow = Selectable<OrderTable>;
+export type OrderChangeRow = Selectable<OrderChangeTable>;
 export type EventRow = Selectable<EventTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type PhotoRow = Selectable<PhotoTable>;

@@ -1,7 +1,14 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Product } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runDesk } from "../../server/desk/desk.ts";
 import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
+import { applyMoneyFacts } from "../../server/orders/orderChanges.ts";
+import { findOrderByNumber } from "../../server/orders/orders.ts";
 import { cartItem, catalog, classic, FORM } from "./support/carts.ts";
+import { changedCatalog } from "./support/changedCatalog.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -20,8 +27,50 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (...words: string[]) =>
-  runDesk({ catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() }, words);
+const parts = () => ({
+  catalog,
+  orders: shop.orders,
+  bucket: shop.bucket,
+  now: shop.clock.now(),
+});
+const desk = (...words: string[]) => runDesk(parts(), words);
+
+async function rowOf(number: string) {
+  const row = await findOrderByNumber(shop.orders, Number(number));
+  if (!row) throw new Error(`no order ${number}`);
+  return row;
+}
+
+/** What the provider says has become of an order's money. */
+async function money(number: string, facts: { refunded?: number; disputed?: boolean }) {
+  const { id, received } = await rowOf(number);
+  const all = { received, refunded: 0, disputed: false, ...facts };
+  await applyMoneyFacts(shop.orders, id, all, shop.clock.now());
+}
+
+/** Writes another text into what is kept of an order, as one of long ago may have it. */
+async function rewrite(number: string, from: string, to: string): Promise<void> {
+  const { checkout_id } = await rowOf(number);
+  const row = await shop.orders
+    .selectFrom("snapshots")
+    .select("content")
+    .where("checkout_id", "=", String(checkout_id))
+    .executeTakeFirstOrThrow();
+  expect(row.content).toContain(from);
+  await shop.orders
+    .updateTable("snapshots")
+    .set({ content: row.content.replace(from, to) })
+    .where("checkout_id", "=", String(checkout_id))
+    .execute();
+}
+
+/** The cells of the last row of an export that holds a text, by their column. */
+async function exported(text: string, of = catalog): Promise<Record<string, string>> {
+  const csv = await runDesk({ ...parts(), catalog: of }, ["export", "--csv"]);
+  const [head = "", ...rows] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
+  const cells = rows.findLast((row) => row.includes(text))?.split(",") ?? [];
+  return Object.fromEntries(head.split(",").map((name, index) => [name, cells[index] ?? ""]));
+}
 
 async function buy(...items: ReturnType<typeof classic>[]) {
   const shopper = visitor(shop);
@@ -59,11 +108,63 @@ describe("the merchant's desk", () => {
 
   test("exports one row a piece, and no spreadsheet runs what a shopper wrote", async () => {
     await buy(classic("=SUM(A1)"), classic('Say "hi", Bo'));
-    const rows = (await desk("export", "--csv")).split("\r\n");
-    const [head = ""] = rows;
-    expect(head).toMatch(/^order,state,placed,email,/);
+    const csv = await desk("export", "--csv");
+    // The mark by which a spreadsheet knows UTF-8, and lines as RFC 4180 ends them, the last one too.
+    expect(csv).toMatch(/^\uFEFForder,state,placed,email,.*\r\n$/s);
+    expect(csv.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    const rows = csv.split("\r\n");
     expect(rows.some((row) => row.includes("'=SUM(A1)"))).toBe(true);
     expect(rows.some((row) => row.includes('"Say ""hi"", Bo"'))).toBe(true);
+  });
+
+  test("of what begins like a formula, whatever was typed can be told from what was put before it", async () => {
+    const typed = ["=A1", "'=A1", "''=A1", "'tis", "+1", "-1", "@x"];
+    await buy(...typed.map((name) => classic(name)));
+    const cells = (await desk("export", "--csv")).split(/[\r\n,]/);
+    const written = ["'=A1", "''=A1", "'''=A1", "'tis", "'+1", "'-1", "'@x"];
+    for (const text of written) expect(cells).toContain(text);
+    expect(cells.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
+  });
+
+  test("exports fields of one label side by side", async () => {
+    const sameLabel = (product: Product): Product => ({
+      ...product,
+      fields: product.fields.map((field) => ({ ...field, label: "Choice" })),
+    });
+    await buy(classic("Twolabels"));
+    const changed = changedCatalog(catalog, "classic-name-necklace", sameLabel);
+    const cells = Object.entries(await exported("Twolabels", changed));
+    const found = cells.filter(([name, value]) => name.startsWith("Choice") && value !== "");
+    const names = found.map((_, n) => (n === 0 ? "Choice" : `Choice (${n + 1})`));
+    expect(found.map(([name]) => name)).toEqual(names);
+    expect(found.length).toBeGreaterThan(2);
+    expect(new Set(found.map(([, value]) => value)).size).toBe(found.length);
+  });
+
+  test("exports what has become of the money", async () => {
+    const { number } = await buy(classic("Moneyed"));
+    await money(number, { refunded: 500, disputed: true });
+    expect(await exported("Moneyed")).toMatchObject({
+      state: "disputed",
+      review: "",
+      paid: "24.99",
+      refunded: "5.00",
+      disputed: "yes",
+    });
+  });
+
+  test("exports into a file, and says where it can't", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "export-"));
+    try {
+      await buy(classic("Zoë"));
+      const file = join(folder, "orders.csv");
+      expect(await desk("export", "--csv", file)).toContain(file);
+      expect(await readFile(file, "utf8")).toBe(await desk("export", "--csv"));
+      const nowhere = join(folder, "no", "orders.csv");
+      await expect(desk("export", "--csv", nowhere)).rejects.toThrow(DeskRefusal);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test("an order that needs review stands first, marked", async () => {
@@ -82,6 +183,62 @@ describe("the merchant's desk", () => {
     expect(await desk("advance", number, "in_production")).toContain("in_production");
     expect(await desk("advance", number, "shipped")).toContain("shipped");
     await expect(desk("advance", number, "paid")).rejects.toThrow(DeskRefusal);
+  });
+
+  test("a disputed order stands first too, marked", async () => {
+    const { number } = await buy(classic("Ann"));
+    await buy(classic("Bo"));
+    await money(number, { disputed: true });
+    const lines = (await desk("list")).split("\n");
+    const marked = lines.filter((one) => one.startsWith("!"));
+    expect(lines.slice(0, marked.length)).toEqual(marked);
+    expect(marked.some((one) => one.includes(number) && one.includes("disputed"))).toBe(true);
+  });
+
+  test("what went back is told beside the stage, in list and sheet", async () => {
+    const { number } = await buy(classic("Ann"));
+    await desk("advance", number, "in_production");
+    await desk("advance", number, "shipped");
+    await money(number, { refunded: 500 });
+    const line = (await desk("list")).split("\n").find((one) => one.includes(number));
+    expect(line).toMatch(/shipped .*\(\$5\.00 paid back\)/);
+    expect(await desk("show", number)).toMatch(/State +shipped\n.*\$5\.00 paid back/s);
+  });
+
+  test("shows the history of an order; what was reviewed needs no review any more", async () => {
+    const shopper = visitor(shop);
+    await confirm(shop, await shopper.session([classic("Ann")]));
+    const { order } = await shopper.settle();
+    const number = String(order?.number);
+    expect(await desk("show", number)).toMatch(/Needs review +paid without a snapshot/);
+    await desk("advance", number, "in_production");
+    const sheet = await desk("show", number);
+    expect(sheet).not.toContain("Needs review");
+    expect(sheet).toMatch(
+      /History\n.* needs_review +paid without a snapshot\n.* in_production +by hand$/,
+    );
+  });
+
+  test("no text of a shopper's moves the cursor or begins a line of its own", async () => {
+    const { number } = await buy(classic("Ann"));
+    const evil = "12 Elm\u001B[2J\nPiece 2 of 2: Free\u009B1A\u202Eevil\u2028";
+    await rewrite(number, FORM.address.line1, JSON.stringify(evil).slice(1, -1));
+    await rewrite(number, FORM.email, "ann@mail.test\\u001b[31m");
+    const texts = [await desk("show", number), await desk("list"), await desk("export", "--csv")];
+    for (const text of texts) {
+      expect(text).toContain("<U+001B>");
+      expect(text.replaceAll(/\r?\n/g, "")).not.toMatch(/[\p{Cc}\u2028\u202E]/u);
+    }
+    expect(texts.join("\n")).not.toMatch(/^Piece 2 of 2/m);
+  });
+
+  test("photos can't be fetched while the shop is closed, and that is all that is said", async () => {
+    const { number } = await buy(classic("Ann"));
+    await rewrite(number, '"photos":[]', `"photos":["${"ab".repeat(16)}.png"]`);
+    const closed = { read: () => Promise.reject(new Error("connect ECONNREFUSED")) };
+    const asked = runDesk({ ...parts(), bucket: closed }, ["photos", number, tmpdir()]);
+    await expect(asked).rejects.toThrow(/Is the shop open\?$/);
+    await expect(asked).rejects.toThrow(DeskRefusal);
   });
 
   test("pays back once, however often it is asked and the worker is killed in between", async () => {
@@ -104,11 +261,27 @@ describe("the merchant's desk", () => {
     expect(await desk("show", number)).toContain("refunded");
   });
 
+  test("canceling says that the money is still here, until it is on its way back", async () => {
+    const { number } = await buy(classic("Ann"));
+    expect(await desk("advance", number, "canceled")).toContain("$24.99");
+    expect(await desk("show", number)).toContain("$24.99 not paid back");
+    const refunded = await buy(classic("Bo"));
+    await desk("refund", refunded.number);
+    expect(await desk("advance", refunded.number, "canceled")).not.toContain("$");
+  });
+
+  test("nothing is made while its money is on its way back", async () => {
+    const { number } = await buy(classic("Ann"));
+    await desk("refund", number);
+    await expect(desk("advance", number, "in_production")).rejects.toThrow("is being paid back");
+  });
+
   test.each([
     [[]],
     [["show"]],
     [["show", "x"]],
     [["export"]],
+    [["export", "--csv", "a", "b"]],
     [["advance", "1"]],
     [["refund", "999999"]],
   ])("%j is no command", async (words) => {

@@ -253,6 +253,20 @@ describe("a photo with an order", () => {
     );
   });
 
+  test("that the piece does not show is not kept with it", async () => {
+    const { key } = await upload(png, "image/png");
+    const words = { engravingType: "names", text: "Ann" };
+    const item = { ...cartItem("engraved-dogtag-necklace", words), photo: shop.bucket.urlOf(key) };
+    const order = await visitorPays([item]);
+    const { photos } = await shop.orders
+      .selectFrom("outbox")
+      .innerJoin("orders", "orders.id", "outbox.order_id")
+      .select((eb) => eb.fn.countAll<number>().as("photos"))
+      .where("orders.number", "=", order?.number ?? 0)
+      .executeTakeFirstOrThrow();
+    expect([order === null, photos]).toEqual([false, 0]);
+  });
+
   test("outlives the sweep that deletes abandoned ones", async () => {
     const [ordered, abandoned] = [await upload(png, "image/png"), await upload(png, "image/png")];
     const shopper = visitor(shop);

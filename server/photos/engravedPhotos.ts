@@ -1,0 +1,19 @@
+import type { Configuration, Product } from "#engine";
+
+/** The keys of the photos that a configuration has engraved, those of rows included. */
+export function engravedPhotos(
+  { fields }: Product,
+  configuration: Configuration,
+): readonly string[] {
+  return fields.flatMap((field) => {
+    const value = configuration[field.id];
+    if (typeof value !== "object") return field.kind === "file" ? keyOf(value) : [];
+    if (field.kind !== "list") return [];
+    const files = field.of.filter(({ kind }) => kind === "file");
+    return value.flatMap((row) => files.flatMap(({ id }) => keyOf(row[id])));
+  });
+}
+
+function keyOf(value: string | number | undefined): readonly string[] {
+  return value === undefined ? [] : [String(value)];
+}
