@@ -50,8 +50,14 @@ export const uploadUrlResponse = z.looseObject({
 });
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 
-/** The body of `POST /checkout/settle`: `attempt`, as Pay answered it, says that this page's confirmation has come back. */
-export const settleRequest = z.strictObject({ attempt: z.optional(text(40)) });
+/**
+ * The body of `POST /checkout/settle`, both as Pay answered them: `orderToken` names the payment that is asked about, as
+ * another tab may have taken the visitor on to the next; `attempt` says that this page's confirmation has come back.
+ */
+export const settleRequest = z.strictObject({
+  attempt: z.optional(text(40)),
+  orderToken: z.optional(text(40)),
+});
 export type SettleRequest = z.infer<typeof settleRequest>;
 
 /**

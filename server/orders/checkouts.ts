@@ -36,6 +36,19 @@ export async function findSuccessor(
     .executeTakeFirst();
 }
 
+/** The checkout that the same visitor had before this one. */
+export async function findPredecessor(
+  db: Database,
+  id: string,
+): Promise<Pick<CheckoutRow, "id" | "state"> | undefined> {
+  return db
+    .selectFrom("checkouts as former")
+    .innerJoin("checkouts as latter", "latter.follows", "former.id")
+    .select(["former.id", "former.state"])
+    .where("latter.id", "=", id)
+    .executeTakeFirst();
+}
+
 /** Notes that the visitor is still there, so that the sweeper leaves the intent alone. */
 export async function touchCheckout(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();

@@ -10,7 +10,7 @@ import type { Ledger } from "./ledger.ts";
 /** One shopper's browser: a cookie, and the calls that the shop's pages and the provider's script make. */
 export interface Browser {
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<Answer<PaymentSession>>;
-  settle(attempt: string | null): Promise<Answer<Settlement>>;
+  settle(orderToken: string | null, attempt: string | null): Promise<Answer<Settlement>>;
   orderPage(token: string): Promise<Answer<OrderPage>>;
   /** Confirms with a test card; a bank's question is answered by `authenticates`, or left open with null. */
   confirm(clientSecret: string, card: string, authenticates: boolean | null): Promise<Confirmation>;
@@ -141,8 +141,16 @@ export function openBrowser({
       intentId = intentOf(answer.value.clientSecret);
       return answer;
     },
-    settle: (attempt) =>
-      call("POST", "/checkout/settle", attempt === null ? {} : { attempt }, settleResponse),
+    settle: (orderToken, attempt) =>
+      call(
+        "POST",
+        "/checkout/settle",
+        {
+          ...(orderToken === null ? {} : { orderToken }),
+          ...(attempt === null ? {} : { attempt }),
+        },
+        settleResponse,
+      ),
     orderPage: (token) => call("GET", `/orders/${token}`, undefined, orderPage),
     async confirm(clientSecret, card, authenticates) {
       const id = intentOf(clientSecret);
@@ -178,5 +186,5 @@ function readConfirmation({ status, error }: z.infer<typeof confirmed>): Confirm
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };
   if (error === undefined || error.type === "api_error") return { kind: "unknown" };
-  return { kind: "declined", message: error.message };
+  return { kind: "declined", message: error.message, part: null };
 }

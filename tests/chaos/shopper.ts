@@ -120,9 +120,9 @@ function onePay(parts: ShopperParts, cart: PayableCart): Promise<PayResult> {
         if (random.chance(0.08)) throw new Left("after the card was confirmed");
         return result;
       },
-      settle(attempt) {
+      settle(orderToken, attempt) {
         setTimeout(() => killer.reached("the page asks how the payment stands"), random.int(0, 15));
-        return browser.settle(attempt);
+        return browser.settle(orderToken, attempt);
       },
       wait: (ms) => pause(ms / FASTER),
       checking: () => ledger.count("shoppers: saw 'checking your payment'"),

@@ -162,4 +162,36 @@ describe("Pay", () => {
     expect(next.status).toBe(200);
     expect(next.clientSecret).not.toBe(pay.clientSecret);
   });
+
+  describe("a shopper who has paid, and whose other tab has gone on to the next cart", () => {
+    async function paidElsewhere() {
+      const shopper = visitor(shop);
+      const items = [classic("Ann")];
+      const pay = await shopper.pay(items);
+      await confirm(shop, pay);
+      const next = [classic("Bo")];
+      expect((await shopper.session(next)).status).toBe(200);
+      return { shopper, items, pay, next };
+    }
+
+    test("the first tab hears of its own payment", async () => {
+      const { shopper, pay } = await paidElsewhere();
+      expect(await shopper.settle()).toEqual({ status: "payable", order: null });
+      expect(await shopper.settle(undefined, pay.orderToken)).toMatchObject({
+        status: "succeeded",
+        order: { token: pay.orderToken },
+      });
+    });
+
+    test("the first tab's cart is not sold a second time, however many carts were paid since", async () => {
+      const { shopper, items, pay, next } = await paidElsewhere();
+      expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
+      const second = await shopper.pay(next);
+      await confirm(shop, second);
+      expect((await shopper.session([classic("Cy")])).status).toBe(200);
+      expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
+      expect(await shopper.pay(next)).toMatchObject({ status: 409, order: second.orderToken });
+      expect((await shopper.pay([classic("Cy")])).status).toBe(200);
+    });
+  });
 });

@@ -11,8 +11,10 @@ export async function confirmCard(
   stripe: Stripe,
   card: StripeCardNumberElement,
   clientSecret: string,
-  { email, address }: CheckoutForm,
+  { email, address: { line2, ...rest } }: CheckoutForm,
 ): Promise<Confirmation> {
+  // The provider takes an empty text for an attempt to unset, which it may refuse.
+  const address = line2 === "" ? rest : { ...rest, line2 };
   try {
     const result = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: { email, address } },

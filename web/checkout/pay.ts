@@ -40,7 +40,10 @@ export interface PayParts {
   readonly createIntent: (cart: PayableCart, form: CheckoutForm) => Promise<Answer<PaymentSession>>;
   /** Hands the card to the provider; never rejects. */
   readonly confirm: (clientSecret: string, form: CheckoutForm) => Promise<Confirmation>;
-  readonly settle: (attempt: string | null) => Promise<Answer<Settlement>>;
+  readonly settle: (
+    orderToken: string | null,
+    attempt: string | null,
+  ) => Promise<Answer<Settlement>>;
   /** Waits some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   /** Tells that the result is unknown and being asked for. */
@@ -91,10 +94,10 @@ export async function pay(
       return { kind: "paid", order: orderToken };
     case "declined":
       // The server learns that this attempt has ended, so that the cart may be changed at once.
-      void parts.settle(attempt);
+      void parts.settle(orderToken, attempt);
       return confirmation;
     case "withdrawn":
-      void parts.settle(attempt);
+      void parts.settle(orderToken, attempt);
       return { kind: "unpaid", message: WITHDRAWN };
     case "unknown":
       parts.checking();
@@ -109,7 +112,7 @@ async function askUntilKnown(
   let unpaid = 0;
   for (;;) {
     // One question after another, on purpose.
-    const answer = await settle(null);
+    const answer = await settle(orderToken, null);
     const status = answer.kind === "ok" ? answer.value.status : "processing";
     if (status === "succeeded") {
       const order = answer.kind === "ok" ? answer.value.order : null;
@@ -117,7 +120,7 @@ async function askUntilKnown(
     }
     unpaid = UNPAID[status] === 0 ? 0 : unpaid + UNPAID[status];
     if (unpaid >= SURE_AT) {
-      void settle(attempt);
+      void settle(orderToken, attempt);
       return { kind: "unpaid", message: NOT_CHARGED };
     }
     await wait(ASK_AGAIN_MS);

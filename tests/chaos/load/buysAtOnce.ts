@@ -35,7 +35,7 @@ export async function buysAtOnce(parts: Parts): Promise<void> {
       const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);
       throw new Error(`The stand-in itself does not answer any more:\n${counts.join("\n")}`);
     }
-    await must(ledger, browser.settle(payment.attempt));
+    await must(ledger, browser.settle(payment.orderToken, payment.attempt));
     if (kind === "succeeded" && payment.orderToken !== null) {
       const page = await must(ledger, browser.orderPage(payment.orderToken));
       if (page) ledger.told.set(payment.orderToken, page.number);

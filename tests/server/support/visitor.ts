@@ -26,7 +26,7 @@ export interface Visitor {
   cookie: string;
   session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
   pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;
-  settle(attempt?: string): Promise<SettleAnswer>;
+  settle(attempt?: string, orderToken?: string): Promise<SettleAnswer>;
   post(url: string, body: unknown): Promise<CallAnswer>;
 }
 
@@ -52,12 +52,12 @@ export function visitor(shop: TestShop): Visitor {
     post,
     session: (items, amount = centsOf(items)) => create(items, GUEST, amount),
     pay: (items, form = FORM, amount = centsOf(items)) => create(items, form, amount),
-    async settle(attempt) {
+    async settle(attempt, orderToken) {
       const response = await shop.app.inject({
         method: "POST",
         url: "/checkout/settle",
         headers: { "content-type": "application/json", cookie: self.cookie },
-        payload: JSON.stringify(attempt === undefined ? {} : { attempt }),
+        payload: JSON.stringify({ attempt, orderToken }),
       });
       return response.json<SettleAnswer>();
     },

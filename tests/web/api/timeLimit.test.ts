@@ -30,7 +30,7 @@ async function after<Value>(ms: number, promise: Promise<Value>): Promise<Value 
 }
 
 test("a call that is never answered is given up after half a minute", async () => {
-  const answer = settlePayment(null);
+  const answer = settlePayment(null, null);
   expect(await after(29_000, answer)).toBe("waiting");
   expect(await after(1_000, answer)).toEqual({ kind: "unreachable" });
 });
@@ -41,7 +41,7 @@ test("so is one whose answer begins and never ends", async () => {
       Object.assign(Response.json({}), { json: () => silent(String(path), init ?? {}) }),
     ),
   );
-  expect(await after(30_000, settlePayment(null))).toEqual({ kind: "unreachable" });
+  expect(await after(30_000, settlePayment(null, null))).toEqual({ kind: "unreachable" });
 });
 
 test("a call that is no longer wanted ends at once, before or after it began", async () => {
@@ -58,7 +58,7 @@ test("a call that is no longer wanted ends at once, before or after it began", a
 
 test("an answer leaves no clock running", async () => {
   vi.mocked(fetch).mockResolvedValue(Response.json({ status: "payable", order: null }));
-  expect(await settlePayment(null)).toMatchObject({ kind: "ok" });
+  expect(await settlePayment(null, null)).toMatchObject({ kind: "ok" });
   expect(vi.getTimerCount()).toBe(0);
 });
 

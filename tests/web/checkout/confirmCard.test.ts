@@ -1,6 +1,7 @@
-import type { PaymentIntentResult } from "@stripe/stripe-js";
-import { expect, test } from "vitest";
-import { readResult } from "../../../web/checkout/confirmCard.ts";
+import type { PaymentIntentResult, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
+import { EMPTY_ADDRESS } from "#engine";
+import { expect, test, vi } from "vitest";
+import { confirmCard, readResult } from "../../../web/checkout/confirmCard.ts";
 
 const result = (parts: object) => parts as PaymentIntentResult; // as much of it as is read
 
@@ -48,4 +49,21 @@ test("an intent that is still being decided is unknown", () => {
   expect(readResult(result({ paymentIntent: { status: "processing" } }))).toEqual({
     kind: "unknown",
   });
+});
+
+test("an empty second line of the address is not handed to the provider, which may refuse it", async () => {
+  const confirmCardPayment = vi.fn(async () => ({ paymentIntent: { status: "succeeded" } }));
+  const stripe = { confirmCardPayment } as unknown as Stripe; // as much of it as is used
+  const card = {} as StripeCardNumberElement;
+  for (const line2 of ["", "Apt 4"]) {
+    const address = { ...EMPTY_ADDRESS, line1: "1 A St", line2 };
+    await confirmCard(stripe, card, "secret", { email: "ann@example.org", address });
+  }
+  const { line2: _, ...rest } = EMPTY_ADDRESS;
+  const [first, second] = confirmCardPayment.mock.calls.map((call: unknown[]) => call[1]);
+  const withAddress = (address: object) => ({
+    payment_method: { card, billing_details: { email: "ann@example.org", address } },
+  });
+  expect(first).toStrictEqual(withAddress({ ...rest, line1: "1 A St" }));
+  expect(second).toStrictEqual(withAddress({ ...rest, line1: "1 A St", line2: "Apt 4" }));
 });

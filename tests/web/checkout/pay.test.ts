@@ -65,7 +65,7 @@ describe("a payment", () => {
     const declined = { kind: "declined", message: "No funds.", part: null } as const;
     const confirm = async (): Promise<Confirmation> => declined;
     expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual(declined);
-    expect(settle).toHaveBeenCalledWith("attempt");
+    expect(settle).toHaveBeenCalledWith("token", "attempt");
   });
 
   test("whose intent was canceled for another tab's is not the card's fault, and the server is told", async () => {
@@ -76,7 +76,7 @@ describe("a payment", () => {
       message:
         "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.",
     });
-    expect(settle).toHaveBeenCalledWith("attempt");
+    expect(settle).toHaveBeenCalledWith("token", "attempt");
   });
 
   test("with an unknown result ends as the server says, whatever is said or lost before", async () => {
@@ -113,5 +113,14 @@ describe("a payment", () => {
     const result = await pay(parts({ confirm, settle }), CART, FORM);
     expect(result.kind).toBe("unpaid");
     expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
+  });
+
+  test("is asked about by its own order, as another tab may have gone on to the next cart", async () => {
+    const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
+    const settle = vi.fn<PayParts["settle"]>(async () => settled("payable"));
+    await pay(parts({ confirm, settle }), CART, FORM);
+    expect(new Set(settle.mock.calls.map(([orderToken]) => orderToken))).toEqual(
+      new Set(["token"]),
+    );
   });
 });
