@@ -35,14 +35,14 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
       }),
     [subscribe, views],
   );
-  // With each font that comes more is known of what can be made.
-  useEffect(
-    () =>
-      atelier.subscribe(() => {
-        views.take(getValues());
-      }),
-    [views, getValues],
-  );
+  // With each font that comes more is known of what can be made; one may have come since this was first shown.
+  useEffect(() => {
+    const judge = () => {
+      views.take(getValues());
+    };
+    judge();
+    return atelier.subscribe(judge);
+  }, [views, getValues]);
   const started = useRef(start);
   useEffect(() => {
     const before = started.current;

@@ -8,6 +8,7 @@ import {
   newItemId,
   toCartItem,
 } from "#engine";
+import { fontsArrived } from "../form/fontsArrived.ts";
 import { useProductForm } from "../form/useProductForm.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch, useReadCart } from "../store/useCart.ts";
@@ -106,6 +107,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     running.current = true;
     setBusy(true);
     try {
+      await fontsArrived(compiled.product, parts.views.get().configuration);
       await form.handleSubmit((configuration) => put(configuration, then), tellFaults)();
     } finally {
       running.current = false;

@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import type { CartItem } from "#engine";
+import type { CartItem, Product } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { Catalog } from "../../../web/catalog.ts";
 import ProductPage from "../../../web/product/ProductPage.tsx";
@@ -20,7 +20,11 @@ export const { shop } = parsed.catalog;
 export async function openProductPage(name: string, query = ""): Promise<void> {
   const found = everyProduct.find(([title]) => title === name);
   if (found === undefined) throw new Error(`no product "${name}"`);
-  const { product } = found[1];
+  await openPageOf(found[1].product, query);
+}
+
+/** The same of a product that is at hand. */
+export async function openPageOf(product: Product, query = ""): Promise<void> {
   const catalog = new Catalog({ shop, files: {}, notFound: false }, product.path, async () => null);
   await act(async () => {
     render(

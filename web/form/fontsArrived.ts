@@ -1,0 +1,36 @@
+import type { Configuration, Product } from "#engine";
+import { atelier } from "../preview/atelier.ts";
+
+/** How long a font is waited for, in milliseconds: what comes later is judged by the server alone. */
+const PATIENCE = 3_000;
+
+/**
+ * Resolves when a piece can be judged by the fonts that draw it: they are here, or there is nothing to wait for because no
+ * engine is on its way. Never rejects.
+ */
+export function fontsArrived({ preview }: Product, configuration: Configuration): Promise<void> {
+  const isWaiting = (): boolean => {
+    if (preview === null) return false;
+    const now = atelier.snapshot();
+    if (now.state !== "ready") return now.state === "loading";
+    const { neededFonts, room } = now.engine;
+    const needed = neededFonts(preview, configuration, room.fonts, room.typesetter);
+    atelier.fetch(needed);
+    return needed.length > 0;
+  };
+  return new Promise((resolve) => {
+    if (!isWaiting()) {
+      resolve();
+      return;
+    }
+    const end = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = atelier.subscribe(() => {
+      if (!isWaiting()) end();
+    });
+    const timer = setTimeout(end, PATIENCE);
+  });
+}
