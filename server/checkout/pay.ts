@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
+import { nothingCharged } from "../http/nothingCharged.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
@@ -34,20 +35,32 @@ export interface Payment extends PayableCheckout {
 /**
  * Makes what will be paid final: a snapshot in our books, then amount and snapshot in one update at the provider. The
  * checkout stays held until the payment has ended, so that no other tab can change what is being paid.
- * @throws Refusal 409 when another payment is running or the cart is paid for already, 429 after too many attempts.
+ * @throws Refusal 409 when another payment is running or the cart is paid for already, 429 after too many attempts;
+ * NothingCharged for what goes wrong once it is known that no payment is under way.
  */
 export async function pay(
   parts: CheckoutParts,
   visit: Visit,
   cart: PricedCart,
-  { email, address }: CheckoutForm,
+  form: CheckoutForm,
 ): Promise<Payment> {
   if (visit.known) await refuseCardTesting(parts, visit.known);
   const known = await upToDate(parts, visit.known);
+  const prepare = () => makeFinal(parts, { ...visit, known }, cart, form);
+  // What is under way may yet be charged; where nothing is, only the page can begin it, with our answer.
+  return known?.lease_kind === "pay" ? prepare() : nothingCharged(prepare);
+}
+
+async function makeFinal(
+  parts: CheckoutParts,
+  visit: Visit,
+  cart: PricedCart,
+  { email, address }: CheckoutForm,
+): Promise<Payment> {
   const content: SnapshotContent = { ...cart, email, address, catalog: parts.catalog.version };
   const text = canonicalJson(content);
   const hash = createHash("sha256").update(text).digest("hex");
-  const checkout = await withCheckout(parts, { ...visit, known }, cart, {
+  const checkout = await withCheckout(parts, visit, cart, {
     kind: "pay",
     joins: (held) => isSent(parts, held, hash),
     work: (leased) => send(parts, leased, content, { text, hash }),

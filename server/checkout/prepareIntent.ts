@@ -111,5 +111,5 @@ export async function writeOrLose(
 
 /** Another request has taken the checkout over, because this one took too long. */
 export function leaseLost(): Refusal {
-  return new Refusal(409, "This took too long, and nothing was charged. Please try again.");
+  return new Refusal(409, "This took too long. Please try again; you will not be charged twice.");
 }

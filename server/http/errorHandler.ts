@@ -1,6 +1,7 @@
 import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
+import { NothingCharged } from "./nothingCharged.ts";
 import { Refusal, type RefusalDetails } from "./refusal.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 import { wantsPage } from "./wantsPage.ts";
@@ -18,9 +19,24 @@ const SENTENCES: Readonly<Record<number, string>> = {
   503: "The shop is very busy. Please try again in a moment.",
 };
 
-const OURS = "Something went wrong on our side, and nothing was charged. Please try again.";
-const UNREACHABLE =
-  "We can't reach the payment service right now, and nothing was charged. Please try again.";
+/** What is said of a fault of ours, and of a provider that can't be reached. */
+interface Apology {
+  readonly ours: string;
+  readonly unreachable: string;
+}
+
+/** Where a payment may be under way, or paid, nothing is claimed about money. */
+const APOLOGY: Apology = {
+  ours: "Something went wrong on our side. Please try again.",
+  unreachable:
+    "We can't reach the payment service right now. Please try again; you will not be charged twice.",
+};
+
+const APOLOGY_UNPAID: Apology = {
+  ours: "Something went wrong on our side, and nothing was charged. Please try again.",
+  unreachable:
+    "We can't reach the payment service right now, and nothing was charged. Please try again.",
+};
 
 /**
  * Every failure leaves through here: one sentence for the shopper, and a line in the log only when it is ours. A person who
@@ -31,8 +47,10 @@ export function errorHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { status, sentence, details } = answerTo(error);
-  if (status >= 500) request.log.error({ err: error }, "request failed");
+  const unpaid = error instanceof NothingCharged;
+  const fault = unpaid ? error.cause : error;
+  const { status, sentence, details } = answerTo(fault, unpaid ? APOLOGY_UNPAID : APOLOGY);
+  if (status >= 500) request.log.error({ err: fault }, "request failed");
   if (status === 404 && wantsPage(request) && !request.is404) {
     reply.callNotFound();
     return reply;
@@ -51,16 +69,16 @@ interface Answer {
   readonly details?: RefusalDetails;
 }
 
-function answerTo(error: unknown): Answer {
+function answerTo(error: unknown, { ours, unreachable }: Apology): Answer {
   if (error instanceof Refusal)
     return { status: error.status, sentence: error.message, details: error.details };
   if (error instanceof EmailRefused) return { status: 400, sentence: sentenceOf([INVALID_EMAIL]) };
-  if (error instanceof PaymentsUnreachable) return { status: 503, sentence: UNREACHABLE };
-  if (error instanceof PaymentsRefused) return { status: 502, sentence: OURS };
+  if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };
+  if (error instanceof PaymentsRefused) return { status: 502, sentence: ours };
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
   return {
     status,
-    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : OURS),
+    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : ours),
   };
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { SENDING_LEASE } from "../../server/checkout/times.ts";
+import { PAYING_LEASE, SENDING_LEASE } from "../../server/checkout/times.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type Payments, PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
@@ -62,6 +62,40 @@ describe("the provider answers badly or not at all", () => {
       },
     );
   }
+
+  test("whether anything was charged is only said where it is known: not while a payment may be under way", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    fault = {
+      path: /^GET \/v1\/payment_intents\/pi_/,
+      fault: { kind: "status", status: 500, when: "before" },
+    };
+    const { orderToken } = answer;
+    const said = [
+      await shopper.pay(items),
+      await shopper.session(items),
+      await shopper.post("/checkout/settle", { orderToken }),
+      (await shop.app.inject({ url: `/orders/${orderToken}` })).json<CallAnswer>(),
+    ].map(({ error }) => error);
+    for (const sentence of said) expect(sentence).toMatch(/you will not be charged twice/);
+    for (const sentence of said) expect(sentence).not.toMatch(/nothing was charged/);
+  });
+
+  test("nor while the bank asks about a payment that is to be given up", async () => {
+    const shopper = visitor(shop);
+    await confirm(shop, await shopper.pay([classic("Ann")]), "authenticationRequired");
+    shop.clock.advance(PAYING_LEASE + 1);
+    fault = {
+      path: /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/,
+      fault: { kind: "status", status: 500, when: "before" },
+    };
+    const { status, error } = await shopper.pay([classic("Bo")]);
+    expect(status).toBe(503);
+    expect(error).toMatch(/you will not be charged twice/);
+    expect(error).not.toMatch(/nothing was charged/);
+  });
 
   const amountOf = async (answer: CallAnswer) =>
     (await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer))).amount;
