@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { processEvent } from "../checkout/processEvent.ts";
+import { backoff } from "../orders/backoff.ts";
 import { eventBacklog } from "../orders/backlog.ts";
 import { catchUp } from "./catchUp.ts";
 import { emptyOutbox } from "./emptyOutbox.ts";
@@ -36,8 +37,16 @@ const JOBS: readonly Job[] = [
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
 ];
 
+/** When a job is due next, in milliseconds since 1970, and how often in a row it has failed. */
+interface Run {
+  readonly due: number;
+  readonly failures: number;
+}
+
+const NOT_YET: Run = { due: Number.NEGATIVE_INFINITY, failures: 0 };
+
 export function createWorker(parts: BackgroundParts, log: FastifyBaseLogger): Worker {
-  const lastRun = new Map<Job, number>();
+  const runs = new Map<Job, Run>();
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -45,11 +54,18 @@ export function createWorker(parts: BackgroundParts, log: FastifyBaseLogger): Wo
   async function tick(): Promise<void> {
     for (const job of JOBS) {
       const now = parts.clock.now();
-      if (stopped || now - (lastRun.get(job) ?? Number.NEGATIVE_INFINITY) < job.every) continue;
-      lastRun.set(job, now);
-      await job
-        .run(parts, log)
-        .catch((error: unknown) => log.warn({ err: error, job: job.name }, "job failed"));
+      const { due, failures } = runs.get(job) ?? NOT_YET;
+      if (stopped || now < due) continue;
+      try {
+        await job.run(parts, log);
+        runs.set(job, { due: now + job.every, failures: 0 });
+      } catch (error) {
+        log.warn({ err: error, job: job.name }, "job failed");
+        runs.set(job, {
+          due: now + Math.min(job.every, backoff(failures)),
+          failures: failures + 1,
+        });
+      }
     }
   }
 

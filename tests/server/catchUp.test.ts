@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../server/orders/events.ts";
+import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import { classic } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { visitor } from "./support/visitor.ts";
@@ -10,13 +11,16 @@ const TICK = 2_000;
 
 let shop: TestShop;
 let asked: number[] = [];
+let unreachable = false;
 beforeEach(async () => {
   asked = [];
+  unreachable = false;
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
       async eventsSince(time) {
         asked.push(time);
+        if (unreachable) throw new PaymentsUnreachable("no answer", false);
         return [];
       },
     }),
@@ -24,20 +28,52 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+const webhookBrings = (id: string) =>
+  insertEvent(
+    shop.orders,
+    { id, type: "charge.refunded", intentId: "pi_1", created: shop.clock.now() },
+    shop.clock.now(),
+  );
+
 test("what was made just after one catch-up is asked for by the next, however new the newest known event is", async () => {
   await shop.worker.tick();
   const justAfter = shop.clock.now();
   shop.clock.advance(HOUR + TICK);
-  const newest = {
-    id: "evt_1",
-    type: "charge.refunded",
-    intentId: "pi_1",
-    created: shop.clock.now(),
-  };
-  await insertEvent(shop.orders, newest, shop.clock.now());
+  await webhookBrings("evt_1");
   await shop.worker.tick();
   expect(asked).toHaveLength(2);
   expect(asked[1]).toBeLessThan(justAfter);
+});
+
+test("what the webhook brings after a downtime does not hide what the downtime has missed", async () => {
+  await shop.worker.tick();
+  const down = shop.clock.now();
+  shop.clock.advance(20 * HOUR);
+  unreachable = true;
+  await shop.worker.tick();
+  await webhookBrings("evt_new");
+  unreachable = false;
+  shop.clock.advance(TICK);
+  await shop.worker.tick();
+  expect(asked).toHaveLength(3);
+  expect(asked[2]).toBeLessThan(down);
+});
+
+test("a catch-up that fails is tried again within the minute, ever more rarely, and at least every hour", async () => {
+  unreachable = true;
+  for (let time = 0; time < 60_000; time += TICK) {
+    await shop.worker.tick();
+    shop.clock.advance(TICK);
+  }
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.length).toBeLessThan(8);
+  unreachable = false;
+  shop.clock.advance(HOUR);
+  await shop.worker.tick();
+  const until = asked.length;
+  shop.clock.advance(HOUR - TICK);
+  await shop.worker.tick();
+  expect(asked).toHaveLength(until);
 });
 
 test("a shop that knows no event asks for all since its oldest open checkout, however long it was down", async () => {
