@@ -6,6 +6,13 @@ import { Refusal } from "../http/refusal.ts";
 import { insertEvent } from "../orders/events.ts";
 import { BadSignature, type PaymentEvent } from "../payments/payments.ts";
 
+interface Route {
+  readonly Body: Buffer | undefined;
+}
+
+/** Bytes of the biggest event: a dispute's carries its evidence, up to 150,000 characters. */
+const BODY_LIMIT = 1024 * 1024;
+
 /**
  * `POST /webhooks/stripe`: the signature over the raw bytes first, then the event is stored, then processed. What fails
  * after it was stored is the worker's; what fails before is answered with an error, and the provider sends it again.
@@ -19,7 +26,8 @@ export async function stripeWebhookRoute(
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    raw.post<{ Body: Buffer | undefined }>(PATHS.stripeWebhook, async ({ body, headers, log }) => {
+    const options = { bodyLimit: BODY_LIMIT };
+    raw.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined)
         throw new Refusal(400, "This is not signed.");

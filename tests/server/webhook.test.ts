@@ -188,6 +188,19 @@ describe("money that comes back", () => {
     ]);
   });
 
+  test("a dispute's event may carry a whole file of evidence", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    shop.provider.standIn.dispute(intentOf(answer));
+    for (const event of await eventsOf(answer)) {
+      // As much as the provider takes, each character in the three bytes that it may need.
+      const evidence = { uncategorized_text: "€".repeat(150_000) };
+      const object = { ...event.data.object, evidence };
+      expect(await shop.deliver(Object.assign({ ...event }, { data: { object } }))).toBe(200);
+    }
+    expect((await ordersOf(answer)).map(({ state }) => state)).toEqual(["disputed"]);
+  });
+
   test("a dispute marks the order", async () => {
     const { shopper, answer } = await paid();
     await shopper.settle();
