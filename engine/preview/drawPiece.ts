@@ -53,7 +53,7 @@ function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): Meta
   const chosen = values[field.id] ?? field.default;
   const option = optionOf(field, chosen) ?? optionOf(field, field.default);
   if (option === undefined) throw new Error(`"${field.id}" offers no metal`);
-  return remembered(metals, option, () => readMetal(option.show));
+  return lookOf(metals, option, () => readMetal(option.show));
 }
 
 /** The look of a stone: the option of that id, wherever the product's previews choose stones from. */
@@ -64,7 +64,7 @@ function gemOf({ fields, preview }: DrawnProduct, stone: string): GemLook {
   for (const field of fields.flatMap((field) => (field.kind === "list" ? field.of : [field]))) {
     if (field.kind !== "choice" || !sources.has(field.id)) continue;
     const option = optionOf(field, stone);
-    if (option !== undefined) return remembered(gems, option, () => readGem(option.show));
+    if (option !== undefined) return lookOf(gems, option, () => readGem(option.show));
   }
   throw new Error(`no choice offers the stone "${stone}"`);
 }
@@ -73,7 +73,8 @@ function optionOf(field: ChoiceField, value: unknown): Option | undefined {
   return field.options.find(({ id }) => id === value);
 }
 
-function remembered<T>(known: WeakMap<Option, T>, option: Option, read: () => T): T {
+/** How an option looks, read once. */
+function lookOf<T>(known: WeakMap<Option, T>, option: Option, read: () => T): T {
   const found = known.get(option);
   if (found !== undefined) return found;
   const made = read();

@@ -1,5 +1,5 @@
 import type { PreviewValues } from "./inputs.ts";
-import { photoBox, plateOf } from "./parts/plate.ts";
+import { photoBox, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "./previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
@@ -24,7 +24,7 @@ export function photoArea(
     if (photo.part !== "engravePhoto" || photo.from !== field) continue;
     for (const plate of parts) {
       if (plate.part !== "tagPlate" || plate.id !== photo.on) continue;
-      const tag = plateOf(plate, values);
+      const tag = tagOf(plate, values);
       const { left, right, top, bottom } = photoBox(tag, photo.inset);
       return {
         widthMm: right - left,

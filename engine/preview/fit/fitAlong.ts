@@ -1,10 +1,11 @@
-import { type Bench, need, setText } from "../bench.ts";
-import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import { type Bench, need } from "../bench.ts";
+import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import type { Line } from "../shapes/line.ts";
-import { inkOf, type Run } from "../type/glyph.ts";
+import type { Run } from "../type/glyph.ts";
 import { bandLines, type BandLines } from "./bandLines.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
+import { inkedRows } from "./inkedRows.ts";
 
 /** Room a separating heart takes, in capital heights. */
 const SEPARATOR = 1.9;
@@ -44,14 +45,10 @@ export function fitAlong(part: PartOf<"engraveAlong">, bench: Bench): Along {
   const heart = need(bench.hearts, part.on);
   const font = fontOf(part.font, bench.values, bench.fonts);
   const em = capitalOf(bench, font);
-  const words = rowsOf(bench.values, part.repeat).flatMap((values, row): Word[] => {
-    const found = wordsOf(part.text, bench.values, values, row);
-    if (found === null) return [];
-    const text = part.upper === true ? found.text.toUpperCase() : found.text;
-    const run = setText(bench, font, text);
-    const { left, right } = inkOf(run);
-    if (right <= left) return [];
-    return [{ ...found, text, run, left, width: right - left, row, craft: "engraved" }];
+  const words = inkedRows(part, font, bench).flatMap((row): Word[] => {
+    if (row === null) return [];
+    const { ink, ...text } = row;
+    return [{ ...text, left: ink.left, width: ink.right - ink.left, craft: "engraved" }];
   });
 
   const most = part.size / em;

@@ -1,8 +1,9 @@
-import { type Bench, setText } from "../bench.ts";
-import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import type { Bench } from "../bench.ts";
+import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { inkOf, type Run } from "../type/glyph.ts";
+import type { Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
+import { inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** The text's room on a bead, in bead widths. Towards the edge a bead is round: only long names go as far. */
@@ -24,12 +25,9 @@ export interface BeadText extends FittedText {
 export function fitBeads(part: PartOf<"beads">, bench: Bench): BeadText[] {
   const font = fontOf(part.font, bench.values, bench.fonts);
   const capital = capitalOf(bench, font);
-  return rowsOf(bench.values, part.repeat).flatMap((values, row): BeadText[] => {
-    const words = wordsOf(part.text, bench.values, values, row);
-    if (words === null) return [];
-    const run = setText(bench, font, words.text);
-    const ink = inkOf(run);
-    if (ink.right <= ink.left) return [];
+  return inkedRows(part, font, bench).flatMap((row): BeadText[] => {
+    if (row === null) return [];
+    const { ink, ...text } = row;
     const fit = (width: number, largest: number): number =>
       Math.min(
         (part.width * width) / (ink.right - ink.left),
@@ -40,6 +38,6 @@ export function fitBeads(part: PartOf<"beads">, bench: Bench): BeadText[] {
       fit(WIDTH.short, part.width * LARGEST.short),
       fit(WIDTH.long, (LARGEST.long * LETTER_LIMITS.engraved.small) / capital),
     );
-    return [{ ...words, row, run, scale, craft: "engraved", capital: scale * capital }];
+    return [{ ...text, scale, craft: "engraved", capital: scale * capital }];
   });
 }

@@ -1,11 +1,12 @@
-import { type Bench, need, setText } from "../bench.ts";
-import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import { type Bench, need } from "../bench.ts";
+import { fontOf } from "../inputs.ts";
 import type { CutSize } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { remembered } from "../remembered.ts";
-import { inkOf, type Run } from "../type/glyph.ts";
+import type { Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
+import { inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** What all plates of a ladder share between them in height, in millimetres. */
@@ -34,14 +35,11 @@ export interface PlateText extends FittedText {
 export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] {
   const font = fontOf(part.font, bench.values, bench.fonts);
   const em = capitalOf(bench, font);
-  const words = rowsOf(bench.values, part.repeat).flatMap((values, row) => {
-    const found = wordsOf(part.text, bench.values, values, row);
-    if (found === null) return [];
-    const run = setText(bench, font, found.text);
-    const ink = inkOf(run);
-    if (ink.right <= ink.left) return [];
+  const words = inkedRows(part, font, bench).flatMap((row) => {
+    if (row === null) return [];
+    const { ink, ...text } = row;
     const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
-    return [{ ...found, row, run, wide, high, font: font.id, craft: "cut" as const }];
+    return [{ ...text, wide, high, font: font.id, craft: "cut" as const }];
   });
   const { inside } = part;
   if (inside !== undefined) {

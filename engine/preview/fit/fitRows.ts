@@ -1,17 +1,15 @@
-import { type Bench, need, setText } from "../bench.ts";
-import { fontOf, rowsOf, wordsOf } from "../inputs.ts";
+import { type Bench, need } from "../bench.ts";
+import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
+import { type InkedRow, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
 /** How much larger than the smallest row another may be. */
 const UNEVEN = 1.45;
 
-export interface RowText extends FittedText {
-  readonly run: Run;
-  readonly ink: Box;
+export interface RowText extends FittedText, InkedRow {
   /** Millimetres an em. */
   readonly scale: number;
   /** How high its capitals are drawn: the rows of one heart are kept alike. */
@@ -41,13 +39,7 @@ export function fitRows(part: PartOf<"engraveRows">, bench: Bench): Rows {
   const heart = need(bench.hearts, part.on);
   const font = fontOf(part.font, bench.values, bench.fonts);
   const capital = capitalOf(bench, font);
-  const texts = rowsOf(bench.values, part.repeat).map((values, row) => {
-    const words = wordsOf(part.text, bench.values, values, row);
-    if (words === null) return null;
-    const run = setText(bench, font, words.text);
-    const ink = inkOf(run);
-    return ink.right <= ink.left ? null : { ...words, row, run, ink };
-  });
+  const texts = inkedRows(part, font, bench);
   const cells = texts.map((text): Cell => {
     if (text === null) return { width: 0, ascent: capital, descent: 0 };
     const { left, right, top, bottom } = text.ink;

@@ -1,14 +1,14 @@
-import { type Bench, moved, put } from "../bench.ts";
+import type { Bench } from "../bench.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { still } from "../scene.ts";
 import type { Box } from "../type/glyph.ts";
+import { cutOf } from "./cutOf.ts";
 import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";
-import { plateOf } from "./plateCache.ts";
+import { putCut } from "./putCut.ts";
 import { spanWord } from "./spanWord.ts";
 
 type NamePlate = PartOf<"namePlate">;
@@ -26,7 +26,7 @@ export function namePlate(part: NamePlate, bench: Bench): void {
   }
   const plates: Plate[] = [];
   for (const { font, text, run, size, faint } of texts) {
-    const cut = plateOf(font, text, run, size);
+    const cut = cutOf(font, text, run, size);
     if (cut === null) continue;
     const above = plates.at(-1);
     const y =
@@ -63,19 +63,6 @@ function putPlate({ cut, faint, y }: Plate, above: Plate | undefined, bench: Ben
     top: Math.min(box.top, ...seats.map((seat) => seat.y - RING)),
     bottom: box.bottom,
   };
-  bench.bridges += cut.bridges.length;
-  put(
-    bench,
-    {
-      kind: "metal",
-      finish: "cast",
-      weight: cut.stem,
-      place: still(0, y),
-      shapes: [...shapesOf(cut), ...seats.map(ringShape)],
-      box: whole,
-      rim: null,
-      faint,
-    },
-    moved(whole, 0, y),
-  );
+  const shapes = [...shapesOf(cut), ...seats.map(ringShape)];
+  putCut(bench, { cut, shapes, box: whole, x: 0, y, faint });
 }

@@ -1,16 +1,16 @@
-import { type Bench, moved, need, put } from "../bench.ts";
+import { type Bench, need } from "../bench.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
-import { still } from "../scene.ts";
 import { heartHalfWidth } from "../shapes/heart.ts";
 import { num } from "../shapes/path.ts";
-import { plateOf } from "./plateCache.ts";
+import { cutOf } from "./cutOf.ts";
+import { putCut } from "./putCut.ts";
 
 /** Spans a band with a word: where an end of the word does not reach the band, a bar does. */
 export function spanWord(word: PlateText, inside: string, bench: Bench): void {
   const heart = need(bench.hearts, inside);
-  const cut = plateOf(word.font, word.text, word.run, word.size);
+  const cut = cutOf(word.font, word.text, word.run, word.size);
   if (cut === null || word.span === null) return;
   const { em, x, y } = word.span;
   const shapes = shapesOf(cut);
@@ -22,19 +22,5 @@ export function spanWord(word: PlateText, inside: string, bench: Bench): void {
     const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(band + side * 0.7)} ${num(end.y)}`;
     shapes.push({ kind: "wire", path, width: cut.bridgeWidth * 0.9 });
   }
-  bench.bridges += cut.bridges.length;
-  put(
-    bench,
-    {
-      kind: "metal",
-      finish: "cast",
-      weight: cut.stem,
-      place: still(x, y),
-      shapes,
-      box: cut.box,
-      rim: null,
-      faint: word.faint,
-    },
-    moved(cut.box, x, y),
-  );
+  putCut(bench, { cut, shapes, box: cut.box, x, y, faint: word.faint });
 }

@@ -1,3 +1,4 @@
+import type { Point } from "../plate/rings.ts";
 import type { Step } from "./heart.ts";
 
 /** A line with the distance of each of its points from its start. */
@@ -7,15 +8,20 @@ export interface Line {
   readonly length: number;
 }
 
-/** Measures a line given by its points. */
-export function measured(steps: readonly Step[]): Line {
+/** The distance of each point of a curve from its start. */
+export function distances(curve: readonly Point[]): readonly number[] {
   let length = 0;
-  const at = steps.map((step, i) => {
-    const before = steps[i - 1];
-    if (before !== undefined) length += Math.hypot(step.x - before.x, step.y - before.y);
+  return curve.map(({ x, y }, i) => {
+    const before = curve[i - 1];
+    if (before !== undefined) length += Math.hypot(x - before.x, y - before.y);
     return length;
   });
-  return { steps, at, length };
+}
+
+/** Measures a line given by its points. */
+export function measured(steps: readonly Step[]): Line {
+  const at = distances(steps);
+  return { steps, at, length: at.at(-1) ?? 0 };
 }
 
 /** The part of a line between two distances from its start. */

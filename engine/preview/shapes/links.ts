@@ -1,5 +1,6 @@
 import type { Point } from "../plate/rings.ts";
 import type { Place } from "../scene.ts";
+import { distances } from "./line.ts";
 
 /** Length of a cable link, and how far the next one's middle is, in gauges. */
 export const LINK_LENGTH = 1.8;
@@ -7,36 +8,22 @@ const LINK_PITCH = 1.22;
 /** Distance of two balls' middles, in gauges. */
 const BALL_PITCH = 1.32;
 
-/** A point of a curve, `at` millimetres from its start. */
-interface Station extends Point {
-  readonly at: number;
-}
-
-function measured(curve: readonly Point[]): Station[] {
-  let at = 0;
-  let before: Point | null = null;
-  return curve.map(({ x, y }) => {
-    if (before !== null) at += Math.hypot(x - before.x, y - before.y);
-    before = { x, y };
-    return { x, y, at };
-  });
-}
-
 /** Places at even distances along a curve. */
 function along(curve: readonly Point[], pitch: number, fitted: boolean): Place[] {
-  const stations = measured(curve);
-  const length = stations.at(-1)?.at ?? 0;
+  const stations = distances(curve);
+  const length = stations.at(-1) ?? 0;
   const count = Math.max(1, fitted ? Math.round(length / pitch) : Math.floor(length / pitch));
   const step = fitted ? length / count : pitch;
   const places: Place[] = [];
   let next = 1;
   for (let i = 0; i < count; i++) {
     const at = step * (i + 0.5);
-    while (next < stations.length - 1 && (stations[next]?.at ?? Infinity) < at) next++;
-    const a = stations[next - 1];
-    const b = stations[next];
+    while (next < stations.length - 1 && (stations[next] ?? Infinity) < at) next++;
+    const [a, b] = [curve[next - 1], curve[next]];
     if (a === undefined || b === undefined) break;
-    const t = b.at === a.at ? 0 : (at - a.at) / (b.at - a.at);
+    const from = stations[next - 1] ?? 0;
+    const span = (stations[next] ?? 0) - from;
+    const t = span === 0 ? 0 : (at - from) / span;
     places.push({
       x: a.x + (b.x - a.x) * t,
       y: a.y + (b.y - a.y) * t,

@@ -6,7 +6,7 @@ import type { Run } from "../type/glyph.ts";
 const cuts = remembered<NameCut | null>(200);
 
 /** `cutName`, remembered. */
-export function plateOf(font: string, text: string, run: Run, size: CutSize): NameCut | null {
+export function cutOf(font: string, text: string, run: Run, size: CutSize): NameCut | null {
   const key = `${font}|${size.width}|${size.height}|${size.stem}|${size.largest}|${text}`;
   return cuts(key, () => cutName(run, size));
 }

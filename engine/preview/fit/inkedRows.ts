@@ -1,0 +1,39 @@
+import { type Bench, setText } from "../bench.ts";
+import { rowsOf, type Words, wordsOf } from "../inputs.ts";
+import type { TextSpec } from "../previewSchema.ts";
+import type { FontFacts } from "../type/fonts.ts";
+import { type Box, inkOf, type Run } from "../type/glyph.ts";
+
+/** A row's text, set in its font. */
+export interface InkedRow extends Words {
+  readonly row: number;
+  readonly run: Run;
+  /** In ems. */
+  readonly ink: Box;
+}
+
+/** A part that bears a text, or one for each row of a list. */
+interface Lettered {
+  readonly text: TextSpec;
+  readonly repeat?: string | undefined;
+  readonly upper?: boolean | undefined;
+}
+
+/**
+ * The texts of a part's rows; null for a row that says nothing or leaves no ink.
+ * @throws FontMissing when the font has not been handed in
+ */
+export function inkedRows(
+  { text, repeat, upper }: Lettered,
+  font: FontFacts,
+  bench: Bench,
+): readonly (InkedRow | null)[] {
+  return rowsOf(bench.values, repeat).map((values, row) => {
+    const words = wordsOf(text, bench.values, values, row);
+    if (words === null) return null;
+    const written = upper === true ? words.text.toUpperCase() : words.text;
+    const run = setText(bench, font, written);
+    const ink = inkOf(run);
+    return ink.right <= ink.left ? null : { text: written, faint: words.faint, row, run, ink };
+  });
+}

@@ -1,0 +1,49 @@
+import { type Bench, put } from "../bench.ts";
+import type { PartOf } from "../previewSchema.ts";
+import { still, PLAIN_WEIGHT } from "../scene.ts";
+import { circle } from "../shapes/circle.ts";
+import { roundedPath } from "../shapes/roundedPath.ts";
+import { tagOf } from "./tag.ts";
+
+const RIM = 0.8;
+
+/** A rounded plate with a hole. Anchors: hole, bottom. */
+export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
+  const { holeY, ...tag } = tagOf(part, bench.values);
+  const { width, height } = tag;
+  const hole = { x: 0, y: holeY };
+  const box = {
+    left: -width / 2,
+    right: width / 2,
+    top: -height / 2 - part.hole,
+    bottom: height / 2,
+  };
+  put(
+    bench,
+    {
+      kind: "metal",
+      finish: "sheet",
+      weight: PLAIN_WEIGHT,
+      place: still(0, 0),
+      shapes: [
+        {
+          kind: "area",
+          path: roundedPath(width, height, part.corner) + circle(hole, part.hole),
+          grow: 0,
+          holes: true,
+        },
+      ],
+      box,
+      rim: roundedPath(width - 2 * RIM, height - 2 * RIM, part.corner - RIM),
+      faint: false,
+    },
+    box,
+  );
+  bench.tags.set(part.id, tag);
+  bench.anchors.set(`${part.id}.hole`, hole);
+  const reach = width / 2 - part.corner;
+  bench.edges.set(`${part.id}.bottom`, (x) => ({
+    x: Math.max(-reach, Math.min(reach, x)),
+    y: height / 2,
+  }));
+}
