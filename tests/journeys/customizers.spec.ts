@@ -308,3 +308,21 @@ test("every part of the price can be seen", async ({ page }) => {
     ).toBeVisible();
   }
 });
+
+test.describe("on the smallest phones", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+  test("the first question is seen whole, above the bar with the price and the buttons", async ({
+    page,
+  }) => {
+    for (const path of Object.values(PAGES)) {
+      await open(page, path);
+      const field = page.locator("form ol").getByRole("textbox").or(page.getByRole("radiogroup"));
+      const button = page.getByRole("button", { name: "Add to Cart" });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("status", { name: "Price" })).toBeInViewport({ ratio: 1 });
+      const [shown, bar] = [await field.first().boundingBox(), await button.boundingBox()];
+      if (shown === null || bar === null) throw new Error(`${path} shows no form`);
+      expect(shown.y + shown.height, path).toBeLessThanOrEqual(bar.y);
+    }
+  });
+});

@@ -14,7 +14,7 @@ interface Props {
   readonly buyNow: () => void;
 }
 
-/** The price and what can be done with it: at the end of the form, and in view all the way there. */
+/** The price and what can be done with it, at the end of the form and in view all the way there; below it the price's parts. */
 export function BuyBar({ busy, editing, buyNow }: Props) {
   const price = useDraftView(
     ({ price }) => price,
@@ -27,32 +27,35 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
       }),
   );
   return (
-    <div className={styles.bar}>
-      <div className={styles.price}>
+    <>
+      <div className={styles.bar}>
         <output className={styles.total} aria-label="Price">
           {formatCents(price.total)}
         </output>
-      </div>
-      <div className={styles.actions}>
-        {editing ? (
-          <Link className={styles.back} to="/cart">
-            Keep as it was
-          </Link>
-        ) : (
-          <Button tone="secondary" className={styles.action} aria-disabled={busy} onClick={buyNow}>
-            Buy Now
+        <div className={styles.actions}>
+          {editing ? (
+            <Link className={styles.back} to="/cart">
+              Keep as it was
+            </Link>
+          ) : (
+            <Button
+              tone="secondary"
+              className={styles.action}
+              aria-disabled={busy}
+              onClick={buyNow}
+            >
+              Buy Now
+            </Button>
+          )}
+          <Button type="submit" className={styles.action} aria-busy={busy} aria-disabled={busy}>
+            {actionWords(busy, editing)}
           </Button>
-        )}
-        <Button type="submit" className={styles.action} aria-busy={busy} aria-disabled={busy}>
-          {actionWords(busy, editing)}
-        </Button>
+        </div>
       </div>
-      <div className={styles.parts}>
-        <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
-          <PriceParts price={price} />
-        </Disclosure>
-      </div>
-    </div>
+      <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+        <PriceParts price={price} />
+      </Disclosure>
+    </>
   );
 }
 
