@@ -8,7 +8,7 @@ export { productFile } from "./grammar/productFile.ts";
 export { type Comparable, comparableProducts } from "./impact/comparable.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
-export { type LintReport, lintCatalog } from "./lint/lintCatalog.ts";
+export { type LintReport, lintCatalog, soundCatalog } from "./lint/lintCatalog.ts";
 export { lintLines } from "./lint/lintLines.ts";
 export {
   type CatalogFile,

@@ -20,10 +20,17 @@ export interface CatalogFile {
 
 const SHOP_FILE = "shop.json";
 
+/** The shop's settings, with notes on their file. */
+export interface NotedShop {
+  readonly shop: Shop;
+  readonly notes: Notes;
+}
+
 /** Everything that could be read of a catalog, beside all the faults in it. */
 export interface ParsedCatalog {
   readonly parsed: readonly ParsedProduct[];
-  readonly shop: Shop | null;
+  /** Null when its file does not fit. */
+  readonly shop: NotedShop | null;
   readonly optionSets: OptionSets;
   readonly faults: readonly Fault[];
   /** Product files so spoiled that their examples were not checked. */
@@ -54,8 +61,11 @@ export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogOrFault
 /** A whole catalog, or what is wrong with its files. */
 export type CatalogOrFaults = { readonly catalog: Catalog } | { readonly faults: readonly Fault[] };
 
-function catalogOf({ products, shop, optionSets, faults }: ParsedCatalog): CatalogOrFaults {
-  if (shop === null) return { faults };
+/** The catalog that was read, whatever faults its products have; the faults where it lacks the shop's settings. */
+export function catalogOf(everything: ParsedCatalog): CatalogOrFaults {
+  const { products, optionSets, faults } = everything;
+  if (everything.shop === null) return { faults };
+  const { shop } = everything.shop;
   const inOrder = products.map(({ product }) => product).toSorted(inOrderOf(shop.featured));
   return { catalog: { shop, products: inOrder, optionSets } };
 }
@@ -114,7 +124,7 @@ function parseShop(
   files: readonly CatalogFile[],
   products: readonly string[],
   faults: Fault[],
-): Shop | null {
+): NotedShop | null {
   const found = files.find(({ file }) => file === SHOP_FILE);
   if (found === undefined) {
     faults.push({
@@ -132,10 +142,10 @@ function parseShop(
     return null;
   }
   const notes = notesOn(parsed.document);
-  const { read: shop, notes: told } = check(shopFile, parsed.document, notes);
-  if (shop !== null) checkFeatured(shop.featured, products, told);
+  const { read, notes: told } = check(shopFile, parsed.document, notes);
+  if (read !== null) checkFeatured(read.featured, products, told);
   faults.push(...notes.faults);
-  return shop === null ? null : resolveShop(shop);
+  return read === null ? null : { shop: resolveShop(read), notes: told };
 }
 
 /** The home page shows products that there are. */

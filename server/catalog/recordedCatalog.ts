@@ -53,7 +53,7 @@ export function recordedCatalog(
   });
   const named = new Map(Object.entries(ids));
   return {
-    shop,
+    shop: shop.shop,
     byId: by((id) => id),
     byName: by((name) => named.get(name)),
     version: versionOf(digest),

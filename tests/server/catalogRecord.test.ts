@@ -6,10 +6,10 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf, recordOf } from "#engine/catalog";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
-import { readCatalogBytes, soundCatalog } from "../../web/build/catalog.ts";
+import { readCatalog, readCatalogBytes } from "../../web/build/catalog.ts";
 
 const SHOP = resolve(import.meta.dirname, "../../catalog");
-const shop = soundCatalog(await readCatalogBytes(SHOP));
+const shop = await readCatalog(SHOP);
 
 let folder: string;
 let record: string;

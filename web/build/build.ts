@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
 import { atOnce } from "./atOnce.ts";
-import { readCatalogBytes, soundCatalog } from "./catalog.ts";
+import { catalogOf, picturesIn, readCatalogBytes } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
 import { readScripts } from "./manifest.ts";
 import { packAssets } from "./packed.ts";
@@ -43,7 +43,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const stamp = await stampOf(FOLDERS.root, ORIGIN);
   await rm(join(out, STAMP), { force: true });
   const sources = await readCatalogBytes(folder);
-  const catalog = soundCatalog(sources);
+  const catalog = catalogOf(sources, await picturesIn(folder));
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
   const files = catalogFiles(catalog, pictures.sources);
 

@@ -7,8 +7,9 @@ import {
   type CatalogFile,
   type Fault,
   formatFault,
-  parseCatalog,
+  soundCatalog,
 } from "#engine/catalog";
+import { isPhotograph } from "./pictures.ts";
 
 /** A mark at the start of a text is a fault that the parser finds, so it is kept. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -27,14 +28,20 @@ export class CatalogError extends Error {
 
 /** The build's one door to the catalog: reads every JSON file below a folder. @throws CatalogError with all faults. */
 export async function readCatalog(folder: string): Promise<Catalog> {
-  return soundCatalog(await readCatalogBytes(folder));
+  return catalogOf(await readCatalogBytes(folder), await picturesIn(folder));
 }
 
-/** The catalog that these files make. @throws CatalogError with all faults. */
-export function soundCatalog(files: readonly CatalogBytes[]): Catalog {
-  const parsed = parseCatalog(files.map(textOf));
-  if ("faults" in parsed) throw new CatalogError(parsed.faults);
-  return parsed.catalog;
+/** The catalog that these files and pictures make. @throws CatalogError with all faults that the lint finds. */
+export function catalogOf(files: readonly CatalogBytes[], images: ReadonlySet<string>): Catalog {
+  const read = soundCatalog(files.map(textOf), images);
+  if ("faults" in read) throw new CatalogError(read.faults);
+  return read.catalog;
+}
+
+/** The paths of the catalog's pictures; none where there is no folder for them. */
+export async function picturesIn(folder: string): Promise<ReadonlySet<string>> {
+  const names = await readdir(join(folder, "images")).catch(() => []);
+  return new Set(names.filter(isPhotograph).map((name) => `/images/${name}`));
 }
 
 /** The texts of every JSON file below a folder, as the parser and the lint want them. */

@@ -51,7 +51,8 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   return { sources, files };
 }
 
-function isPhotograph(name: string): boolean {
+/** Whether a file of the pictures' folder is one that is shown. */
+export function isPhotograph(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 

@@ -1,13 +1,36 @@
 import type { Product } from "../../product.ts";
+import type { Shop } from "../../shop.ts";
 import { didYouMean } from "../didYouMean.ts";
+import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 
 /** The pictures that a product names lie in the catalog. */
 export function checkImages(product: Product, images: ReadonlySet<string>, notes: Notes): void {
-  for (const key of ["image", "secondImage"] as const) {
-    const image = product[key];
-    if (image === null || images.has(image)) continue;
-    const hint = didYouMean(image, images) || " — put it into the catalog's images";
-    notes.add([key], "image", `there is no picture ${image}${hint}`);
-  }
+  for (const key of ["image", "secondImage"] as const)
+    checkImage(product[key], [key], images, notes);
+}
+
+/** The pictures that the shop's settings name lie in the catalog. */
+export function checkShopImages(
+  { slides, making }: Shop,
+  images: ReadonlySet<string>,
+  notes: Notes,
+): void {
+  slides.forEach(({ image }, index) =>
+    checkImage(image, ["slides", index, "image"], images, notes),
+  );
+  making.steps.forEach(({ image }, index) =>
+    checkImage(image, ["making", "steps", index, "image"], images, notes),
+  );
+}
+
+function checkImage(
+  image: string | null,
+  path: JsonPath,
+  images: ReadonlySet<string>,
+  notes: Notes,
+): void {
+  if (image === null || images.has(image)) return;
+  const hint = didYouMean(image, images) || " — put it into the catalog's images";
+  notes.add(path, "image", `there is no picture ${image}${hint}`);
 }

@@ -1,9 +1,16 @@
 import type { Fault } from "../fault.ts";
-import { notesOn } from "../notes.ts";
-import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
-import { checkImages } from "./images.ts";
+import { type Notes, notesOn } from "../notes.ts";
+import {
+  type CatalogFile,
+  type CatalogOrFaults,
+  catalogOf,
+  parseEverything,
+  type ParsedCatalog,
+} from "../parseCatalog.ts";
+import type { ParsedProduct } from "../parseProduct.ts";
+import { checkImages, checkShopImages } from "./images.ts";
 import { checkPinned } from "./pinned.ts";
-import { piecesOf } from "./pieces.ts";
+import { type Pieces, piecesOf } from "./pieces.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
@@ -26,29 +33,73 @@ export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
-  const { parsed, products, faults, unjudged } = parseEverything(files);
+  const everything = parseEverything(files);
+  const found = [...everything.faults, ...imageFaults(everything, images)];
   const warnings: Fault[] = [];
   let [pinned, facts] = [0, 0];
-  const found = [...faults];
-  for (const { product, document, examples } of parsed) {
-    const [wrong, weak] = [notesOn(document), notesOn(document)];
-    const pieces = piecesOf(product);
-    // What is not proved does not stop a build.
-    checkReach(product, pieces, pieces.complete ? wrong : weak);
-    // A price that was found is one that somebody would pay.
-    checkTotals(product, pieces, wrong);
-    const held = checkPinned(product, examples, pieces, weak);
+  for (const one of everything.parsed) {
+    const { pieces, wrong, weak } = lookAt(one);
+    const held = checkPinned(one.product, one.examples, pieces, weak);
     pinned += held.pinned;
     facts += held.total;
     found.push(...wrong.faults);
     warnings.push(...weak.faults);
   }
-  for (const { product, notes } of products) {
-    const before = notes.faults.length;
-    if (images !== null) checkImages(product, images, notes);
-    found.push(...notes.faults.slice(before));
-  }
+  const { unjudged } = everything;
   return { faults: inOrder(found), warnings: inOrder(warnings), pinned, facts, unjudged };
+}
+
+/**
+ * The catalog that these files make, when the lint finds no fault in them; else all its faults. Warnings are not looked
+ * for, as they stop no build.
+ */
+export function soundCatalog(
+  files: readonly CatalogFile[],
+  images: ReadonlySet<string>,
+): CatalogOrFaults {
+  const everything = parseEverything(files);
+  const { parsed } = everything;
+  const faults = [
+    ...everything.faults,
+    ...imageFaults(everything, images),
+    ...parsed.flatMap((one) => lookAt(one).wrong.faults),
+  ];
+  return faults.length > 0 ? { faults: inOrder(faults) } : catalogOf(everything);
+}
+
+/** What all pieces of a product tell: what is wrong, and what may be but is not proved. */
+function lookAt({ product, document }: ParsedProduct): {
+  readonly pieces: Pieces;
+  readonly wrong: Notes;
+  readonly weak: Notes;
+} {
+  const [wrong, weak] = [notesOn(document), notesOn(document)];
+  const pieces = piecesOf(product);
+  // What is not proved does not stop a build.
+  checkReach(product, pieces, pieces.complete ? wrong : weak);
+  // A price that was found is one that somebody would pay.
+  checkTotals(product, pieces, wrong);
+  return { pieces, wrong, weak };
+}
+
+function imageFaults(
+  { products, shop }: ParsedCatalog,
+  images: ReadonlySet<string> | null,
+): readonly Fault[] {
+  if (images === null) return [];
+  const ofProducts = products.flatMap(({ product, notes }) =>
+    added(notes, () => checkImages(product, images, notes)),
+  );
+  return shop === null
+    ? ofProducts
+    : [...ofProducts, ...added(shop.notes, () => checkShopImages(shop.shop, images, shop.notes))];
+}
+
+/** The faults that a check adds to those already noted. */
+function added(notes: Notes, check: () => void): readonly Fault[] {
+  const before = notes.faults.length;
+  check();
+  return notes.faults.slice(before);
 }
 
 function inOrder(faults: readonly Fault[]): readonly Fault[] {
