@@ -1,5 +1,5 @@
 import { centsFromDollars } from "../../money.ts";
-import type { Option } from "../../product.ts";
+import type { Option, OptionId } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { FieldFile, OptionFile } from "../grammar/field.ts";
 import type { JsonPath } from "../json.ts";
@@ -56,6 +56,7 @@ function optionsOfSet(
     return [];
   }
   if (file.only === undefined || set.length === 0) return set;
+  noteRepeatedIds(file.only, (index) => [...path, "only", index], "remove one", notes);
   return file.only.flatMap((id, index) => {
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];
@@ -71,11 +72,22 @@ function optionsOfSet(
 
 /** Notes options whose id stands twice. */
 export function noteRepeats(options: readonly OptionFile[], path: JsonPath, notes: Notes): void {
-  const seen = new Set<string | number>();
-  options.forEach(({ id }, index) => {
-    if (seen.has(id)) {
-      notes.add([...path, index, "id"], "duplicate-id", `option "${id}" stands twice — rename one`);
+  const ids = options.map(({ id }) => id);
+  noteRepeatedIds(ids, (index) => [...path, index, "id"], "rename one", notes);
+}
+
+/** The number 16 and the text "16" count as the same id: links and derived tables write both alike. */
+function noteRepeatedIds(
+  ids: readonly OptionId[],
+  placeOf: (index: number) => JsonPath,
+  advice: string,
+  notes: Notes,
+): void {
+  const seen = new Set<string>();
+  ids.forEach((id, index) => {
+    if (seen.has(String(id))) {
+      notes.add(placeOf(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
     }
-    seen.add(id);
+    seen.add(String(id));
   });
 }

@@ -66,6 +66,8 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["never-asked", ["13:73 unreachable"]],
   ["never-forbidden", ["24:24 unreachable"]],
   ["no-size", ["13:83 reference"]],
+  ["only-twice", ["17:120 duplicate-id"]],
+  ["option-as-text-and-number", ["11:160 duplicate-id", "16:82 option"]],
   ["option-twice", ["11:131 duplicate-id", "13:83 option", "16:97 option"]],
   ["path-and-picture", ["4:11 reserved-path", "7:12 image", "15:48 wrong-value"]],
   ["query-twice", ["15:65 duplicate-id"]],
