@@ -231,6 +231,32 @@ test("a piece that is no longer in the cart is not edited: a fresh one is begun,
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 } });
+  test("many pieces have a way past them to the payment", async ({ page }) => {
+    const hold = (count: number) =>
+      page.evaluate((many) => {
+        const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: object[] };
+        const [item] = cart.items;
+        cart.items = Array.from({ length: many }, (_, index) => ({ ...item, id: `${index + 1}` }));
+        localStorage.setItem("cart", JSON.stringify(cart));
+      }, count);
+    const way = page.getByRole("link", { name: /payment/i });
+    const payment = page.locator("#payment");
+    await addClassic(page);
+    await hold(2);
+    await open(page, "/cart");
+    await expect(page.getByRole("button", { name: "Pay $49.98" })).toBeVisible();
+    await expect(way).toBeHidden();
+    await hold(30);
+    await open(page, "/cart");
+    await expect(payment.getByRole("heading", { name: "Summary" })).not.toBeInViewport();
+    await expect(way).toHaveText("Go to payment, $749.70");
+    await way.click();
+    await expect(payment).toBeFocused();
+    await expect(payment.getByRole("heading", { name: "Summary" })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(way).toBeHidden();
+  });
+
   test("a toast leads to the cart, and leaves the cart's icon and the price in view", async ({
     page,
   }) => {

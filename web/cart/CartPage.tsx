@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { Page } from "../page/Page.tsx";
 import { lastOrderActions } from "../store/lastOrderSlice.ts";
 import { useCart, useCartDispatch, useCartRestored, useLastOrder } from "../store/useCart.ts";
@@ -20,10 +20,12 @@ export default function CartPage() {
     },
     [dispatch],
   );
+  const [wasFull, setWasFull] = useState(false);
+  if (!wasFull && items.length > 0) setWasFull(true);
   return (
     <Page head={HEAD}>
       {!restored && <CartSkeleton />}
-      {restored && items.length === 0 && <EmptyCart order={order} />}
+      {restored && items.length === 0 && <EmptyCart order={order} emptied={wasFull} />}
       {restored && items.length > 0 && <FullCart items={items} order={order} paid={paid} />}
     </Page>
   );

@@ -2,13 +2,22 @@ import { useEffect, useRef } from "react";
 import { ButtonLink } from "../ui/Button.tsx";
 import styles from "./EmptyCart.module.css";
 
+interface Props {
+  /** An order that this visit has paid for. */
+  readonly order: string | null;
+  /** Whether the last piece has left it on this page, by being paid for or taken out. */
+  readonly emptied: boolean;
+}
+
 /** The cart without a piece in it; after a payment it leads to the order. */
-export function EmptyCart({ order }: { readonly order: string | null }) {
+export function EmptyCart({ order, emptied }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What had the focus went with the last piece, and so did most of the page: its heading comes into view.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    if (!emptied) return;
+    // What had the focus went with the last piece, and so did most of the page: it is read from its top.
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [emptied]);
   return (
     <section className={styles.empty}>
       <h1 ref={heading} tabIndex={-1}>

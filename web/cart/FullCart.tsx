@@ -7,6 +7,7 @@ import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
 import { cartTotals } from "./totals.ts";
+import { PAYMENT, ToPayment } from "./ToPayment.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useRenewal } from "./useRenewal.ts";
@@ -17,6 +18,9 @@ interface Props {
   readonly order: string | null;
   readonly paid: (order: string | null) => void;
 }
+
+/** From how many pieces on the payment is far down a phone's page. */
+const WORTH_A_WAY = 3;
 
 /** A cart with pieces in it. */
 export function FullCart({ items, order, paid }: Props) {
@@ -32,6 +36,7 @@ export function FullCart({ items, order, paid }: Props) {
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
+      {items.length >= WORTH_A_WAY && <ToPayment total={totals.total} />}
       <CartNotices />
       {order !== null && (
         <p>
@@ -59,7 +64,7 @@ export function FullCart({ items, order, paid }: Props) {
             </Button>
           </div>
         </div>
-        <div className={styles.side}>
+        <div id={PAYMENT} tabIndex={-1} className={styles.side}>
           <CartSummary totals={totals} />
           {faulty && (
             <p className={styles.hint}>
