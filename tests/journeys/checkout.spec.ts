@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
@@ -61,20 +62,92 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
   }
 });
 
-const DECLINES = ["insufficientFunds", "expired", "wrongCvc", "processingError"] as const;
-for (const decline of DECLINES) {
-  test(`a card refused (${decline}) says so, and another card pays`, async ({ page }) => {
+/** What is said below a field of the card. */
+const said = (page: Page, part: string) => page.locator(`#checkout-card-${part} + [aria-live]`);
+
+/** Each refusal, with the field of the card that it is about. */
+const DECLINES = [
+  ["insufficientFunds", null, "Your card has insufficient funds."],
+  ["expired", "expiry", "Your card has expired."],
+  ["wrongCvc", "cvc", "Your card's security code is incorrect."],
+  ["processingError", null, "An error occurred while processing your card."],
+] as const;
+for (const [decline, part, words] of DECLINES) {
+  test(`a card refused (${decline}) says so at its place, and another card pays`, async ({
+    page,
+  }) => {
     await addClassic(page);
     await open(page, "/cart");
     await fillAddress(page);
     await fillCard(page, CARDS[decline]);
     await pay(page, "$24.99");
-    await expect(
-      page.getByRole("region", { name: "Notifications" }).getByText("Payment Error"),
-    ).toBeVisible();
+    const toasts = page.getByRole("region", { name: "Notifications" });
+    await expect(toasts.getByText("Payment Error")).toBeVisible();
+    await expect(toasts.getByText(words)).toBeVisible();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Nothing was charged.");
+    for (const each of ["number", "expiry", "cvc"]) {
+      await expect(said(page, each)).toHaveText(each === part ? words : "");
+    }
+    if (part === null) await expect(alert).toContainText(words);
+    await page.getByRole("textbox", { name: "Card number" }).fill("");
+    await expect(page.getByRole("form", { name: "Payment" }).getByText(words)).toBeHidden();
     await fillCard(page, CARDS.good);
     await pay(page, "$24.99");
     await expectPaid(page);
+  });
+}
+
+test("a press on Pay is not lost to the words about a field that it leaves", async ({ page }) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await page.getByText("CVC", { exact: true }).click();
+  await page.keyboard.type("1");
+  const button = page.getByRole("button", { name: "Pay $24.99" });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("Pay is not on the page");
+  // At its upper edge, which any line above it takes away from under the pointer.
+  await page.mouse.move(box.x + box.width / 2, box.y + 3);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await page.mouse.up();
+  await expect(said(page, "cvc")).toHaveText("Your card's security code is incomplete.");
+  await expect(page.getByText("Email is required")).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [375, 667],
+  [390, 844],
+] as const) {
+  test.describe(`on a phone of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+    test("the thanks for a payment stand below the toasts that tell of it", async ({ page }) => {
+      await addClassic(page);
+      await open(page, "/cart");
+      await fillAddress(page);
+      await fillCard(page, CARDS.good);
+      await pay(page, "$24.99");
+      const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
+      await expect(toast.getByText("Order Complete")).toBeVisible();
+      // Under the pointer its time stands still.
+      await toast.hover();
+      const heading = page.getByRole("heading", { name: "Your Cart is Empty" });
+      await expect(heading).toBeFocused();
+      const lowest = async () => {
+        const box = await toast.boundingBox();
+        return box === null ? Infinity : box.y + box.height;
+      };
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y)
+        .toBeGreaterThan(await lowest());
+      await expect(page.getByRole("link", { name: "View your order" })).toBeInViewport({
+        ratio: 1,
+      });
+    });
   });
 }
 

@@ -46,7 +46,7 @@ function Part(props: {
   readonly children: ReactNode;
 }) {
   return (
-    <div className={classes(styles.field, layout[props.part])} data-card-part={props.part}>
+    <div className={classes(styles.field, layout[props.part])}>
       {/* A press on it leads into the provider's field, which carries its own name for a person's tools. */}
       <label className={styles.head} htmlFor={fieldId(props.part)} aria-hidden="true">
         {CARD_PARTS[props.part].label}

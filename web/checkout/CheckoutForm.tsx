@@ -9,6 +9,7 @@ import {
 } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { keepPlace } from "../ui/keepPlace.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
@@ -76,6 +77,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         noValidate
         aria-label="Payment"
         className={styles.form}
+        {...keepPlace}
         onSubmit={(event) => {
           void submit(event);
         }}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { PATHS } from "#engine";
+import { type CartItem, PATHS } from "#engine";
 import {
   fairServer,
   fillAddress,
@@ -41,7 +41,7 @@ const declined = (code: string) => ({
 });
 /** What is said below a field of the card. */
 const said = (name: string) =>
-  box(name).closest("[data-card-part]")?.querySelector("[aria-live]")?.textContent;
+  box(name).parentElement?.parentElement?.querySelector("[aria-live]")?.textContent;
 
 /** Holds the provider's answer back until it is given. */
 function heldConfirmation(): (result: object) => Promise<void> {
@@ -56,6 +56,34 @@ function heldConfirmation(): (result: object) => Promise<void> {
       answer(result);
       await settle();
     });
+}
+
+/** Whether the page would ask before it is left. */
+function leavingIsAsked(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+/** Lets the rest pass that a changed cart takes before it is asked for. */
+const later = () =>
+  act(async () => {
+    vi.advanceTimersByTime(1_000);
+    await settle();
+  });
+
+/** An order as its page fetches it, as far as the cart reads it. */
+function orderOf(items: readonly CartItem[]): object {
+  return {
+    number: 7,
+    state: "paid",
+    placedAt: 0,
+    total: 2499,
+    refunded: 0,
+    email: null,
+    address: null,
+    items: items.map((each) => ({ item: each, lines: [] })),
+  };
 }
 
 async function change(type: ElementType, complete: boolean, message?: string): Promise<void> {
@@ -181,6 +209,43 @@ describe("paying", () => {
     expect(confirmCardPayment).toHaveBeenCalledOnce();
   });
 
+  test("lets nothing be asked for, changed or left until it has ended", async () => {
+    const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
+    const answer = heldConfirmation();
+    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
+    const frozen = () => screen.getByRole("list", { name: "Cart items" }).closest("[inert]");
+    expect([frozen(), leavingIsAsked()]).toEqual([null, false]);
+    fillAddress();
+    await fillCard();
+    await pay();
+    asked.mockClear();
+    await inAnotherTab([...CART, item("2")]);
+    await later();
+    expect(asked).not.toHaveBeenCalled();
+    expect(frozen()).not.toBeNull();
+    expect(leavingIsAsked()).toBe(true);
+    await answer(declined("card_declined"));
+    await later();
+    expect([frozen(), leavingIsAsked()]).toEqual([null, false]);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test("for what was paid for elsewhere leads to that order, and empties the cart of it", async () => {
+    const elsewhere = { status: 409, body: { error: "You have already paid.", order: "token" } };
+    const server = fairServer();
+    await openCartPage([...CART, item("2")], server);
+    fillAddress();
+    await fillCard();
+    server[PATHS.createPaymentIntent] = () => elsewhere;
+    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    await pay();
+    expect(confirmCardPayment).not.toHaveBeenCalled();
+    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
+    expect(screen.getByRole("link", { name: "View your order" }).getAttribute("href")).toBe(
+      "/order/token",
+    );
+  });
+
   test("takes what was paid for out of the cart, and leaves what another tab has added", async () => {
     const answer = heldConfirmation();
     await openCartPage(CART, fairServer());
@@ -191,6 +256,24 @@ describe("paying", () => {
     await answer({ paymentIntent: { status: "succeeded" } });
     expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
     expect(toasts()).toContain("Order Complete");
+  });
+});
+
+describe("an empty cart", () => {
+  const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
+
+  test("that was empty before takes no focus", async () => {
+    await openCartPage([], fairServer());
+    expect(heading()).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test("whose last piece has gone is read from its top", async () => {
+    await openCartPage(CART, fairServer());
+    await inAnotherTab([]);
+    expect(document.activeElement).toBe(heading());
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 });
 
