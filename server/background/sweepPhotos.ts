@@ -1,19 +1,27 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ABANDONED_PHOTO } from "../checkout/times.ts";
-import { abandonedPhotos, deletePhoto } from "../orders/photoRows.ts";
+import { abandonedPhotos, forgetPhoto, markSwept } from "../orders/photoRows.ts";
 import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 200;
 
-/** Deletes photos that were uploaded and never ordered: first from our books, so that no order can take them any more. */
+/**
+ * Deletes photos that were uploaded and never ordered: first no order can take them any more, then they leave the bucket,
+ * then our books. What the bucket does not delete now is tried again with the next sweep.
+ */
 export async function sweepPhotos(
   { orders, photos, clock }: BackgroundParts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  for (const { key } of await abandonedPhotos(orders, clock.now() - ABANDONED_PHOTO, BATCH)) {
-    if (!(await deletePhoto(orders, key))) continue;
-    await photos
-      .discard(key)
-      .catch((error: unknown) => log.warn({ err: error }, "photo left in the bucket"));
+  const now = clock.now();
+  const before = now - ABANDONED_PHOTO;
+  for (const { key } of await abandonedPhotos(orders, before, BATCH)) {
+    if (!(await markSwept(orders, key, before, now))) continue;
+    try {
+      await photos.discard(key);
+      await forgetPhoto(orders, key);
+    } catch (error) {
+      log.warn({ err: error }, "photo left in the bucket until the next sweep");
+    }
   }
 }

@@ -18,5 +18,8 @@ export const TOUCH_EVERY = 60 * 60_000;
 /** After this long without a visitor an intent is canceled. */
 export const IDLE_INTENT = 24 * 60 * 60_000;
 
-/** After this long a photo that no order holds is deleted. */
+/** How often a photo in a cart notes that it is still used. */
+export const RENEW_PHOTO = 24 * 60 * 60_000;
+
+/** After this long without a cart that uses it a photo that no order holds is deleted. */
 export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;

@@ -10,6 +10,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0002-one-successor": { up: oneSuccessor },
   "0003-promises": { up: promises },
   "0004-rounds-and-looks": { up: roundsAndLooks },
+  "0005-photo-use": { up: photoUse },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -162,5 +163,23 @@ async function roundsAndLooks(db: Kysely<Tables>): Promise<void> {
     .createIndex("checkouts_to_look_at")
     .on("checkouts")
     .columns(["state", "lease_kind", "look_at"])
+    .execute();
+}
+
+async function photoUse(db: Kysely<Tables>): Promise<void> {
+  for (const column of ["used_at", "swept_at"]) {
+    await db.schema
+      .alterTable("photos")
+      .addColumn(column, "bigint", (c) => c.notNull().defaultTo(0))
+      .execute();
+  }
+  await db
+    .updateTable("photos")
+    .set((eb) => ({ used_at: eb.ref("created_at") }))
+    .execute();
+  await db.schema
+    .createIndex("photos_by_use")
+    .on("photos")
+    .columns(["order_id", "used_at"])
     .execute();
 }

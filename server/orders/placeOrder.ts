@@ -3,6 +3,7 @@ import { explainPayment, type Payment } from "./explainPayment.ts";
 import { FREE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";
+import { holdPhotos } from "./photoRows.ts";
 import type { OrderRow } from "./schema.ts";
 import { photoKeys, snapshotContent } from "./snapshots.ts";
 
@@ -22,7 +23,8 @@ export interface Placed {
 
 /**
  * Stores the order of a payment exactly once, however many callers try: number, order, what must follow, and the end
- * of its checkout in one transaction. A payment that no snapshot explains becomes an order that needs review.
+ * of its checkout in one transaction. A payment that no snapshot explains, or one whose photo is gone, becomes an order that
+ * needs review.
  */
 export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
   const present = await findOrderByIntent(db, payment.intentId);
@@ -34,6 +36,10 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
     else await lockNumbers(tx);
     const winner = await findOrderByIntent(tx, payment.intentId);
     if (winner) return { order: winner, first: false };
+    const keys = found.snapshot ? photoKeys(snapshotContent(found.snapshot).pieces) : [];
+    const held = await holdPhotos(tx, keys);
+    const lost = held.length < new Set(keys).size ? "a photo of it is not here any more" : null;
+    const review = found.review ?? lost;
     // From its number on an order makes all others wait, so what can be done before is done.
     const order: OrderRow = {
       id: fresh.id,
@@ -42,8 +48,8 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
       intent_id: payment.intentId,
       checkout_id: found.checkout?.id ?? null,
       snapshot: found.snapshot?.number ?? null,
-      state: found.review === null ? "paid" : "needs_review",
-      review: found.review,
+      state: review === null ? "paid" : "needs_review",
+      review,
       currency: payment.currency,
       received: payment.received,
       refunded: 0,
@@ -51,9 +57,8 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
       created_at: fresh.now,
     };
     await tx.insertInto("orders").values(order).execute();
-    await recordChange(tx, order.id, order.state, found.review ?? "payment received", fresh.now);
-    if (found.snapshot)
-      await keepPhotos(tx, order, photoKeys(snapshotContent(found.snapshot).pieces));
+    await recordChange(tx, order.id, order.state, review ?? "payment received", fresh.now);
+    await keepPhotos(tx, order, held);
     return { order, first: true };
   });
 }

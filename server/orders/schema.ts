@@ -131,6 +131,10 @@ interface PhotoTable {
   width: number | null;
   height: number | null;
   order_id: string | null;
+  /** When it last stood in a cart that was looked at, to the day; what is not used for long is swept. */
+  used_at: number;
+  /** When the sweep last tried to delete it from the bucket: no order takes it any more. 0 for one that is there. */
+  swept_at: number;
 }
 
 export type CheckoutRow = Selectable<CheckoutTable>;

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { PHOTO_ENDINGS, photoKeyOfUrl } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../orders/database.ts";
-import { findPhoto, insertPhoto, markChecked } from "../orders/photoRows.ts";
+import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
 import { inspectPhoto } from "./inspectPhoto.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
 
@@ -17,7 +18,7 @@ export interface PhotoDesk extends PhotoUrls {
    */
   offerUpload(type: string): Promise<{ readonly url: string; readonly key: string }>;
   /**
-   * Lets photos into a cart: each must have been uploaded, and be the image it claims to be.
+   * Lets photos into a cart: each must have been uploaded, and be the image it claims to be; from now on it is in use.
    * @throws Refusal 400
    */
   admit(keys: readonly string[]): Promise<void>;
@@ -45,11 +46,17 @@ export function orderPhotoKey(orderNumber: number, key: string): string {
   return `orders/${orderNumber}/${key}`;
 }
 
+function gone(): Refusal {
+  return new Refusal(400, "This photo is not here any more. Please upload it again.");
+}
+
 export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
   async function admitOne(key: string): Promise<void> {
     const row = await findPhoto(orders, key);
-    if (row?.checked_at) return;
-    if (!row) throw new Refusal(400, "This photo is not here any more. Please upload it again.");
+    if (!row) throw gone();
+    const now = clock.now();
+    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) throw gone();
+    if (row.checked_at !== null) return;
     const bytes = await bucket.read(key, catalog.uploads.maxBytes);
     if (bytes === null)
       throw new Refusal(400, "The photo did not arrive or is too big. Please upload it again.");
@@ -58,7 +65,7 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       throw new Refusal(400, "This file can't be read as a photo. Please choose another one.");
     await bucket.write(inspected(key), bytes, row.type);
     await bucket.write(shownCopy(key), photo.copy, "image/webp");
-    await markChecked(orders, key, photo, clock.now());
+    await markChecked(orders, key, photo, now);
   }
 
   return {

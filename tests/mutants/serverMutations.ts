@@ -385,7 +385,7 @@ export const serverMutations: readonly GuardMutation[] = [
   {
     against: "money without a snapshot disappears",
     file: "orders/placeOrder.ts",
-    from: 'state: found.review === null ? "paid" : "needs_review",',
+    from: 'state: review === null ? "paid" : "needs_review",',
     to: 'state: "paid",',
     noticed: ["webhook.test.ts", "postgres/repositories.test.ts"],
   },

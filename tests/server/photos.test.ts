@@ -267,6 +267,22 @@ describe("a photo with an order", () => {
     expect([order === null, photos]).toEqual([false, 0]);
   });
 
+  test("that is gone before the money has come is looked at by a person, and nothing fails for ever", async () => {
+    const { key } = await upload(png, "image/png");
+    const shopper = visitor(shop);
+    await confirm(shop, await shopper.pay([tagOf(key)]));
+    await shop.orders.deleteFrom("photos").where("key", "=", key).execute();
+    const { order } = await shopper.settle();
+    const row = await shop.orders
+      .selectFrom("orders")
+      .selectAll()
+      .where("number", "=", order?.number ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "needs_review", review: expect.stringContaining("photo") });
+    const waiting = shop.orders.selectFrom("outbox").selectAll().where("order_id", "=", row.id);
+    expect(await waiting.execute()).toEqual([]);
+  });
+
   test("outlives the sweep that deletes abandoned ones", async () => {
     const [ordered, abandoned] = [await upload(png, "image/png"), await upload(png, "image/png")];
     const shopper = visitor(shop);
@@ -279,5 +295,51 @@ describe("a photo with an order", () => {
     expect((await shown(ordered.key)).statusCode).toBe(200);
     expect((await shown(abandoned.key)).statusCode).toBe(404);
     expect(await shop.bucket.read(abandoned.key, 1e9)).toBeNull();
+  });
+});
+
+describe("a photo without an order", () => {
+  const DAY = 24 * 60 * 60_000;
+  const after = async (days: number, of = shop) => {
+    of.clock.advance(days * DAY);
+    await of.worker.tick();
+  };
+
+  test("is kept as long from its last use as from its upload", async () => {
+    const { key } = await upload(png, "image/png");
+    await after(20);
+    expect(await session(key)).toBe(200);
+    await after(20);
+    expect(await session(key)).toBe(200);
+    await after(32);
+    expect(await session(key)).toBe(400);
+    expect(await shop.bucket.read(key, 1e9)).toBeNull();
+  });
+
+  test("that the bucket does not delete is deleted later, and nobody can use it meanwhile", async () => {
+    let broken = true;
+    const removed: string[] = [];
+    const careless = await openTestShop({
+      bucket: (real) => ({
+        ...real,
+        async remove(key) {
+          if (broken) throw new Error("the bucket is away");
+          removed.push(key);
+        },
+      }),
+    });
+    try {
+      const { key } = await careless.photos.offerUpload("image/png");
+      await after(31, careless);
+      expect(await careless.photos.shown(key)).toBeNull();
+      broken = false;
+      await after(1, careless);
+      expect(removed).toContain(key);
+      removed.length = 0;
+      await after(1, careless);
+      expect(removed).toEqual([]);
+    } finally {
+      await careless.close();
+    }
   });
 });

@@ -11,7 +11,14 @@ import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.
 import { advanceOrder, applyMoneyFacts } from "../../../server/orders/orderChanges.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { countPay } from "../../../server/orders/payCount.ts";
-import { insertPhoto } from "../../../server/orders/photoRows.ts";
+import {
+  findPhoto,
+  forgetPhoto,
+  holdPhotos,
+  insertPhoto,
+  markSwept,
+  renewPhoto,
+} from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { insertSnapshot } from "../../../server/orders/snapshots.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
@@ -265,6 +272,29 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       .execute();
     expect(steps.map(({ step }) => step)).toEqual(steps.map((_, n) => n + 1));
     expect(steps.length).toBeLessThanOrEqual(3);
+  });
+
+  test("a photo that an order holds, or a cart has used, is never swept", async () => {
+    const payment = await paid();
+    await placeOrder(db, payment, fresh());
+    const used = randomUUID();
+    await insertPhoto(db, used, "image/png", NOW);
+    expect(await renewPhoto(db, used, NOW + 1_000)).toBe(true);
+    for (const key of [payment.photo, used]) {
+      expect(await markSwept(db, key, NOW + 1_000, NOW + 2_000)).toBe(false);
+      await forgetPhoto(db, key);
+      expect(await findPhoto(db, key)).toMatchObject({ key });
+    }
+  });
+
+  test("a photo that is swept is neither found, nor used, nor held by an order", async () => {
+    const payment = await paid();
+    expect(await markSwept(db, payment.photo, NOW + 1, NOW + 1)).toBe(true);
+    expect(await findPhoto(db, payment.photo)).toBeUndefined();
+    expect(await renewPhoto(db, payment.photo, NOW + 2)).toBe(false);
+    expect(await holdPhotos(db, [payment.photo])).toEqual([]);
+    const { order } = await placeOrder(db, payment, fresh());
+    expect(order).toMatchObject({ state: "needs_review" });
   });
 
   test("of two who move an order at once, one does", async () => {
