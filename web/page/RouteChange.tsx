@@ -18,12 +18,18 @@ export function RouteChange() {
 
 /** The browser restores the place on the page after a reload alone, not when going back. */
 function ownScrolling(): () => void {
-  history.scrollRestoration = "manual";
+  const own = () => {
+    history.scrollRestoration = "manual";
+  };
   const leave = () => {
     history.scrollRestoration = "auto";
   };
+  own();
+  // A page that was left may be shown again as it was.
+  window.addEventListener("pageshow", own);
   window.addEventListener("pagehide", leave);
   return () => {
+    window.removeEventListener("pageshow", own);
     window.removeEventListener("pagehide", leave);
   };
 }

@@ -61,7 +61,8 @@ export function useHead(head: Head): void {
   }, [title, description, path, shop]);
 }
 
-const OWN = "meta[name=description],meta[name=robots],meta[property^='og:'],link[rel=canonical]";
+const OWN =
+  "meta[name=description],meta[name=robots],meta[property^='og:'],meta[name^='twitter:'],link[rel=canonical]";
 
 function applyHead(document: Document, head: Head, shop: Shop): void {
   document.title = fullTitle(head, shop);
