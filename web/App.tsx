@@ -7,14 +7,14 @@ import { PageSkeleton } from "./page/PageSkeleton.tsx";
 import { RouteChange } from "./page/RouteChange.tsx";
 import { CartPage, CollectionPage, HomePage, OrderPage, ROUTES } from "./pages.ts";
 import { ProductRoute } from "./page/ProductRoute.tsx";
-import { Providers } from "./Providers.tsx";
+import { StoreProvider } from "./store/StoreProvider.tsx";
 
 /** The whole shop, inside a router and a catalog. */
 export function App() {
   const { pathname } = useLocation();
   useEffect(tellAlive, []);
   return (
-    <Providers>
+    <StoreProvider>
       <Layout>
         <ErrorBoundary key={pathname} fallback={<FailedPage />}>
           <Suspense fallback={<PageSkeleton />}>
@@ -29,7 +29,7 @@ export function App() {
         </ErrorBoundary>
       </Layout>
       <RouteChange />
-    </Providers>
+    </StoreProvider>
   );
 }
 

@@ -3,13 +3,9 @@ import styles from "./Disclosure.module.css";
 import { Icon } from "./Icon.tsx";
 
 /** Words that unfold under their summary; open and shut without script. */
-export function Disclosure(props: {
-  readonly summary: ReactNode;
-  readonly open?: boolean;
-  readonly children: ReactNode;
-}) {
+export function Disclosure(props: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
-    <details className={styles.disclosure} open={props.open}>
+    <details className={styles.disclosure}>
       <summary className={styles.summary}>
         {props.summary}
         <Icon name="chevron" size={18} />

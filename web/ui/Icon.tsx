@@ -11,12 +11,8 @@ const SHAPES = {
   play: "M8.5 5.8v12.4L18.5 12z",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
-  check: "M5 12.5l4.5 4.5L19 7",
   chevron: "M6 9.5l6 6 6-6",
-  mail: "M3.5 6h17v12h-17zM3.5 6.5l8.5 7 8.5-7",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
-  trash: "M4 7h16M9 7V4.5h6V7M6.5 7l1 13h9l1-13",
-  image: "M4 5h16v14H4zM4 16l5-4.5 4 3.5 3-2.5 4 3.5M15.5 9.5h.01",
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.1",
 } as const;
 
