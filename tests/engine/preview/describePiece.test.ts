@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { compileProduct } from "#engine";
 import { describePiece } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
@@ -19,6 +20,16 @@ describe("a piece in words", () => {
     expect(describePiece(heart, values)).toBe(
       "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and June",
     );
+  });
+
+  it("says how long the chain is wherever one length is made, as the order does", () => {
+    for (const product of products.values()) {
+      const length = product.fields.find(({ label }) => label.startsWith("Chain length"));
+      if (length === undefined) continue;
+      const { defaults, project } = compileProduct(product);
+      const words = describePiece(product, project(defaults()).configuration);
+      expect(words).toMatch(/; Chain length(?: \(in\))?: \d\d/);
+    }
   });
 
   it("is the product's name while nothing is chosen", () => {
