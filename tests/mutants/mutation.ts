@@ -7,7 +7,7 @@ export interface Mutation {
   readonly to: string;
 }
 
-/** A guard of the checkout that is taken away: the tests named, below `tests/server`, must notice. */
+/** A guard of the checkout that is taken away: the tests named, below those of the room, must notice. */
 export interface GuardMutation extends Mutation {
   /** The failure that the guard makes harmless, as the design of the checkout lists them. */
   readonly against: string;

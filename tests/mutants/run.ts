@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { Mutation } from "./mutation.ts";
 import { type JudgedMutation, type Suite, SUITES } from "./suites.ts";
 
-// `npm run mutants` spoils the engine, `npm run mutants -- server` the server's guards; names of files spoil only those.
+// `npm run mutants` spoils the engine, `npm run mutants -- server` the server's guards, `-- web` those of the checkout's
+// page; names of files spoil only those.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const AT_ONCE = 2;

@@ -1,6 +1,7 @@
 import { engineMutations } from "./engineMutations.ts";
 import type { GuardMutation, Mutation } from "./mutation.ts";
 import { serverMutations } from "./serverMutations.ts";
+import { webMutations } from "./webMutations.ts";
 
 /** A room whose code is spoiled, and the tests that must notice. */
 export interface Suite {
@@ -51,7 +52,28 @@ const server: Suite = {
   copied: ["engine", "catalog", "tests/server", "tests/support", ".env.example", ...CONFIG],
 };
 
+const web: Suite = {
+  room: "web",
+  faults: webMutations.map((one) => ({
+    ...one,
+    title: one.against,
+    judges: one.noticed.map((file) => `tests/web/${file}`),
+  })),
+  copied: [
+    "engine",
+    "catalog/option-sets",
+    "catalog/products",
+    "catalog/shop.json",
+    "tests/web",
+    "tests/laws",
+    "tests/fixtures",
+    "tests/support",
+    ...CONFIG,
+  ],
+};
+
 export const SUITES: ReadonlyMap<string, Suite> = new Map([
   ["engine", engine],
   ["server", server],
+  ["web", web],
 ]);
