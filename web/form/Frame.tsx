@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
+import { useFormParts } from "./formParts.ts";
 import styles from "./Frame.module.css";
 import { partIds, type Place } from "./place.ts";
 
@@ -16,7 +17,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around a control: its name, a word of help and what is wrong with it. */
+/**
+ * What stands around a control: its name, a word of help and what is wrong with it, which is read out when it comes while
+ * the reader is elsewhere in the form.
+ */
 export function Frame({
   place,
   names,
@@ -27,6 +31,7 @@ export function Frame({
   children,
 }: Props) {
   const ids = partIds(place);
+  const isHeard = useHeard(fault);
   const hint = [help, optional ? "Optional" : null].filter((part) => part !== null).join(" · ");
   return (
     <div className={classes(styles.frame, place.inRow && styles.inRow)}>
@@ -49,9 +54,24 @@ export function Frame({
         {note}
       </div>
       {children}
-      {fault !== null && <FieldError id={ids.fault}>{fault}</FieldError>}
+      <div className={styles.fault} aria-live={isHeard ? "off" : "polite"}>
+        {fault !== null && <FieldError id={ids.fault}>{fault}</FieldError>}
+      </div>
     </div>
   );
+}
+
+/**
+ * Whether a fault is heard without being read out: an attempt to send tells what is missing in a toast, and moves to the
+ * first faulty field, which is read with its fault.
+ */
+function useHeard(fault: string | null): boolean {
+  const { attempt } = useFormParts();
+  const [last, setLast] = useState({ fault, attempt, heard: false });
+  if (fault !== last.fault || attempt !== last.attempt) {
+    setLast({ fault, attempt, heard: attempt !== last.attempt });
+  }
+  return last.heard;
 }
 
 /** What describes a control: the help and the fault where they are shown, and more. */

@@ -23,6 +23,7 @@ export function ListInput({ field, place }: Props) {
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
   const fault = useListFault(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const ids = partIds(place);
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const fewest = field.optional ? 0 : field.min;
@@ -33,7 +34,7 @@ export function ListInput({ field, place }: Props) {
     });
     // The reader stays near the row that is gone.
     const row = group.current?.children.item(Math.max(0, index - 1));
-    row?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    (row?.querySelector<HTMLElement>("input, select, textarea") ?? add.current)?.focus();
   };
 
   return (
@@ -68,6 +69,7 @@ export function ListInput({ field, place }: Props) {
       </fieldset>
       <div className={styles.foot}>
         <Button
+          ref={add}
           tone="secondary"
           small
           disabled={rows.length >= field.max}

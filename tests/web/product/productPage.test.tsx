@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { atelier } from "../../../web/preview/atelier.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { openProductPage, settle, storedItems } from "../support/productPage.tsx";
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
+  // Nothing is drawn here, so that no piece waits for its font: see `arrivingFont.test.tsx`.
+  vi.spyOn(atelier, "wake").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 });
 afterEach(() => {
@@ -75,6 +78,17 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
+  test("gives the focus to the button that adds when its last row goes", async () => {
+    await openProductPage("Couple Bracelet Set");
+    await click(radio("Hand-written card"));
+    await click(button("Add guest"));
+    await click(button("Add guest"));
+    await click(button("Remove guest 2"));
+    expect(document.activeElement).toBe(box("Guest 1"));
+    await click(button("Remove guest 1"));
+    expect(document.activeElement).toBe(button("Add guest"));
+  });
+
   test("keeps what is wrong with the row that it is about", async () => {
     await openProductPage("Classic Name Necklace");
     for (const _ of [2, 3]) await click(button("Add name"));
@@ -128,6 +142,30 @@ describe("what is missing", () => {
     await click(button("Add to Cart"));
     expect(toasts()).not.toContain("Missing");
     expect(storedItems()).toEqual([]);
+  });
+});
+
+describe("what is wrong with a field", () => {
+  const region = (name: string) => {
+    const id = box(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+    return document.getElementById(id)?.closest("[aria-live]") ?? null;
+  };
+
+  test("is read out when it comes, in a region that has waited for it", async () => {
+    await openProductPage("Classic Name Necklace");
+    const waiting = [...document.querySelectorAll("[aria-live=polite]")];
+    type("Name 1", "Ann 😀");
+    expect(waiting).toContain(region("Name 1"));
+    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
+  });
+
+  test("is not read out again where an attempt to send has told it", async () => {
+    await openProductPage("Love Family Necklace");
+    await click(button("Add to Cart"));
+    const lives = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
+    expect(lives).toEqual(["off", "off"]);
+    type("Name 1", "Ann 😀");
+    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 });
 
