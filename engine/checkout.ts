@@ -10,6 +10,15 @@ export const INVALID_EMAIL = "Please enter a valid email address";
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST = 200;
 
+/** Control characters, ends of lines, and what turns the direction of writing: none of it belongs on a label. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
+const printable = () =>
+  z.refine<string>(
+    (text) => !UNPRINTABLE.test(text),
+    "This holds a character that can’t be printed. Please type it again",
+  );
+
 const needed = (message: string) =>
   z
     .string(message)
@@ -40,9 +49,12 @@ const zipSchema = needed("ZIP code is required").check(
 
 /** Where the piece goes: United States only. Texts are trimmed; each empty one has the specification's sentence. */
 export const addressSchema = z.strictObject({
-  line1: needed("Address is required"),
-  line2: z._default(z.string().check(z.trim(), z.maxLength(LONGEST, "This is too long")), ""),
-  city: needed("City is required"),
+  line1: needed("Address is required").check(printable()),
+  line2: z._default(
+    z.string().check(z.trim(), z.maxLength(LONGEST, "This is too long"), printable()),
+    "",
+  ),
+  city: needed("City is required").check(printable()),
   state: stateSchema,
   postal_code: zipSchema,
   country: z.literal("US", "We send to addresses in the United States only"),
@@ -76,6 +88,7 @@ const emailSchema = z.string("Email is required").check(
   z.minLength(1, "Email is required"),
   z.maxLength(LONGEST, "This is too long"),
   z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
+  printable(),
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 

@@ -4,7 +4,7 @@ import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
 import { freePort } from "./doors/freePort.ts";
-import { ownOrigin } from "./doors/ownOrigin.ts";
+import { ownOrigin, shownOrigin } from "./doors/ownOrigin.ts";
 import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
 import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
@@ -92,7 +92,7 @@ export async function openShop(
   return {
     app,
     name: catalog.shop.name,
-    address: env.publicUrl ?? `http://${env.host === "0.0.0.0" ? "localhost" : env.host}:${port}`,
+    address: env.publicUrl ?? shownOrigin(env.host, port),
     demo,
     async close() {
       await worker.stop();

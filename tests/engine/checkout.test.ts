@@ -1,4 +1,4 @@
-import { addressSchema, orderView, US_STATES } from "#engine";
+import { addressSchema, checkoutFormSchema, orderView, US_STATES } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -71,6 +71,29 @@ describe("a ZIP code", () => {
         },
       ),
     );
+  });
+});
+
+describe("a character that can't be printed", () => {
+  const marks = ["001B", "000A", "0009", "0007", "007F", "009B", "2028", "202E", "2066"];
+  const sentence = "This holds a character that can’t be printed. Please type it again";
+  const judge = (email: string, change: object) => {
+    const form = checkoutFormSchema.safeParse({ email, address: { ...HERE, ...change } });
+    return form.success ? [] : form.error.issues.map(({ message }) => message);
+  };
+
+  test.each(marks)("(U+%s) is refused in every text of an order", (code) => {
+    const mark = String.fromCodePoint(Number.parseInt(code, 16));
+    for (const field of ["line1", "line2", "city"])
+      expect(judge("ann@mail.test", { [field]: `12${mark}Elm` })).toEqual([sentence]);
+    expect(judge(`ann@mail.te${mark}st`, {})).toContain(
+      /\s/.test(mark) ? "Please enter a valid email address" : sentence,
+    );
+  });
+
+  test("at an end is only what was pasted with it, and letters of any writing are fine", () => {
+    expect(judge("ann@mail.test\n", { line1: "\t12 Elm\r\n", city: "Cañon City" })).toEqual([]);
+    expect(judge("zoë@mail.test", { line1: "12 O’Neil 🏠 שדרות", line2: "𝐀-1" })).toEqual([]);
   });
 });
 

@@ -2,6 +2,9 @@ import { PATHS, photoKeyOfUrl, uploadUrlResponse } from "#engine";
 import { postJson } from "./call.ts";
 import { UPLOAD_MS, withinTime } from "./timeLimit.ts";
 
+/** Characters of a file's name that the server takes. */
+const LONGEST_NAME = 255;
+
 /** A photo that stands in the bucket. */
 export interface UploadedPhoto {
   readonly key: string;
@@ -14,13 +17,18 @@ export interface UploadedPhoto {
  * failed PUT, one that takes minutes. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const request = { fileName: file.name.slice(-255), fileType: file.type };
+  const request = { fileName: ending(file.name), fileType: file.type };
   const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;
   const address = url.split(/[?#]/, 1)[0] ?? "";
   if (photoKeyOfUrl(address) !== key) return null;
   return (await put(url, file, signal)) ? { key, url: address } : null;
+}
+
+/** The last of a name, as much as is asked for; no half of a character, which no server takes. */
+function ending(name: string): string {
+  return name.slice(-LONGEST_NAME).replace(/^[\uDC00-\uDFFF]/, "");
 }
 
 async function put(url: string, file: File, given: AbortSignal | undefined): Promise<boolean> {

@@ -15,10 +15,14 @@ const RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   CT: [[60, 69]],
   DE: [[197, 199]],
   DC: [
-    [200, 205],
+    [200, 200],
+    [202, 205],
     [569, 569],
   ],
-  FL: [[320, 349]],
+  FL: [
+    [320, 339],
+    [341, 349],
+  ],
   GA: [
     [300, 319],
     [398, 399],
@@ -55,7 +59,10 @@ const RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   NC: [[270, 289]],
   ND: [[580, 588]],
   OH: [[430, 459]],
-  OK: [[730, 749]],
+  OK: [
+    [730, 732],
+    [734, 749],
+  ],
   OR: [[970, 979]],
   PA: [[150, 196]],
   RI: [[28, 29]],
@@ -68,7 +75,10 @@ const RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
     [885, 885],
   ],
   UT: [[840, 847]],
-  VT: [[50, 59]],
+  VT: [
+    [50, 54],
+    [56, 59],
+  ],
   VA: [
     [201, 201],
     [220, 246],

@@ -29,6 +29,15 @@ describe("a state and a ZIP code", () => {
     );
   });
 
+  test.each([
+    ["05501", "MA"],
+    ["20101", "VA"],
+    ["34001", "AA"],
+    ["73301", "TX"],
+  ])("%s is %s alone, though all around it is another state's", (zip, state) => {
+    expect(statesOfZip(zip)).toEqual([state]);
+  });
+
   test("of every state are known to belong together somewhere", () => {
     const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
     const found = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { uploadUrlRequest } from "#engine";
+import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a long name is cut between its characters, never in one", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
+    asked.push(JSON.parse(init.body));
+    return Promise.resolve(new Response("{}", { status: 500 }));
+  });
+  for (const name of ["🌸".repeat(200), `${"🌸".repeat(200)}x`, "short 🌸.png"])
+    await uploadPhoto(new File([], name, { type: "image/png" }));
+  const names = asked.map((body) => uploadUrlRequest.parse(body).fileName);
+  expect(names.map((name) => [name.length, name.isWellFormed()])).toEqual([
+    [254, true],
+    [255, true],
+    [12, true],
+  ]);
+});
