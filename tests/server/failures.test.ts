@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { PAYING_LEASE, SENDING_LEASE } from "../../server/checkout/times.ts";
 import { listOrders } from "../../server/orders/orders.ts";
+import { requestRefund } from "../../server/orders/requestRefund.ts";
 import { type Payments, PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
 import { classic, FORM } from "./support/carts.ts";
@@ -15,6 +16,13 @@ import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.t
 const ordersOf = async (shop: TestShop, answer: CallAnswer) =>
   (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intentOf(answer));
 
+const FAULTS: readonly ApiFault[] = [
+  { kind: "status", status: 500, when: "before" },
+  { kind: "status", status: 500, when: "after" },
+  { kind: "status", status: 429, when: "before" },
+  { kind: "no-answer", when: "before" },
+  { kind: "no-answer", when: "after" },
+];
 describe("the provider answers badly or not at all", () => {
   let shop: TestShop;
   let fault: { readonly path: RegExp; readonly fault: ApiFault } | null = null;
@@ -28,13 +36,6 @@ describe("the provider answers badly or not at all", () => {
   });
   afterAll(() => shop.close());
 
-  const faults: readonly ApiFault[] = [
-    { kind: "status", status: 500, when: "before" },
-    { kind: "status", status: 500, when: "after" },
-    { kind: "status", status: 429, when: "before" },
-    { kind: "no-answer", when: "before" },
-    { kind: "no-answer", when: "after" },
-  ];
   const calls = [
     ["creating an intent", /^POST \/v1\/payment_intents$/],
     ["creating a customer", /^POST \/v1\/customers$/],
@@ -42,7 +43,7 @@ describe("the provider answers badly or not at all", () => {
   ] as const;
 
   for (const [name, path] of calls) {
-    test.each(faults)(
+    test.each(FAULTS)(
       `${name} ($kind $status $when): a sentence, then one paid order`,
       async (one) => {
         const shopper = visitor(shop);
@@ -62,6 +63,53 @@ describe("the provider answers badly or not at all", () => {
       },
     );
   }
+
+  test.each(FAULTS)(
+    "giving up an intent that may still be confirmed ($kind $status $when): a sentence, then one payment, for what is seen",
+    async (one) => {
+      const shopper = visitor(shop);
+      const first = await shopper.pay([classic("Ann")]);
+      await shopper.settle(first.attempt);
+      const now = [classic("Bo", "Cy")];
+      fault = { path: /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/, fault: one };
+      expect((await shopper.pay(now)).status).toBe(503);
+      // The one that might be confirmed is not offered for another cart.
+      expect((await shopper.session(now)).clientSecret).toBeUndefined();
+      fault = null;
+      const answer = await shopper.pay(now);
+      expect(answer.status).toBe(200);
+      expect(await confirm(shop, first)).toBe("canceled");
+      await confirm(shop, answer);
+      await shopper.settle();
+      const received = (await ordersOf(shop, answer)).map((order) => order.received);
+      expect(received).toEqual([2598]);
+      expect(await ordersOf(shop, first)).toEqual([]);
+    },
+  );
+
+  test.each(FAULTS)(
+    "paying back ($kind $status $when): tried again until it is paid back, once",
+    async (one) => {
+      const shopper = visitor(shop);
+      const answer = await shopper.pay([classic("Ann")]);
+      await confirm(shop, answer);
+      await shopper.settle();
+      const [order] = await ordersOf(shop, answer);
+      if (!order) throw new Error("there is no order");
+      await requestRefund(shop.orders, order, shop.clock.now());
+      fault = { path: /^POST \/v1\/refunds$/, fault: one };
+      await shop.worker.tick();
+      fault = null;
+      shop.clock.advance(3_000);
+      await shop.worker.tick();
+      const { data } = await shop.provider.stripe.refunds.list({
+        payment_intent: intentOf(answer),
+      });
+      expect(data.map(({ amount }) => amount)).toEqual([2499]);
+      const [after] = await ordersOf(shop, answer);
+      expect(after).toMatchObject({ state: "refunded", refunded: 2499, review: null });
+    },
+  );
 
   test("whether anything was charged is only said where it is known: not while a payment may be under way", async () => {
     const shopper = visitor(shop);
@@ -184,6 +232,31 @@ describe("the provider answers badly or not at all", () => {
     await shop.worker.tick();
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
+});
+
+describe("the provider's list of events", () => {
+  test.each(FAULTS)(
+    "is not to be had ($kind $status $when): asked for again, and what the webhook missed is not missed",
+    async (one) => {
+      let fault: ApiFault | undefined = one;
+      const shop = await openTestShop({
+        faults: { onCall: ({ path }) => (path === "/v1/events" ? fault : undefined) },
+      });
+      try {
+        const answer = await visitor(shop).pay([classic("Ann")]);
+        await confirm(shop, answer);
+        await shop.worker.tick();
+        expect(await ordersOf(shop, answer)).toEqual([]);
+        fault = undefined;
+        // Soon enough that the sweeper has no reason to look.
+        shop.clock.advance(3_000);
+        await shop.worker.tick();
+        expect(await ordersOf(shop, answer)).toHaveLength(1);
+      } finally {
+        await shop.close();
+      }
+    },
+  );
 });
 
 describe("the provider replays its own mistake", () => {
