@@ -13,23 +13,23 @@ export function numberJudge(field: NumberField, product: Product): Judge {
     if (raw === undefined || raw === null || raw === "") {
       return field.optional ? undefined : report(findings, id, "required", required);
     }
-    if (typeof raw !== "number" || !Number.isInteger(raw) || raw < min || raw > max) {
-      return report(findings, id, "range", outOfRange);
-    }
-    if ((raw - min) % step !== 0) return report(findings, id, "step", offStep);
+    if (!isWithin(raw, field)) return report(findings, id, "range", outOfRange);
+    if (!isOnStep(raw, field)) return report(findings, id, "step", offStep);
     return raw === 0 ? 0 : raw;
   };
 }
 
+function isWithin(value: unknown, { min, max }: NumberField): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
+}
+
+function isOnStep(value: number, { min, step }: NumberField): boolean {
+  return (value - min) % step === 0;
+}
+
 /** Whether a value is a whole number within a field's limits and on its step. */
-export function isWholeNumber(value: unknown, { min, max, step }: NumberField): boolean {
-  return (
-    typeof value === "number" &&
-    Number.isInteger(value) &&
-    value >= min &&
-    value <= max &&
-    (value - min) % step === 0
-  );
+export function isWholeNumber(value: unknown, field: NumberField): boolean {
+  return isWithin(value, field) && isOnStep(value, field);
 }
 
 /** The nearest number that the field takes: what an input is set to when the shopper leaves it; `NaN` is the least one. */

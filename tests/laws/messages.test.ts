@@ -1,3 +1,4 @@
+import { compileProduct } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCombination } from "../arbitraries/anyDraft.ts";
@@ -44,6 +45,19 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         if (start !== undefined) expect(issue?.message.startsWith(start)).toBe(true);
       }),
     );
+  });
+
+  test("a toast can tell the limits of what is missing, nought included", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "list" && field.kind !== "number") continue;
+      const summary = { title: null, text: "{label}: {min} to {max}" };
+      const told = { ...field, min: 0, messages: { summary } };
+      const fields = product.fields.map((one) => (one === field ? told : one));
+      const { summaries } = compileProduct({ ...product, fields });
+      expect(summaries([{ path: [field.id], code: "required", message: "" }])).toEqual([
+        { title: null, text: `${field.label}: 0 to ${field.max}` },
+      ]);
+    }
   });
 
   test("a toast speaks of missing fields only, each sentence once", () => {

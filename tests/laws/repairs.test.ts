@@ -4,10 +4,15 @@ import {
   type Draft,
   type Field,
   type Forbid,
+  type Option,
   type Product,
+  type TextField,
 } from "#engine";
 import { expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
+
+/** So many options has each choice: all ways to change three of them are looked at. */
+const OPTIONS = 12;
 
 /** The choices that are always asked for. */
 function choicesOf(fields: readonly Field[]): readonly ChoiceField[] {
@@ -16,14 +21,27 @@ function choicesOf(fields: readonly Field[]): readonly ChoiceField[] {
 
 const found = everyProduct.find(([, { product }]) => choicesOf(product.fields).length >= 4);
 if (found === undefined) throw new Error("no product has four choices");
-/** Its choices alone, so that none brings a field that would have to be filled in. */
+/** Its choices alone, so that none brings a field that would have to be filled in; with many options each. */
 const product: Product = {
   ...found[1].product,
-  fields: choicesOf(found[1].product.fields),
+  fields: choicesOf(found[1].product.fields).map(widened),
   surcharges: [],
   preview: null,
 };
 const { defaults } = compileProduct(product);
+const everyText = everyProduct
+  .flatMap(([, one]) => one.product.fields)
+  .filter((field) => field.kind === "text")
+  .filter(({ optional, font }) => !optional && font === null);
+
+function widened(choice: ChoiceField): ChoiceField {
+  const { options } = choice;
+  const more = Array.from({ length: OPTIONS - options.length }, (_, index): Option => {
+    const id = `further-${index}`;
+    return { id, label: id, surcharge: 0, tags: [], show: {} };
+  });
+  return { ...choice, options: [...options, ...more] };
+}
 
 /** Forbids everything but the last option of a choice. */
 function lastOnly({ id, options }: ChoiceField): Forbid {
@@ -54,4 +72,25 @@ test("more changes than three are no help and are not offered", () => {
   const wrong = choicesOf(product.fields).slice(0, 4);
   const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
   expect(repairs(allWrong(wrong))).toEqual([]);
+});
+
+test("a change that would ask for something more is no repair, however much is missing already", () => {
+  const [first, second] = choicesOf(product.fields);
+  const text = everyText[0];
+  if (first === undefined || second === undefined || text === undefined)
+    throw new Error("there are no such fields");
+  const now = [first, second].map(({ id, options }) => ({
+    ref: id,
+    test: { oneOf: [options[0]?.id ?? ""] },
+  }));
+  const asked: TextField = { ...text, when: { not: now[1] ?? { all: [] } } };
+  const missing: TextField = { ...text, id: "missing", when: null };
+  const { repairs } = compileProduct({
+    ...product,
+    fields: [first, second, missing, asked],
+    forbid: [{ when: { all: now }, because: "Not both." }],
+  });
+  const draft = allWrong([first, second]);
+  expect(repairs(draft, second.id)).toHaveLength(3);
+  expect(repairs(draft, first.id)).toEqual([]);
 });

@@ -107,7 +107,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
     for (const field of queried) {
       const beyond =
-        field.kind === "number" ? [field.max + field.step, field.min - field.step].map(String) : [];
+        field.kind === "number"
+          ? [field.max + field.step, field.min - field.step, field.min + field.step / 2].map(String)
+          : [];
       for (const junk of [
         ...beyond,
         "",

@@ -19,7 +19,10 @@ export interface JudgedMutation extends Mutation {
 
 const CONFIG = ["package.json", "tsconfig.json", "vitest.config.ts"];
 
-/** The preview and the lint are judged by tests of their own. */
+/**
+ * The preview and the lint are left alone, and so are their tests: these take ten times as long as the laws, and judge
+ * pictures and files rather than what is made and charged.
+ */
 const LAWS = ["tests/laws", "tests/engine", "--exclude", "**/{preview,catalog}/**"];
 
 const engine: Suite = {
