@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.ts";
 import { isWholeNumber } from "./fields/number.ts";
+import { textJudge } from "./fields/text.ts";
 import type { Field, Product } from "./product.ts";
 
 /**
@@ -10,13 +11,13 @@ export function presetsOf(product: Product, parameter: (name: string) => string 
   return Object.fromEntries(
     product.fields.flatMap((field): [string, unknown][] => {
       const written = field.query === null ? null : parameter(field.query);
-      const value = written === null ? undefined : fitting(field, written);
+      const value = written === null ? undefined : fitting(field, written, product);
       return value === undefined ? [] : [[field.id, value]];
     }),
   );
 }
 
-function fitting(field: Field, written: string): unknown {
+function fitting(field: Field, written: string, product: Product): unknown {
   switch (field.kind) {
     case "choice":
       return field.options.find(({ id }) => String(id) === written)?.id;
@@ -25,7 +26,9 @@ function fitting(field: Field, written: string): unknown {
       return isWholeNumber(number, field) ? number : undefined;
     }
     case "text":
-      return written === "" ? undefined : written;
+      return textJudge(field, product)(written, { issues: [], base: [] }) === undefined
+        ? undefined
+        : written;
     case "file":
     case "list":
     case "derived":

@@ -1,0 +1,28 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Draft } from "#engine";
+import { startDraft } from "../../../web/product/startDraft.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const queried = compiled.product.fields.filter(({ query }) => query !== null);
+
+  test("whatever its address says, a page opens with its defaults and with presets that fit", () => {
+    const faults = (draft: Draft) =>
+      compiled.project(draft).issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
+    const usual = faults(compiled.defaults());
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), {
+          minLength: queried.length,
+          maxLength: queried.length,
+        }),
+        (texts) => {
+          const written = queried.map(({ query }, at) => [query ?? "", texts[at] ?? ""]);
+          const draft = startDraft(compiled, new URLSearchParams(written));
+          for (const fault of faults(draft)) expect(usual).toContain(fault);
+        },
+      ),
+    );
+  });
+});
