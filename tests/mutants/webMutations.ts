@@ -119,7 +119,21 @@ export const webMutations: readonly GuardMutation[] = [
     to: "card.check(true)",
     noticed: [FORM],
   },
+  {
+    against: "a cart that stays closed after its card was refused",
+    file: "checkout/pay.ts",
+    from: "      void parts.settle(orderToken, attempt);\n      return confirmation;",
+    to: "      return confirmation;",
+    noticed: ["checkout/pay.test.ts"],
+  },
   // An unknown result
+  {
+    against: "another tab's payment taken for this page's",
+    file: "checkout/pay.ts",
+    from: "const answer = await settle(orderToken, null);",
+    to: "const answer = await settle(null, null);",
+    noticed: ["checkout/pay.test.ts"],
+  },
   {
     against: "an unknown result taken for an unpaid one",
     file: "checkout/pay.ts",
