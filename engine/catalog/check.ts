@@ -70,7 +70,7 @@ function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Note
       }
       return;
     case "invalid_union":
-      noteUnion(issue, path, value, notes);
+      noteUnion(issue, grammar, value, notes);
       return;
     case "invalid_type": {
       const given = valueAt(value, path);
@@ -93,21 +93,33 @@ function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Note
     case "not_multiple_of":
     case "invalid_format":
     case "custom":
-    case "invalid_key":
     case "invalid_element":
       notes.add(path, "wrong-value", sentence(issue.message));
+      return;
+    case "invalid_key":
+      for (const { message } of issue.issues)
+        notes.addAtKey(path, "wrong-value", sentence(message));
   }
 }
 
 function noteUnion(
   issue: Extract<Issue, { code: "invalid_union" }>,
-  path: (string | number)[],
+  grammar: z.ZodType,
   value: unknown,
   notes: Notes,
 ): void {
+  const path = plain(issue.path);
   const { discriminator } = issue;
   if (discriminator === undefined) {
-    notes.add(path, "wrong-value", sentence(issue.message));
+    // Where only one branch takes values of this sort, what is wrong is what that branch says.
+    const [meant = [], ...others] = issue.errors.filter(ofRightSort);
+    if (meant.length === 0 || others.length > 0) {
+      notes.add(path, "wrong-value", sentence(issue.message));
+      return;
+    }
+    for (const inner of meant) {
+      noteIssue({ ...inner, path: [...issue.path, ...inner.path] }, grammar, value, notes);
+    }
     return;
   }
   const at = path.at(-1) === discriminator ? path : [...path, discriminator];
@@ -115,6 +127,16 @@ function noteUnion(
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
   if (given === undefined) notes.add(at, "missing-key", `"${discriminator}" is missing — add it`);
   else notes.add(at, "wrong-value", mustBe(options, given));
+}
+
+/** Whether a branch takes a value of this sort at all, a text say, and has something else against it. */
+function ofRightSort(issues: readonly Issue[]): boolean {
+  return issues.every(
+    (issue) =>
+      issue.path.length > 0 ||
+      (issue.code !== "invalid_type" &&
+        (issue.code !== "invalid_union" || issue.errors.some(ofRightSort))),
+  );
 }
 
 function sentence(message: string): string {

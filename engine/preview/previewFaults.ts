@@ -1,10 +1,13 @@
-import type { Field, RowField } from "../product.ts";
+import type { Field } from "../product.ts";
+import { type Add, checkFields, checkMetal, type Steps } from "./previewFields.ts";
 import type { PartKind, PartSpec, PreviewSpec } from "./previewSchema.ts";
 
 /** A wrong reference in a preview: where it stands below `preview`, and what is wrong. */
 export interface PreviewFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** What could have been meant; empty where no other name would help. */
+  readonly known: readonly string[];
 }
 
 /** The anchors each kind of part offers to later ones. */
@@ -32,43 +35,37 @@ const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
   engravePhoto: "tagPlate",
 };
 
-/** References to fields, parts, anchors and fonts that lead nowhere; all of them. */
+/** References to fields, their options, parts, anchors and fonts that lead nowhere or to the wrong kind; all of them. */
 export function previewFaults(
   spec: PreviewSpec,
   fields: readonly Field[],
   fontIds: ReadonlySet<string>,
 ): PreviewFault[] {
   const faults: PreviewFault[] = [];
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  if (byId.get(spec.metal.from)?.kind !== "choice") {
-    faults.push({ path: ["metal", "from"], message: `"${spec.metal.from}" is no choice` });
-  }
+  const add: Add = (path, message, known = []) => faults.push({ path, message, known });
+  checkMetal(spec, fields, add);
   const above = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
-    const at = (...rest: (string | number)[]) => ["parts", i, ...rest];
-    if (above.has(part.id)) faults.push({ path: at("id"), message: `"${part.id}" is used twice` });
-    const rows = rowFieldsOf(part, byId);
-    if (rows === null) faults.push({ path: at("repeat"), message: "is not the id of a list" });
-    for (const [path, name] of fieldReferences(part)) {
-      if (!byId.has(name) && rows?.has(name) !== true) {
-        faults.push({ path: at(...path), message: `there is no field "${name}"` });
-      }
-    }
+    const at = (path: Steps, message: string, known: readonly string[] = []) =>
+      add(["parts", i, ...path], message, known);
+    if (above.has(part.id)) at(["id"], `"${part.id}" is used twice`);
+    checkFields(part, fields, fontIds.size, at);
     for (const [path, id] of fontReferences(part)) {
-      if (!fontIds.has(id)) faults.push({ path: at(...path), message: `there is no font "${id}"` });
+      if (!fontIds.has(id)) at(path, `there is no font "${id}"`, [...fontIds]);
     }
     const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
     if (carrier !== undefined && above.get(carrier)?.part !== CARRIERS[part.part]) {
-      faults.push({
-        path: at("on" in part ? "on" : "inside"),
-        message: `no ${CARRIERS[part.part] ?? "part"} "${carrier}" stands above`,
-      });
+      at(
+        ["on" in part ? "on" : "inside"],
+        `no ${CARRIERS[part.part] ?? "part"} "${carrier}" stands above`,
+        [...above.keys()],
+      );
     }
     for (const [path, anchor] of anchorReferences(part)) {
       const [owner = "", point = ""] = anchor.split(".");
       const offering = above.get(owner);
       if (offering === undefined || !ANCHORS[offering.part].includes(point)) {
-        faults.push({ path: at(...path), message: `no part above offers "${anchor}"` });
+        at(path, `no part above offers "${anchor}"`, [...above.values()].flatMap(anchorsOf));
       }
     }
     above.set(part.id, part);
@@ -76,33 +73,11 @@ export function previewFaults(
   return faults;
 }
 
+function anchorsOf({ id, part }: PartSpec): readonly string[] {
+  return ANCHORS[part].map((point) => `${id}.${point}`);
+}
+
 type Reference = readonly [path: readonly (string | number)[], id: string];
-
-/** The sub-fields a repeated part may read; null when it repeats what is no list. */
-function rowFieldsOf(
-  part: PartSpec,
-  fields: ReadonlyMap<string, Field>,
-): ReadonlyMap<string, RowField> | null {
-  const repeat = "repeat" in part ? part.repeat : undefined;
-  if (repeat === undefined) return new Map();
-  const list = fields.get(repeat);
-  return list?.kind === "list" ? new Map(list.of.map((field) => [field.id, field])) : null;
-}
-
-function fieldReferences(part: PartSpec): Reference[] {
-  const references: Reference[] = Object.keys(part.when ?? {}).map((id) => [["when", id], id]);
-  for (const [key, value] of Object.entries<unknown>(part)) {
-    if (
-      typeof value === "object" &&
-      value !== null &&
-      "from" in value &&
-      typeof value.from === "string"
-    ) {
-      references.push([[key, "from"], value.from]);
-    } else if (key === "from" && typeof value === "string") references.push([[key], value]);
-  }
-  return references;
-}
 
 function fontReferences(part: PartSpec): Reference[] {
   if (!("font" in part)) return [];

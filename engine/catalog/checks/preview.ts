@@ -3,32 +3,42 @@ import type { Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { Notes } from "../notes.ts";
 import type { OptionSets } from "../resolve/options.ts";
+import { placedFields } from "./placedField.ts";
 
 /** The option set whose options are the shop's fonts, each showing its `file`. */
 const FONTS = "fonts";
 
 /** A picture is drawn from fields, parts and fonts that are there. */
-export function checkPreview({ preview, fields }: Product, sets: OptionSets, notes: Notes): void {
+export function checkPreview(product: Product, sets: OptionSets, notes: Notes): void {
+  const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
-  const known = [
-    ...fields.flatMap((field) => [field.id, ...(field.kind === "list" ? field.of : []).map(idOf)]),
-    ...preview.parts.map(idOf),
-    ...fonts,
-  ];
   const spoiledFonts = sets.get(FONTS)?.length === 0;
-  for (const { path, message } of previewFaults(preview, fields, fonts)) {
+  for (const { path, message, known } of previewFaults(preview, fields, fonts)) {
     if (spoiledFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
     const hint =
-      didYouMean(
-        word,
-        known.filter((id) => id !== word),
-      ) || " — name one that is there";
+      didYouMean(word, known) || (known.length > 0 ? " — name one that is there" : " — correct it");
     notes.add(["preview", ...path], "reference", message + hint);
   }
+  checkFonts(product, notes);
 }
 
-function idOf({ id }: { readonly id: string }): string {
-  return id;
+/** A text is drawn in the font of the field that it names: so the characters that it may have are known. */
+function checkFonts(product: Product, notes: Notes): void {
+  const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
+  for (const { field, path, list } of placedFields(product)) {
+    if (field.kind !== "text" || field.font === null) continue;
+    for (const part of parts) {
+      const repeat = "repeat" in part ? part.repeat : undefined;
+      const drawn = typeof part.text === "object" && part.text.from === field.id;
+      const font = typeof part.font === "object" ? part.font.from : part.font;
+      if (!drawn || repeat !== list?.id || font === field.font) continue;
+      notes.add(
+        [...path, "font"],
+        "reference",
+        `"${part.id}" of the preview is drawn in the font of "${font}" — name the same field in both, or remove this one`,
+      );
+    }
+  }
 }

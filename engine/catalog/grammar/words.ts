@@ -33,7 +33,10 @@ export const comment = z
 export const text = z.string().trim().min(1, "must not be empty");
 
 /** The value of an option: a text or a number, as it is stored. */
-export const optionId = z.union([z.string().min(1), z.number()], "must be a text or a number");
+export const optionId = z.union(
+  [z.string().min(1, "must not be empty"), z.number()],
+  "must be a text or a number",
+);
 
 /** A value to compare with or to derive. */
 export const scalar = z.union([z.string(), z.number()], "must be a text or a number");
@@ -45,7 +48,7 @@ const messageObject = z.strictObject({
 
 /** A sentence, with a title where a toast shows it. */
 export const message = z
-  .union([text, messageObject])
+  .union([text, messageObject], 'must be a text, or {"title": …, "text": …}')
   .describe('A sentence, or {"title": …, "text": …} for a toast.');
 
 const KEYS = {

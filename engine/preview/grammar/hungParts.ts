@@ -10,7 +10,7 @@ export const gem = z
     when,
     repeat: repeat.optional(),
     stone: z
-      .strictObject({ from: fieldId, sample: z.string().min(1).optional() })
+      .strictObject({ from: fieldId, sample: z.string().min(1, "must not be empty").optional() })
       .describe("the choice whose option shows a gem"),
     at: anchor.describe(
       "where it sits (`rows.gems`: before each engraved row) or what it hangs from (`plate.bottom`)",
@@ -42,7 +42,10 @@ export const chain = z
     style: z.enum(["cable", "ball"]),
     gauge: mm("width of a link, or diameter of a ball"),
     length: z
-      .union([z.number().min(10).max(40), z.strictObject({ from: fieldId })])
+      .union(
+        [z.number().min(10).max(40), z.strictObject({ from: fieldId })],
+        'must be inches, or {"from": …}',
+      )
       .describe(
         "length in inches, or the field that holds it: a longer chain hangs lower and steeper",
       ),

@@ -3,41 +3,197 @@ import { describe, expect, it } from "vitest";
 import { type Fault, parseCatalog } from "#engine/catalog";
 
 const CLASSIC = "products/classic-name-necklace.json";
+const DOGTAG = "products/engraved-dogtag-necklace.json";
+const HEART = "products/family-heart-birthstone-necklace.json";
 const files = ["option-sets", "products"]
   .flatMap((folder) => readdirSync(`catalog/${folder}`).map((name) => `${folder}/${name}`))
   .concat("shop.json")
   .map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") }));
 
 /** The faults of the catalog after a change in one file, and the line on which the change stands. */
-function faultsAfter(right: string, wrong: string): { faults: readonly Fault[]; line: number } {
+function faultsAfter(
+  file: string,
+  right: string,
+  wrong: string,
+): { faults: readonly Fault[]; line: number } {
   const changed = files.map((each) =>
-    each.file === CLASSIC ? { ...each, text: each.text.replace(right, wrong) } : each,
+    each.file === file ? { ...each, text: each.text.replace(right, wrong) } : each,
   );
-  const text = changed.find(({ file }) => file === CLASSIC)?.text ?? "";
+  const text = changed.find((each) => each.file === file)?.text ?? "";
+  expect(text).not.toBe(files.find((each) => each.file === file)?.text);
   const line = text.slice(0, text.indexOf(wrong)).split("\n").length;
   const result = parseCatalog(changed);
   return { faults: "faults" in result ? result.faults : [], line };
 }
 
+/** What is spoiled, in which file, how, and what is said of it. */
+type Spoil = readonly [what: string, file: string, right: string, wrong: string, said: string];
+
 describe("a picture drawn from what is not there is refused at its place", () => {
-  const spoils = [
+  const spoils: readonly Spoil[] = [
     [
       "a metal that no field chooses",
+      CLASSIC,
       '"metal": { "from": "metal" }',
       '"metal": { "from": "alloy" }',
+      "is no choice",
     ],
-    ["a text without its field", '"text": { "from": "name"', '"text": { "from": "nick"'],
+    [
+      "metals without their looks",
+      CLASSIC,
+      '"metal": { "from": "metal" }',
+      '"metal": { "from": "shipping" }',
+      'the option "normal" of "shipping" does not show a metal',
+    ],
+    [
+      "a text without its field",
+      CLASSIC,
+      '"text": { "from": "name"',
+      '"text": { "from": "nane"',
+      'did you mean "name"?',
+    ],
+    [
+      "a text of a choice",
+      CLASSIC,
+      '"text": { "from": "name"',
+      '"text": { "from": "metal"',
+      '"metal" is not a text',
+    ],
     [
       "a font that the shop lacks",
+      CLASSIC,
       '"font": { "from": "font" },\n        "width"',
-      '"font": "no-font",\n        "width"',
+      '"font": { "from": "font", "among": ["no-font"] },\n        "width"',
+      'there is no font "no-font"',
     ],
-    ["a chain at an anchor that no part offers", '"plate.left"', '"plate.hole"'],
-  ] as const;
-  for (const [what, right, wrong] of spoils) {
+    [
+      "a font that a choice of words chooses",
+      DOGTAG,
+      '"font": { "from": "font", "among"',
+      '"font": { "from": "size", "among"',
+      '"size" is not a number',
+    ],
+    [
+      "fewer fonts than numbers",
+      DOGTAG,
+      '["cinzel", "marcellus", "playfair-display"',
+      '["playfair-display"',
+      "there are 10 fonts here for the numbers up to 12",
+    ],
+    [
+      "a chain at an anchor that no part offers",
+      CLASSIC,
+      '"plate.left"',
+      '"plate.hole"',
+      'no part above offers "plate.hole"',
+    ],
+    [
+      "a chain as long as a word",
+      CLASSIC,
+      '"length": { "from": "length" }',
+      '"length": { "from": "metal" }',
+      '"metal" is not a number',
+    ],
+    [
+      "a part that appears by an option that is not offered",
+      DOGTAG,
+      '"when": { "engravingType": "photo" },\n        "on"',
+      '"when": { "engravingType": "foto" },\n        "on"',
+      'did you mean "photo"?',
+    ],
+    [
+      "a part that appears by what has no value",
+      DOGTAG,
+      '"when": { "engravingType": "photo" },\n        "on"',
+      '"when": { "photo": "photo" },\n        "on"',
+      "has no value to compare",
+    ],
+    [
+      "millimetres for an option that is not offered",
+      DOGTAG,
+      '{ "small": 22, "large": 28 }',
+      '{ "small": 22, "large": 28, "huge": 40 }',
+      '"huge" is not an option of "size"',
+    ],
+    [
+      "an option without millimetres",
+      DOGTAG,
+      '{ "small": 22, "large": 28 }',
+      '{ "small": 22 }',
+      'has no millimetres for "large"',
+    ],
+    [
+      "a photo from a text",
+      DOGTAG,
+      '"from": "photo",\n        "inset"',
+      '"from": "text",\n        "inset"',
+      '"text" is not a file',
+    ],
+    [
+      "a sample that is no stone",
+      HEART,
+      '"sample": "January"',
+      '"sample": "Januari"',
+      'did you mean "January"?',
+    ],
+    [
+      "stones without their looks",
+      HEART,
+      '"stone": { "from": "birthstone", "sample": "January" }',
+      '"stone": { "from": "metal" }',
+      "does not show a stone",
+    ],
+  ];
+  for (const [what, file, right, wrong, said] of spoils) {
     it(what, () => {
-      const { faults, line } = faultsAfter(right, wrong);
-      expect(faults).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
+      const { faults, line } = faultsAfter(file, right, wrong);
+      const told = faults.filter(({ message }) => message.includes(said));
+      expect(told).toMatchObject([{ file, code: "reference" }]);
+      const spread = wrong.split("\n").length - 1;
+      expect(told[0]?.line).toBeGreaterThanOrEqual(line);
+      expect(told[0]?.line).toBeLessThanOrEqual(line + spread);
+      expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(["reference"]));
     });
   }
+});
+
+describe("words of a picture that may be one thing or another", () => {
+  const LENGTH = '"length": { "from": "length" }';
+  it.each([
+    [LENGTH, '"length": { "form": "length" }', "unknown-key", 'did you mean "from"?'],
+    [LENGTH, '"length": true', "wrong-value", 'must be inches, or {"from": …}'],
+    [LENGTH, '"length": 4', "wrong-value", ">=10"],
+    ['"text": { "from": "name"', '"text": { "from": 7', "wrong-type", "write a text"],
+    ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
+    ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
+  ])("%s as %s is told in the words of what was meant", (right, wrong, code, said) => {
+    const { faults, line } = faultsAfter(CLASSIC, right, wrong);
+    const told = faults.filter(({ message }) => message.includes(said));
+    expect(told).toMatchObject([{ file: CLASSIC, line, code }]);
+    expect(faults.map(({ message }) => message).join()).not.toContain("Invalid");
+  });
+
+  it("a field is named as the rest of the file names it", () => {
+    const text = files.find(({ file }) => file === CLASSIC)?.text ?? "";
+    const renamed = text
+      .replaceAll('"from": "name"', '"from": "First_name"')
+      .replace('"id": "name",', '"id": "First_name",')
+      .replaceAll('{ "name": "', '{ "First_name": "');
+    const changed = files.map((each) =>
+      each.file === CLASSIC ? { ...each, text: renamed } : each,
+    );
+    expect(parseCatalog(changed)).toHaveProperty("catalog");
+  });
+});
+
+describe("the font that a text names is the one that it is drawn in", () => {
+  it("or else is told", () => {
+    const { faults, line } = faultsAfter(
+      CLASSIC,
+      '"max": 15, "font": "font"',
+      '"max": 15, "font": "length"',
+    );
+    expect(faults).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
+    expect(faults[0]?.message).toContain('"plate" of the preview is drawn in the font of "font"');
+  });
 });
