@@ -20,8 +20,8 @@ export interface JudgedMutation extends Mutation {
 const CONFIG = ["package.json", "tsconfig.json", "vitest.config.ts"];
 
 /**
- * The preview and the lint are left alone, and so are their tests: these take ten times as long as the laws, and judge
- * pictures and files rather than what is made and charged.
+ * The preview is left alone, as its tests take several times as long as the laws and judge pictures; so is the lint, whose
+ * tests spoil files instead.
  */
 const LAWS = ["tests/laws", "tests/engine", "--exclude", "**/{preview,catalog}/**"];
 
