@@ -27,6 +27,17 @@ for (const [name, path] of Object.entries(PAGES)) {
     await expect(dialog(page).getByRole("img")).toBeVisible();
     await expectAccessible(page);
 
+    // On a wide page it begins with the whole piece.
+    await expect(dialog(page).getByText("100 %")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(dialog(page).getByRole("button", { name: "Zoom in" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText("160 %")).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(picture(page)).toBeFocused();
+
     const start = await place(page);
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");

@@ -11,7 +11,8 @@ interface Props {
 
 /** How many times larger than the whole piece in view. */
 const STEPS = [1, 1.6, 2.5] as const;
-const FIRST_STEP = 1;
+/** Where the whole window is much larger than the picture on the page, the whole piece is a closer look already. */
+const WIDE = "(width >= 60rem)";
 
 // Whoever moves by keys must be able to reach what the arrow keys move.
 const MOVABLE = {
@@ -26,7 +27,7 @@ const MOVABLE = {
  */
 export function CloserLook({ piece, onClose }: Props): ReactNode {
   const { svg } = usePreview(piece.product, piece.values, piece.photo);
-  const [step, setStep] = useState(FIRST_STEP);
+  const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = STEPS[step] ?? 1;
   // Before the picture is moved to its piece; the focus goes to the picture, which is the first that can have it.
