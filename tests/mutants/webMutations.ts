@@ -101,8 +101,8 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a fault of one field told at none",
     file: "checkout/usePayment.ts",
-    from: "part: ofCard ? result.part : null",
-    to: "part: null",
+    from: 'result.kind === "declined" ? result.part : null;',
+    to: "null;",
     noticed: [FORM],
   },
   {

@@ -121,13 +121,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
               <Icon name="warning" size={18} />
               <div>
                 {part === null && <p>{fault.message}</p>}
-                {fault.ofCard && (
-                  <p>
-                    {part === null
-                      ? "Nothing was charged. Please try again, or use another card."
-                      : "Nothing was charged. Please correct the card above, or use another one."}
-                  </p>
-                )}
+                {fault.advice !== null && <p>{fault.advice}</p>}
               </div>
             </div>
           )}
@@ -151,7 +145,9 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </VisuallyHidden>
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
-          Your card goes straight to our payment provider. We never see its number.
+          {phase === "checking"
+            ? "The connection was lost. We are asking whether your payment went through, so please keep this page open."
+            : "Your card goes straight to our payment provider. We never see its number."}
         </p>
       </form>
     </FormProvider>

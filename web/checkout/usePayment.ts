@@ -19,8 +19,8 @@ export type PaymentPhase = "idle" | "processing" | "checking";
 /** Why a payment did not come about. */
 export interface PaymentFault {
   readonly message: string;
-  /** Whether the provider has refused the card, so that nothing was charged. */
-  readonly ofCard: boolean;
+  /** That nothing was charged, and what can be done; null where the message says so itself. */
+  readonly advice: string | null;
   /** The part of the card that is at fault, where it is one. */
   readonly part: CardPart | null;
 }
@@ -57,8 +57,8 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
       return;
     }
     const { message } = result;
-    const ofCard = result.kind === "declined";
-    setFault({ message, ofCard, part: ofCard ? result.part : null });
+    const part = result.kind === "declined" ? result.part : null;
+    setFault({ message, advice: adviceAfter(result), part });
     told.current = tell("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
@@ -94,6 +94,22 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
     end(cart, result);
   };
   return { phase, fault, start, ready: stripe !== null && elements !== null };
+}
+
+function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | null {
+  switch (result.kind) {
+    case "declined":
+      return result.part === null
+        ? "Nothing was charged. Please try again, or use another card."
+        : "Nothing was charged. Please correct the card above, or use another one.";
+    case "refused":
+      // No answer, so that the card was never handed on. Where there is one, the server says what became of the money.
+      return result.message === UNEXPECTED
+        ? "The payment did not begin, so nothing was charged. Please try again."
+        : null;
+    case "unpaid":
+      return null;
+  }
 }
 
 /** Asks before the page is left while a payment runs. */

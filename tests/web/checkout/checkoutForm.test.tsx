@@ -10,7 +10,12 @@ import {
   openCartPage,
   pay,
 } from "../support/cartPage.tsx";
-import { cardChanged, confirmCardPayment, type ElementType } from "../support/fakeStripe.ts";
+import {
+  cardChanged,
+  confirmCardPayment,
+  type ElementType,
+  optionsOf,
+} from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
 import { settle, storedItems } from "../support/productPage.tsx";
 
@@ -162,6 +167,16 @@ describe("a card that is not filled in", () => {
   });
 });
 
+test("the example of a number in an empty field is written in ink that can be read", async () => {
+  document.documentElement.style.setProperty("--ink-soft", "#6a5f55");
+  await openCartPage(CART, fairServer());
+  for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
+    expect(optionsOf(type)).toMatchObject({
+      style: { base: { "::placeholder": { color: "#6a5f55" } } },
+    });
+  }
+});
+
 describe("what was typed", () => {
   const gone = item("2", { productId: "gone", name: "A piece that can’t be looked up" });
 
@@ -207,6 +222,31 @@ describe("paying", () => {
     });
     expect(asked).toHaveBeenCalledOnce();
     expect(confirmCardPayment).toHaveBeenCalledOnce();
+  });
+
+  test("without an answer from the shop's server charges nothing, and says so", async () => {
+    const server = fairServer();
+    await openCartPage(CART, server);
+    fillAddress();
+    await fillCard();
+    delete server[PATHS.createPaymentIntent];
+    await pay();
+    expect(toasts()).toContain("Payment ErrorAn unexpected error occurred.");
+    expect(screen.getByRole("alert").textContent).toContain("so nothing was charged");
+    expect(confirmCardPayment).not.toHaveBeenCalled();
+  });
+
+  test("with an unknown result says what it waits for, and offers Pay again once it is known", async () => {
+    confirmCardPayment.mockRejectedValue(new Error("lost"));
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
+    expect(screen.getByText(/asking whether your payment went through/)).toBeTruthy();
+    for (let asked = 0; asked < 2; asked += 1) await later();
+    expect(screen.getByRole("alert").textContent).toContain("nothing was charged");
+    expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();
   });
 
   test("lets nothing be asked for, changed or left until it has ended", async () => {
