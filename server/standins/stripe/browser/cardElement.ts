@@ -1,6 +1,6 @@
 import { brandOf } from "./card/cardBrand.ts";
+import type { CardGroup } from "./cardGroup.ts";
 import type { ElementStyle } from "./elementStyle.ts";
-import type { ElementsGroup } from "./elementsGroup.ts";
 import { Emitter } from "./emitter.ts";
 import { digitsOf, type Field, type Surroundings, type ValidationError } from "./fields/field.ts";
 import { retype } from "./fields/retype.ts";
@@ -18,7 +18,7 @@ export type ElementOptions = {
 /** One card field on the page, with the methods and events of Stripe's elements. */
 export class CardElement extends Emitter {
   readonly field: Field;
-  readonly group: ElementsGroup;
+  readonly group: CardGroup;
   readonly #shadow: ShadowInput;
   #options: ElementOptions = {};
   #digits = "";
@@ -28,7 +28,7 @@ export class CardElement extends Emitter {
   #host: HTMLElement | undefined;
   #listening = new AbortController();
 
-  constructor(field: Field, group: ElementsGroup, options: ElementOptions) {
+  constructor(field: Field, group: CardGroup, options: ElementOptions) {
     super();
     this.field = field;
     this.group = group;
@@ -76,7 +76,7 @@ export class CardElement extends Emitter {
   destroy(): void {
     this.unmount();
     this.clear();
-    this.group.forget(this);
+    this.group.forget(this.field.elementType);
   }
 
   update(options: ElementOptions): void {
@@ -129,7 +129,7 @@ export class CardElement extends Emitter {
         input.selectionStart ?? input.value.length,
         event instanceof InputEvent ? event.inputType : "",
       );
-      this.group.changed(this);
+      this.group.changed(elementType);
     });
     input.addEventListener("focus", () => {
       this.#show();

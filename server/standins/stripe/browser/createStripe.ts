@@ -1,7 +1,7 @@
 import type { FormInput } from "../http/form.ts";
 import { CardElement } from "./cardElement.ts";
 import { ElementsGroup } from "./elementsGroup.ts";
-import { callApi, type ApiError } from "./pay/callApi.ts";
+import { callApi, isObject, type ApiError } from "./pay/callApi.ts";
 import { cardData, isValidationError, tokenOf, type CardSource } from "./pay/cardData.ts";
 import {
   confirmCardPayment,
@@ -42,7 +42,8 @@ async function createPaymentMethod(
   const source = cardData(data);
   if (isValidationError(source)) return { error: source };
   const params = data.metadata === undefined ? source : { ...source, metadata: data.metadata };
-  const answer = await callApi<object>(publishableKey, "POST", "/payment_methods", params);
+  const call = { method: "POST", path: "/payment_methods", params } as const;
+  const answer = await callApi(publishableKey, call, isObject);
   return "error" in answer ? answer : { paymentMethod: answer.value };
 }
 

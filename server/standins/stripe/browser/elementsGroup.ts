@@ -1,4 +1,5 @@
 import { CardElement, type ElementOptions } from "./cardElement.ts";
+import type { CardGroup } from "./cardGroup.ts";
 import { cardCvc } from "./fields/cardCvc.ts";
 import { cardExpiry } from "./fields/cardExpiry.ts";
 import { cardNumber } from "./fields/cardNumber.ts";
@@ -9,7 +10,7 @@ type ElementType = Field["elementType"];
 const FIELDS: { readonly [type in ElementType]: Field } = { cardNumber, cardExpiry, cardCvc };
 
 /** What `stripe.elements()` returns: the card fields that belong together. */
-export class ElementsGroup {
+export class ElementsGroup implements CardGroup {
   readonly #elements = new Map<ElementType, CardElement>();
 
   /** Makes a field. Throws for a type the stand-in has not, and for a second field of one type. */
@@ -35,20 +36,18 @@ export class ElementsGroup {
     return {};
   }
 
-  /** What was typed into the field of this type so far. */
   digitsOf(type: ElementType): string {
     return this.#elements.get(type)?.digits ?? "";
   }
 
-  changed(element: CardElement): void {
-    if (element.field.elementType === "cardNumber") this.#elements.get("cardCvc")?.reconsider();
+  changed(type: ElementType): void {
+    if (type === "cardNumber") this.#elements.get("cardCvc")?.reconsider();
   }
 
-  forget(element: CardElement): void {
-    this.#elements.delete(element.field.elementType);
+  forget(type: ElementType): void {
+    this.#elements.delete(type);
   }
 
-  /** Judges all fields as if they were left; the first fault, in the order a shopper reads. */
   finish(): ValidationError | undefined {
     const errors = [cardNumber, cardExpiry, cardCvc].map(({ elementType }) =>
       this.#elements.get(elementType)?.finish(),

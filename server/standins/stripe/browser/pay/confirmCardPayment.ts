@@ -1,6 +1,12 @@
 import type { FormInput } from "../../http/form.ts";
 import { askForAuthentication } from "./authenticationDialog.ts";
-import { callApi, type ApiAnswer, type ApiError, type ShownIntent } from "./callApi.ts";
+import {
+  callApi,
+  isShownIntent,
+  type ApiAnswer,
+  type ApiError,
+  type ShownIntent,
+} from "./callApi.ts";
 import { cardData, isValidationError, type CardSource } from "./cardData.ts";
 
 /** What `confirmCardPayment` takes beside the client secret. */
@@ -23,18 +29,15 @@ export async function confirmCardPayment(
   const { payment_method: method, ...rest } = data;
   const source = typeof method === "object" ? cardData(method) : undefined;
   if (source !== undefined && isValidationError(source)) return { error: source };
-  const answer = await callApi<ShownIntent>(
-    publishableKey,
-    "POST",
-    `/payment_intents/${intentId(clientSecret)}/confirm`,
-    {
-      ...rest,
-      ...(typeof method === "string" ? { payment_method: method } : {}),
-      ...(source === undefined ? {} : { payment_method_data: source }),
-      client_secret: clientSecret,
-      use_stripe_sdk: true,
-    },
-  );
+  const params = {
+    ...rest,
+    ...(typeof method === "string" ? { payment_method: method } : {}),
+    ...(source === undefined ? {} : { payment_method_data: source }),
+    client_secret: clientSecret,
+    use_stripe_sdk: true,
+  };
+  const path = `/payment_intents/${intentId(clientSecret)}/confirm`;
+  const answer = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
   return handleActions ? authenticate(publishableKey, clientSecret, answer) : resultOf(answer);
 }
 
@@ -62,24 +65,18 @@ async function authenticate(
   if ("error" in answer || answer.value.status !== "requires_action") return resultOf(answer);
   const { id, amount } = answer.value;
   const outcome = await askForAuthentication(amount);
-  const after = await callApi<ShownIntent>(
-    publishableKey,
-    "POST",
-    `/payment_intents/${id}/authenticate`,
-    {
-      client_secret: clientSecret,
-      outcome,
-    },
-  );
+  const path = `/payment_intents/${id}/authenticate`;
+  const params = { client_secret: clientSecret, outcome };
+  const after = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
   if ("error" in after || after.value.status === "succeeded") return resultOf(after);
   const { last_payment_error: error, ...intent } = after.value;
   return { error: { type: "invalid_request_error", ...error, payment_intent: intent } };
 }
 
 function retrieve(publishableKey: string, clientSecret: string): Promise<ApiAnswer<ShownIntent>> {
-  return callApi(publishableKey, "GET", `/payment_intents/${intentId(clientSecret)}`, {
-    client_secret: clientSecret,
-  });
+  const path = `/payment_intents/${intentId(clientSecret)}`;
+  const params = { client_secret: clientSecret };
+  return callApi(publishableKey, { method: "GET", path, params }, isShownIntent);
 }
 
 function resultOf(answer: ApiAnswer<ShownIntent>): IntentResult {
