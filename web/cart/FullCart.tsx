@@ -64,21 +64,29 @@ export function FullCart({ items, order, paid }: Props) {
             </Button>
           </div>
         </div>
-        <div id={PAYMENT} tabIndex={-1} className={styles.side}>
+        <section
+          id={PAYMENT}
+          aria-label="Summary and payment"
+          tabIndex={-1}
+          className={styles.side}
+        >
           <CartSummary totals={totals} />
-          {faulty && (
-            <p className={styles.hint}>
-              Please edit or remove the pieces that are marked before you pay.
-            </p>
-          )}
-          {failed && (
-            <div className={styles.hint}>
-              <p>Some pieces could not be loaded.</p>
-              <Button tone="secondary" small onClick={retry}>
-                Try again
-              </Button>
-            </div>
-          )}
+          {/* There before its words, as they tell those who listen why the form below has gone. */}
+          <div aria-live="polite" className={styles.hints}>
+            {faulty && (
+              <p className={styles.hint}>
+                Please edit or remove the pieces that are marked before you pay.
+              </p>
+            )}
+            {failed && (
+              <div className={styles.hint}>
+                <p>Some pieces could not be loaded.</p>
+                <Button tone="secondary" small onClick={retry}>
+                  Try again
+                </Button>
+              </div>
+            )}
+          </div>
           {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
           <div hidden={(faulty || failed) && !paying}>
             <Checkout
@@ -88,7 +96,7 @@ export function FullCart({ items, order, paid }: Props) {
               onRepriced={refresh}
             />
           </div>
-        </div>
+        </section>
       </div>
     </div>
   );

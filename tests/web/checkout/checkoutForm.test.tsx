@@ -183,8 +183,11 @@ describe("what was typed", () => {
   test("outlives a piece that can't be had, and its removal", async () => {
     await openCartPage(CART, fairServer());
     fillAddress();
+    const hints = screen.getByRole("region", { name: "Summary and payment" });
+    const told = hints.querySelector(":scope > [aria-live]");
+    expect(told?.textContent).toBe("");
     await inAnotherTab([...CART, gone]);
-    expect(screen.getByText("Some pieces could not be loaded.")).toBeTruthy();
+    expect(told?.textContent).toContain("Some pieces could not be loaded.");
     expect(screen.queryByRole("form", { name: "Payment", hidden: false })).toBeNull();
     await inAnotherTab(CART);
     expect(screen.getByRole("form", { name: "Payment", hidden: false })).toBeTruthy();
