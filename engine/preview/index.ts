@@ -26,6 +26,7 @@ export {
   type FontStyle,
   readFonts,
 } from "./type/fonts.ts";
+export { chosenFont } from "./type/chosenFont.ts";
 export { fontsAround } from "./type/fontsAround.ts";
 export {
   createTypesetter,

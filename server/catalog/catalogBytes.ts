@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogBytes, CatalogFile } from "#engine/catalog";
+import type { FontList } from "#engine/preview";
+import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 
 /** The folders that hold the catalog's files, below its own. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
@@ -22,6 +24,8 @@ export function readBytes(root: string): readonly CatalogBytes[] {
 /** A mark at the start of a text is a fault like any other that the parser finds, so it is kept. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
+const NO_FONTS: FontList = { all: [], byId: new Map() };
+
 /** A name for a state of the catalog, short enough to stand in every order. */
 export function versionOf(digest: string): string {
   return digest.slice(0, 16);
@@ -30,4 +34,10 @@ export function versionOf(digest: string): string {
 /** A file's text, as the parser wants it. */
 export function textOf({ file, bytes }: CatalogBytes): CatalogFile {
   return { file, text: DECODER.decode(bytes) };
+}
+
+/** The fonts among a catalog's files; a catalog without their list has none. */
+export function fontsIn(files: readonly CatalogBytes[]): FontList {
+  const list = files.find(({ file }) => file === FONT_LIST);
+  return list === undefined ? NO_FONTS : readFontList(textOf(list).text);
 }

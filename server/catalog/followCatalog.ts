@@ -49,5 +49,8 @@ function viewOf(current: () => ServerCatalog): ServerCatalog {
     get uploads() {
       return current().uploads;
     },
+    get fonts() {
+      return current().fonts;
+    },
   };
 }

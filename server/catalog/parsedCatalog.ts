@@ -1,6 +1,6 @@
 import { compileProduct } from "#engine";
 import { type CatalogBytes, parseCatalog, uploadRules } from "#engine/catalog";
-import { textOf, versionOf } from "./catalogBytes.ts";
+import { fontsIn, textOf, versionOf } from "./catalogBytes.ts";
 import { CatalogFaults } from "./catalogFaults.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 
@@ -33,5 +33,6 @@ export function parsedCatalog(
     byName: by("name"),
     version: versionOf(digest),
     uploads: uploadRules(products),
+    fonts: fontsIn(files),
   };
 }

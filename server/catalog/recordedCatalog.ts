@@ -7,7 +7,7 @@ import {
   parseEverything,
   parseProduct,
 } from "#engine/catalog";
-import { textOf, versionOf } from "./catalogBytes.ts";
+import { fontsIn, textOf, versionOf } from "./catalogBytes.ts";
 import { CatalogFaults } from "./catalogFaults.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 
@@ -58,6 +58,7 @@ export function recordedCatalog(
     byName: by((name) => named.get(name)),
     version: versionOf(digest),
     uploads: { accept: new Set(uploads.accept), maxBytes: uploads.maxBytes },
+    fonts: fontsIn(files),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledProduct, Shop } from "#engine";
 import type { UploadRules } from "#engine/catalog";
+import type { FontList } from "#engine/preview";
 
 /** Products by one of their words, each compiled when it is first asked for. */
 export interface Products {
@@ -16,4 +17,5 @@ export interface ServerCatalog {
   /** Names this state of the catalog; any other content has another one. */
   readonly version: string;
   readonly uploads: UploadRules;
+  readonly fonts: FontList;
 }

@@ -7,6 +7,7 @@ import {
   type RowField,
   type Scalar,
 } from "#engine";
+import { chosenFont } from "#engine/preview";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { orderPhotoKey } from "../photos/photoDesk.ts";
@@ -26,9 +27,15 @@ export function describePiece(
   { item, configuration }: Pick<Piece, "item" | "configuration">,
   orderNumber: number,
 ): readonly Detail[] {
-  const fields = catalog.byId.get(item.productId)?.product.fields ?? [];
+  const product = catalog.byId.get(item.productId)?.product;
+  const fields = product?.fields ?? [];
+  const look: Look = {
+    orderNumber,
+    fontName: (field) =>
+      chosenFont(product?.preview ?? null, field, configuration, catalog.fonts)?.family ?? null,
+  };
   return [
-    ...fields.flatMap((field) => details(field, configuration, orderNumber)),
+    ...fields.flatMap((field) => details(field, configuration, look)),
     ...untold(fields, configuration, orderNumber),
   ];
 }
@@ -38,18 +45,21 @@ export function describePrice({ lines }: Piece): readonly Detail[] {
   return lines.map(({ label, amount }) => ({ label, value: formatCents(amount) }));
 }
 
-function details(
-  field: Field,
-  configuration: Configuration,
-  orderNumber: number,
-): readonly Detail[] {
+/** What a value's words are looked up in. */
+interface Look {
+  readonly orderNumber: number;
+  /** The font that the answer to a number field stands for; null where it stands for none. */
+  readonly fontName: (field: string) => string | null;
+}
+
+function details(field: Field, configuration: Configuration, look: Look): readonly Detail[] {
   const value = configuration[field.id];
   if (field.kind !== "list") {
-    return typeof value === "object" ? [] : detail(field, field.label, value, orderNumber);
+    return typeof value === "object" ? [] : detail(field, field.label, value, look);
   }
   const rows: readonly Row[] = typeof value === "object" ? value : [];
   return rows.flatMap((row, index) =>
-    field.of.flatMap((sub) => detail(sub, `${sub.label} ${index + 1}`, row[sub.id], orderNumber)),
+    field.of.flatMap((sub) => detail(sub, `${sub.label} ${index + 1}`, row[sub.id], look)),
   );
 }
 
@@ -57,14 +67,23 @@ function detail(
   field: RowField,
   label: string,
   value: Scalar | undefined,
-  orderNumber: number,
+  { orderNumber, fontName }: Look,
 ): readonly Detail[] {
   if (value === undefined) return [];
   if (field.kind === "choice") {
     const option = field.options.find(({ id }) => id === value);
-    return [{ label, value: option ? `${option.label} (${option.id})` : String(value) }];
+    return [{ label, value: option ? named(String(value), option.label) : String(value) }];
+  }
+  if (field.kind === "number") {
+    const font = fontName(field.id);
+    return [{ label, value: font === null ? String(value) : `${value} (${font})` }];
   }
   return [{ label, value: field.kind === "file" ? raw(value, orderNumber) : String(value) }];
+}
+
+/** A label with the id behind it, where they differ. */
+function named(id: string, label: string): string {
+  return label === id ? label : `${label} (${id})`;
 }
 
 /** A field that was renamed, removed or turned from one value into rows was still ordered as it was. */

@@ -39,6 +39,7 @@ const USAGE = `What to do with orders:
  */
 export async function runDesk(parts: DeskParts, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
+  if (command === "--help" || command === "help") return USAGE;
   if (command === "list" && rest.length === 0) return orderList(await fullOrders(parts));
   if (command === "export" && rest[0] === "--csv" && rest.length <= 2) {
     const csv = orderCsv(parts.catalog, await fullOrders(parts));
@@ -95,7 +96,7 @@ async function refund({ orders, now }: DeskParts, order: OrderRow): Promise<stri
     throw new DeskRefusal(
       `Order ${order.number} has nothing left to pay back, or is being paid back.`,
     );
-  return `${formatCents(amount)} of order ${order.number} will be paid back as soon as the shop is open.`;
+  return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
 }
 
 async function orderOf({ orders }: DeskParts, word: string | undefined): Promise<OrderRow> {

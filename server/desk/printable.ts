@@ -7,6 +7,8 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
  */
 export function printable(line: string): string {
   return line.replace(UNPRINTABLE, (character) => {
+    // Engraved texts may have several lines.
+    if (character === "\n") return " ⏎ ";
     const code = character.codePointAt(0) ?? 0;
     return `<U+${code.toString(16).toUpperCase().padStart(4, "0")}>`;
   });

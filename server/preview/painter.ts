@@ -14,9 +14,8 @@ import {
   makeability,
   neededFonts,
   type PreviewValues,
-  readFonts,
 } from "#engine/preview";
-import { fontOptions } from "./fontOptions.ts";
+import { FONT_LIST, readFontList } from "./readFontList.ts";
 
 /** Draws pieces on the server: the same pictures the page shows. */
 export interface Painter {
@@ -41,9 +40,9 @@ const PHOTO_WIDTH = 640;
  * @throws Error when the catalog's list of fonts is spoiled
  */
 export async function loadPainter(catalogFolder: string): Promise<Painter> {
-  const text = await readFile(join(catalogFolder, "option-sets", "fonts.json"), "utf8");
+  const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
   const room: DrawingRoom = {
-    fonts: readFonts(fontOptions.parse(JSON.parse(text)).options),
+    fonts: readFontList(text),
     typesetter: createTypesetter(hb),
   };
 

@@ -73,4 +73,25 @@ describe("what was ordered reaches the workshop", () => {
       { label: "photo", value: `orders/1001/${key}` },
     ]);
   });
+
+  test("with the name of the font that a number stands for, as each product counts its fonts", () => {
+    const fontOf = (productId: string, configuration: Configuration) =>
+      told(catalog, productId, configuration).find(({ label }) => label === "Font style")?.value;
+    const names = [{ name: "Ann" }];
+    for (const { number, family } of catalog.fonts.all) {
+      expect(fontOf("classic-name-necklace", { names, font: number })).toBe(
+        `${number} (${family})`,
+      );
+    }
+    const dogtag = catalog.byId.get("engraved-dogtag-necklace")?.product.preview?.parts ?? [];
+    const among = dogtag.flatMap((part) =>
+      "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
+    );
+    expect(among.length).toBeGreaterThanOrEqual(12);
+    among.slice(0, 12).forEach((id, index) => {
+      const family = catalog.fonts.byId.get(id)?.family;
+      const configuration = { engravingType: "names", text: "Ann", font: index + 1 };
+      expect(fontOf("engraved-dogtag-necklace", configuration)).toBe(`${index + 1} (${family})`);
+    });
+  });
 });

@@ -1,0 +1,22 @@
+import type { PreviewSpec } from "../previewSchema.ts";
+import { fontOf, type PreviewValues } from "../inputs.ts";
+import type { FontFacts, FontList } from "./fonts.ts";
+
+/**
+ * The font that a number stands for.
+ * @param field the id of the number field
+ * @returns null where the number chooses no font, or one that the shop does not have any more
+ */
+export function chosenFont(
+  preview: PreviewSpec | null,
+  field: string,
+  values: PreviewValues,
+  fonts: FontList,
+): FontFacts | null {
+  for (const part of preview?.parts ?? []) {
+    if (!("font" in part) || typeof part.font !== "object" || part.font.from !== field) continue;
+    const known = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
+    return known ? fontOf(part.font, values, fonts) : null;
+  }
+  return null;
+}
