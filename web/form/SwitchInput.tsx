@@ -39,10 +39,11 @@ export function SwitchInput({ field, place }: ChoiceProps) {
         />
         <span id={`${ids.control}-state`}>
           {shown?.option.label}
-          {on !== undefined &&
-            on.difference !== 0 &&
-            !isOn &&
-            ` (${formatDifference(on.difference)})`}
+          {on !== undefined && on.difference !== 0 && !isOn && (
+            <span className={styles.other}>
+              {` · ${on.option.label} ${formatDifference(on.difference)}`}
+            </span>
+          )}
         </span>
       </div>
     </Frame>
