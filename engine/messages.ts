@@ -17,9 +17,17 @@ const DEFAULT_MESSAGES: { readonly [K in MessageKey]: Message } = {
   summary: { title: "Missing Information", text: "Please fill in all required fields" },
 };
 
-/** Said of the first character that cannot be made; `{character}` is filled in when it is known. */
-export const CHARACTER_MESSAGE =
-  "“{character}” can't be engraved. Please leave it out or replace it";
+/** What is said of a character that cannot be made; one that nobody would see is named in words. */
+export function characterMessage(character: string): string {
+  return `${visibleName(character)} can't be engraved. Please leave it out or replace it`;
+}
+
+function visibleName(character: string): string {
+  if (character === "\n") return "A line break";
+  if (!/^[\p{C}\p{Z}]+$/u.test(character)) return `“${character}”`;
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  return `An invisible character (U+${code})`;
+}
 
 /** The placeholders that the sentence of each fault may use; of a summary, see `limitsOf`. */
 export const PLACEHOLDERS: { readonly [K in MessageKey]: readonly string[] } = {

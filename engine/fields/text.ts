@@ -1,6 +1,6 @@
 import { firstForeignCharacter } from "../characters.ts";
 import { countGraphemes, exceeds, graphemes } from "../graphemes.ts";
-import { CHARACTER_MESSAGE, fill, messageFor } from "../messages.ts";
+import { characterMessage, messageFor } from "../messages.ts";
 import type { Product, TextField } from "../product.ts";
 import { type Judge, report } from "./judge.ts";
 
@@ -43,7 +43,7 @@ export function textJudge(field: TextField, product: Product): Judge {
     }
     const foreign = firstForeignCharacter(value, own);
     if (foreign !== null) {
-      return report(findings, id, "character", fill(CHARACTER_MESSAGE, { character: foreign }));
+      return report(findings, id, "character", characterMessage(foreign));
     }
     if (lines !== null && value.split("\n").length > lines) {
       return report(findings, id, "lines", tooManyLines);

@@ -80,9 +80,13 @@ function sizedTexts(
 }
 
 function tooLong({ typed: { text, path, choice }, capital, least }: SizedText): Issue {
-  const count = countGraphemes(text);
-  const fewer = Math.max(1, Math.min(count - 1, Math.floor((count * capital) / least)));
   const other = choice === null ? "" : ", or try another style";
+  const count = countGraphemes(text);
+  if (count === 1) {
+    const message = `"${text}" can't be made here: it would be too small. Please choose another letter${other}`;
+    return { path, code: "max", message };
+  }
+  const fewer = Math.max(1, Math.min(count - 1, Math.floor((count * capital) / least)));
   return {
     path,
     code: "max",

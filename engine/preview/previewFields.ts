@@ -1,3 +1,4 @@
+import { possibleValues } from "../possibleValues.ts";
 import type { ChoiceField, Field, RowField } from "../product.ts";
 import { readGem, readMetal } from "./looks.ts";
 import type { PartSpec, PreviewSpec } from "./previewSchema.ts";
@@ -27,12 +28,12 @@ const WANTED: { readonly [W in Word]: Wanted } = {
 /** Whether all values of a field are numbers. */
 function isNumeric(field: Field): boolean {
   if (field.kind !== "choice" && field.kind !== "derived") return field.kind === "number";
-  return (valuesOf(field) ?? []).every((value) => typeof value === "number");
+  return (possibleValues(field) ?? []).every((value) => typeof value === "number");
 }
 
 /** The greatest number that a field can give. */
 function greatestOf(field: Field): number {
-  const values = field.kind === "number" ? [field.max] : (valuesOf(field) ?? []);
+  const values = field.kind === "number" ? [field.max] : (possibleValues(field) ?? []);
   return Math.max(...values.filter((value) => typeof value === "number"));
 }
 
@@ -173,21 +174,13 @@ function checkWhen({ when }: PartSpec, fields: readonly Field[], add: Add): void
     }
     const many = Array.isArray(wanted);
     const values: readonly (string | number)[] = many ? wanted : [wanted];
-    const known = valuesOf(field);
+    const known = possibleValues(field);
     values.forEach((value, index) => {
       if (known === null || known.length === 0 || known.includes(value)) return;
       const path = many ? ["when", id, index] : ["when", id];
       add(path, `${JSON.stringify(value)} is no value of "${id}"`, known.map(String));
     });
   }
-}
-
-/** All values that a field can have; null where there are too many to say. */
-function valuesOf(field: Field): readonly (string | number)[] | null {
-  if (field.kind === "choice") return field.options.map(({ id }) => id);
-  if (field.kind !== "derived") return null;
-  const { rule } = field;
-  return "value" in rule ? [rule.value] : rule.map.map(([, value]) => value);
 }
 
 function optionsOf({ options }: ChoiceField): readonly string[] {

@@ -1,4 +1,5 @@
 import { cleanText, countGraphemes, cutToGraphemes, firstForeignCharacter } from "#engine";
+import { characterMessage } from "../../engine/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -80,6 +81,15 @@ describe("what can be engraved", () => {
     "a\nb",
   ])("%j can", (text) => {
     expect(firstForeignCharacter(text, own)).toBeNull();
+  });
+
+  test.each([
+    ["👨‍👩‍👧", "“👨‍👩‍👧” can't"],
+    ["\u200b", "An invisible character (U+200B) can't"],
+    ["\u00ad", "An invisible character (U+00AD) can't"],
+    ["\n", "A line break can't"],
+  ])("%j is named so that everybody sees it", (character, said) => {
+    expect(characterMessage(character)).toContain(said);
   });
 
   test.each([

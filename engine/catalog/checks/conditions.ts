@@ -1,26 +1,40 @@
 import type { Scope } from "../../condition.ts";
 import { outerScope } from "../../condition.ts";
 import { answersBehind, mentionedFields } from "../../forbids.ts";
-import type { Condition, Field, Product, Test } from "../../product.ts";
+import { possibleValues } from "../../possibleValues.ts";
+import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 
+/** Where a condition stands. */
+interface Surroundings {
+  readonly scope: Scope;
+  /** The list in whose rows it is asked. */
+  readonly list: ListField | null;
+  /** Every field of the product, with the list that it belongs to. */
+  readonly everything: ReadonlyMap<string, ListField | null>;
+  readonly notes: Notes;
+}
+
 /** Every condition mentions fields above it, with tests that make sense for them. */
 export function checkConditions(product: Product, notes: Notes): void {
-  const everything = new Set(placedFields(product).map(({ field }) => field.id));
-  const judge = (when: Condition | null, scope: Scope, path: JsonPath) => {
-    if (when !== null) checkCondition(when, scope, path, everything, notes);
-  };
-  for (const { field, path, scope } of placedFields(product))
-    judge(field.when, scope, [...path, "when"]);
-  const all = outerScope(product.fields);
-  product.surcharges.forEach(({ when }, index) => judge(when, all, ["surcharges", index, "when"]));
+  const fields = placedFields(product);
+  const everything = new Map(fields.map(({ field, list }) => [field.id, list]));
+  for (const { field, path, scope, list } of fields) {
+    if (field.when !== null) {
+      checkCondition(field.when, [...path, "when"], { scope, list, everything, notes });
+    }
+  }
+  const all = { scope: outerScope(product.fields), list: null, everything, notes };
+  product.surcharges.forEach(({ when }, index) => {
+    if (when !== null) checkCondition(when, ["surcharges", index, "when"], all);
+  });
   product.forbid.forEach(({ when }, index) => {
     const path = ["forbid", index, "when"];
-    judge(when, all, path);
-    const known = [...mentionedFields(when)].every((id) => all.outer.has(id));
+    checkCondition(when, path, all);
+    const known = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
     if (known && answersBehind(when, product).size === 0) {
       notes.add(
         path,
@@ -31,45 +45,28 @@ export function checkConditions(product: Product, notes: Notes): void {
   });
 }
 
-function checkCondition(
-  condition: Condition,
-  scope: Scope,
-  path: JsonPath,
-  everything: ReadonlySet<string>,
-  notes: Notes,
-): void {
+function checkCondition(condition: Condition, path: JsonPath, around: Surroundings): void {
   if ("all" in condition) {
-    for (const part of condition.all) checkCondition(part, scope, path, everything, notes);
+    for (const part of condition.all) checkCondition(part, path, around);
   } else if ("any" in condition) {
-    condition.any.forEach((part, index) =>
-      checkCondition(part, scope, [...path, "any", index], everything, notes),
-    );
+    condition.any.forEach((part, index) => checkCondition(part, [...path, "any", index], around));
   } else if ("not" in condition) {
-    checkCondition(condition.not, scope, [...path, "not"], everything, notes);
+    checkCondition(condition.not, [...path, "not"], around);
   } else {
-    checkTest(condition.ref, condition.test, scope, [...path, condition.ref], everything, notes);
+    checkTest(condition.ref, condition.test, [...path, condition.ref], around);
   }
 }
 
-function checkTest(
-  ref: string,
-  test: Test,
-  scope: Scope,
-  path: JsonPath,
-  everything: ReadonlySet<string>,
-  notes: Notes,
-): void {
+function checkTest(ref: string, test: Test, path: JsonPath, around: Surroundings): void {
+  const { scope, notes } = around;
   const field = scope.row.get(ref) ?? scope.outer.get(ref);
   if (field === undefined) {
-    const known = [...scope.outer.keys(), ...scope.row.keys()];
-    const why = everything.has(ref)
-      ? `"${ref}" does not stand above — move it up, or test another field`
-      : `there is no field "${ref}"${didYouMean(ref, known) || " — name a field above"}`;
-    notes.addAtKey(path, "reference", why);
+    notes.addAtKey(path, "reference", whyUnknown(ref, around));
     return;
   }
   if ("oneOf" in test) {
-    for (const value of test.oneOf) checkValue(value, field, path, notes);
+    // One value may be written without a list, and then has no place of its own.
+    test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], notes));
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, notes);
   } else if ("min" in test) {
@@ -81,6 +78,17 @@ function checkTest(
   }
 }
 
+function whyUnknown(ref: string, { scope, list, everything }: Surroundings): string {
+  const owner = everything.get(ref);
+  if (owner === undefined) {
+    const known = [...scope.outer.keys(), ...scope.row.keys()];
+    return `there is no field "${ref}"${didYouMean(ref, known) || " — name a field above"}`;
+  }
+  return owner === null || owner.id === list?.id
+    ? `"${ref}" does not stand above — move it up, or test another field`
+    : `"${ref}" stands in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
+}
+
 /** Rows, graphemes or a number; a choice and a derived field have a size when all their values are numbers. */
 function hasSize(field: Field): boolean {
   switch (field.kind) {
@@ -89,29 +97,23 @@ function hasSize(field: Field): boolean {
     case "number":
       return true;
     case "choice":
-      return field.options.every(({ id }) => typeof id === "number");
-    case "derived": {
-      const { rule } = field;
-      const values = "value" in rule ? [rule.value] : rule.map.map(([, value]) => value);
-      return values.every((value) => typeof value === "number");
-    }
+    case "derived":
+      return (possibleValues(field) ?? []).every((value) => typeof value === "number");
     case "file":
       return false;
   }
 }
 
-function checkValue(value: string | number, field: Field, path: JsonPath, notes: Notes): void {
+function checkValue(value: Scalar, field: Field, path: JsonPath, notes: Notes): void {
+  const values = possibleValues(field);
   // A choice without options has an unknown or a spoiled set, which is told where it stands.
-  if (field.kind === "choice" && field.options.length === 0) return;
-  if (field.kind === "choice" && !field.options.some(({ id }) => id === value)) {
-    const hint = didYouMean(
-      String(value),
-      field.options.map(({ id }) => String(id)),
-    );
+  if (values !== null && values.length > 0 && !values.includes(value)) {
+    const hint = didYouMean(String(value), values.map(String));
+    const what = field.kind === "choice" ? "an option" : "a value";
     notes.add(
       path,
       "option",
-      `${JSON.stringify(value)} is not an option of "${field.id}"${hint || " — name one that is offered"}`,
+      `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint || " — name one that is offered"}`,
     );
   } else if (field.kind === "list" || field.kind === "file") {
     notes.add(
@@ -121,6 +123,8 @@ function checkValue(value: string | number, field: Field, path: JsonPath, notes:
     );
   } else if (field.kind === "number" && typeof value !== "number") {
     notes.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
+  } else if (field.kind === "text" && typeof value !== "string") {
+    notes.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
   }
 }
 

@@ -18,7 +18,7 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
       notes.add(
         [...path, "draft", ...issue.path],
         "example",
-        `${issue.message} — correct the draft`,
+        `${issue.path.join(".")}: ${issue.message} — correct the draft`,
       );
     }
     const right = compiled.price(configuration).total;

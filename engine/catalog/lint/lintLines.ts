@@ -9,7 +9,8 @@ export function lintLines(
   return [
     ...faults.map((fault) => `${folder}/${formatFault(fault)}`),
     ...warnings.map(
-      (fault) => `${folder}/${formatFault(fault).replace(" unpinned: ", " unpinned (warning): ")}`,
+      (fault) =>
+        `${folder}/${formatFault(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
     ),
     ...(unjudged.length === 0 ? [] : [notJudged(unjudged.map((file) => `${folder}/${file}`))]),
     `${counted(faults.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${pinned} of ${facts} price facts in place`,

@@ -21,12 +21,15 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["bad-path", ["4:11 wrong-value"]],
   ["below-zero", ["8:12 price", "11:171 unpinned"]],
   ["broken-pattern", ["12:65 wrong-value"]],
+  ["byte-order-mark", ["1:1 syntax"]],
   ["condition-word", ["13:13 reserved-key"]],
   ["counts-nothing", ["21:65 reference"]],
+  ["curly-quotes", ["5:11 syntax"]],
   ["dead-option", ["17:5 dead-option"]],
   ["default-not-offered", ["17:92 default"]],
   ["default-off-step", ["15:98 default"]],
   ["delivery-in-rows", ["14:121 wrong-value"]],
+  ["derived-never", ["24:35 option"]],
   ["drops-a-field", ["25:40 migration"]],
   ["empty-condition", ["13:73 wrong-value"]],
   ["entry-twice", ["15:13 duplicate-id"]],
@@ -66,20 +69,25 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["never-asked", ["13:73 unreachable"]],
   ["never-forbidden", ["24:24 unreachable"]],
   ["no-size", ["13:83 reference"]],
+  ["odd-escape", ["5:11 syntax"]],
   ["only-twice", ["17:120 duplicate-id"]],
   ["option-as-text-and-number", ["11:160 duplicate-id", "16:82 option"]],
   ["option-twice", ["11:131 duplicate-id", "13:83 option", "16:97 option"]],
   ["path-and-picture", ["4:11 reserved-path", "7:12 image", "15:48 wrong-value"]],
   ["query-twice", ["15:65 duplicate-id"]],
+  ["raw-tab", ["5:11 syntax"]],
   ["reference-and-total", ["24:81 wrong-value", "25:28 migration", "28:169 example"]],
   ["reserved-entry", ["14:145 reserved-key"]],
   ["reserved-path", ["4:11 reserved-path"]],
+  ["row-field-tested", ["22:66 reference"]],
   ["spaced-placeholder", ["12:77 placeholder"]],
+  ["spaced-rename", ["25:43 wrong-value"]],
   ["suggestion-refused", ["12:89 default"]],
   ["table-without-choice", ["16:67 reference"]],
   ["taken-name", ["5:11 duplicate-id"]],
   ["taken-path", ["4:11 duplicate-path"]],
   ["text-for-price", ["8:12 wrong-type"]],
+  ["text-without-end", ["5:11 syntax"]],
   ["three-decimals", ["11:171 wrong-value"]],
   ["trailing-comma", ["9:23 syntax"]],
   ["two-deliveries", ["18:72 duplicate-id"]],
@@ -101,6 +109,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["unquoted-text", ["5:11 syntax"]],
   ["upto-below-beyond", ["21:94 limits"]],
   ["value-and-table", ["16:68 wrong-value"]],
+  ["value-in-list", ["13:93 option"]],
   ["wrong-file-name", ["2:9 file-name"]],
   ["wrong-look", ["11:45 wrong-value"]],
   ["wrong-total", ["28:169 example"]],
@@ -115,6 +124,28 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
       expect(fault.file).toBe(`products/${name}.json`);
       expect(formatFault(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
     }
+  });
+
+  test.each([
+    ["row-field-tested", 'stands in the rows of "rows" and can\'t be tested outside them'],
+    ["spaced-rename", "must be letters, digits, hyphens and underscores"],
+    ["text-without-end", 'this text has no end — write "'],
+    ["curly-quotes", "“ is a curly quote"],
+    ["raw-tab", "a tab as it is — write \\t"],
+    ["odd-escape", "write \\\\ for a backslash"],
+    ["byte-order-mark", "without BOM"],
+    ["example-refused", "rows.0.row: Please use at most 9"],
+  ])("the sentence about %s says %s", (name, said) => {
+    const [fault] = lint(name).faults;
+    expect(fault?.message).toContain(said);
+  });
+
+  test("each line that is only a warning says so", () => {
+    const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
+    const report = { faults: [], warnings: [dead], pinned: 0, facts: 0 };
+    expect(lintLines({ ...report, unjudged: [] }, "catalog")[0]).toContain(
+      "dead-option (warning): m",
+    );
   });
 
   test("where faults may change prices, the report says that examples were not checked, and nowhere else", () => {

@@ -87,6 +87,15 @@ describe("a place that is too small", () => {
     expect(judged("Bartholomew".slice(0, fits))).toEqual([]);
   });
 
+  it("asks for another letter where a single one is too small, as nothing could be left out", () => {
+    const values = { names: [{ name: "W" }] };
+    const smaller = shrunk(tiny.preview, 0.2);
+    room.prepare(smaller, values);
+    const [issue] = makeability(smaller, values, room);
+    expect(issue).toMatchObject({ path: ["names", 0, "name"], code: "max" });
+    expect(issue?.message).toContain("Please choose another letter");
+  });
+
   it("judges nothing before the font is there", () => {
     const values = { names: [{ name: "Bartholomew" }] };
     expect(makeability(tiny.preview, values, drawingRoom())).toEqual([]);
