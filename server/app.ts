@@ -4,11 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { CheckoutParts } from "./checkout/parts.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { errorHandler } from "./http/errorHandler.ts";
-import { limitRequests, shedLoad } from "./http/limits.ts";
+import { costlyLimits, limitRequests, shedLoad } from "./http/limits.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
+import { endSlowBodies } from "./http/slowBodies.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
+import { UPLOAD_TIME } from "./photos/photoBucket.ts";
 import type { PhotoDesk } from "./photos/photoDesk.ts";
 import type { Painter } from "./preview/painter.ts";
 import { configRoute } from "./routes/config.ts";
@@ -40,6 +42,8 @@ export interface AppSettings {
   readonly ratePerMinute: number;
   /** Milliseconds that the process may be late before it turns requests away; 0 turns nobody away. */
   readonly mostLate: number;
+  /** Milliseconds in which the body of a call has to arrive. */
+  readonly slowestCall: number;
   /** Addresses of the proxies before the server, whose word on a shopper's address is taken; null for none. */
   readonly proxies: string | null;
   readonly logLevel: string;
@@ -61,7 +65,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,
-    requestTimeout: 60_000,
+    // Headers have the minute that Node gives them; a photo may come as slowly as its URL is good for.
+    requestTimeout: UPLOAD_TIME,
     return503OnClosing: true,
   });
   app.setErrorHandler(errorHandler);
@@ -72,12 +77,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   for (const standIn of settings.standIns) await app.register(standIn);
-  await app.register(async (pages) =>
-    servePages(pages, settings.pages, securityHeaders(settings.hosts, https)),
-  );
+  await app.register(async (pages) => {
+    endSlowBodies(pages, settings.slowestCall);
+    await servePages(pages, settings.pages, securityHeaders(settings.hosts, https));
+  });
   // The provider shows its signature: it has neither an origin nor a limit.
-  await stripeWebhookRoute(app, parts);
+  await app.register(async (provider) => {
+    endSlowBodies(provider, settings.slowestCall);
+    await stripeWebhookRoute(provider, parts);
+  });
   await app.register(async (api) => {
+    endSlowBodies(api, settings.slowestCall);
     await limitRequests(api, settings.ratePerMinute);
     await api.register(cookie);
     api.addHook("onRequest", originGuard(settings.publicOrigin));
@@ -85,7 +95,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
-    const shop = { ...parts, cookie: checkoutCookie(settings.cookieSecret, https) };
+    const shop = {
+      ...parts,
+      cookie: checkoutCookie(settings.cookieSecret, https),
+      limits: costlyLimits(api, settings.ratePerMinute),
+    };
     createPaymentIntentRoute(api, shop);
     settleRoute(api, shop);
     orderRoute(api, shop);

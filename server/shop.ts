@@ -11,6 +11,7 @@ import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MOST_LATE } from "./http/limits.ts";
+import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
@@ -79,6 +80,7 @@ export async function openShop(
       hosts: { stripe: !demo, bucket: photosDoor.origin, maps: env.mapsKey !== null },
       ratePerMinute: env.ratePerMinute,
       mostLate: MOST_LATE,
+      slowestCall: SLOWEST_CALL,
       proxies: env.proxies,
       logLevel: env.logLevel,
       pages: folders.pages,

@@ -12,6 +12,7 @@ import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
 import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
+import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recentMap } from "../http/recentMap.ts";
@@ -25,6 +26,7 @@ interface Parts extends CheckoutParts {
   readonly photos: PhotoDesk;
   readonly painter: Painter;
   readonly cookie: CheckoutCookie;
+  readonly limits: Pick<CostlyLimits, "newCheckout">;
 }
 
 /** Carts are priced once per content: a page asks again whenever it is opened. */
@@ -49,8 +51,11 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
 
     async function visit(): Promise<Visit> {
       const named = parts.cookie.read(request);
+      const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
+      // Who brings no checkout gets a new one, with an intent and attempts to pay of its own.
+      if (!known) await parts.limits.newCheckout(request);
       return {
-        known: named === null ? undefined : await findKnownCheckout(parts.orders, named),
+        known,
         opened: (id) => {
           if (id !== named) parts.cookie.write(reply, id);
         },

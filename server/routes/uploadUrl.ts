@@ -1,14 +1,15 @@
 import { PATHS, uploadUrlRequest } from "#engine";
 import type { FastifyInstance } from "fastify";
+import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
 
 /** `POST /generate-s3-upload-url`: where to PUT a photo. The file's own name is not used: it may be personal. */
 export function uploadUrlRoute(
   app: FastifyInstance,
-  { photos }: { readonly photos: PhotoDesk },
+  { photos, limits }: { readonly photos: PhotoDesk; readonly limits: CostlyLimits },
 ): void {
-  app.post(PATHS.uploadUrl, async ({ body }) =>
+  app.post(PATHS.uploadUrl, { preHandler: limits.upload }, async ({ body }) =>
     photos.offerUpload(readJson(uploadUrlRequest, body).fileType),
   );
 }

@@ -62,6 +62,45 @@ describe("limits", () => {
     }
   });
 
+  test("a visitor without a checkout is counted by address, one with a checkout is not", async () => {
+    const shop = await openTestShop({ settings: { ratePerMinute: 60 } });
+    try {
+      const items = [classic("Ann")];
+      const known = visitor(shop);
+      const statuses: number[] = [];
+      await known.session(items);
+      for (const _ of Array.from({ length: 3 })) {
+        statuses.push((await visitor(shop).pay(items)).status);
+        expect((await known.session(items)).status).toBe(200);
+      }
+      expect(statuses).toEqual([200, 200, 429]);
+      expect((await visitor(shop).session(items)).status).toBe(429);
+      expect((await visitor(shop).session(items)).error).toMatch(/ten minutes\.$/);
+      expect((await known.pay(items)).status).toBe(200);
+      const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
+      expect(data).toHaveLength(3);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test("uploads are counted by address, and not with its other requests", async () => {
+    const shop = await openTestShop({ settings: { ratePerMinute: 60 } });
+    try {
+      const statuses: number[] = [];
+      for (const _ of Array.from({ length: 5 })) {
+        const asked = { fileName: "me.png", fileType: "image/png" };
+        statuses.push((await visitor(shop).post("/generate-s3-upload-url", asked)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
+      const photos = await shop.orders.selectFrom("photos").selectAll().execute();
+      expect(photos).toHaveLength(3);
+    } finally {
+      await shop.close();
+    }
+  });
+
   test("a process that can't keep up says so to everyone, instead of keeping them waiting", async () => {
     const shop = await openTestShop({ settings: { mostLate: Number.MIN_VALUE } });
     try {

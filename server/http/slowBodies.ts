@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** Milliseconds in which the body of a call has to arrive: 64 KB take that long on no line. */
+export const SLOWEST_CALL = 60_000;
+
+const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
+
+/**
+ * Ends the connections of requests whose body takes longer than `most` milliseconds to arrive, on the routes that are
+ * registered after it. The server itself has more patience, because photos are uploaded through it.
+ */
+export function endSlowBodies(app: FastifyInstance, most: number): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (hasBody(request)) watch(request, most);
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return "content-length" in headers || "transfer-encoding" in headers;
+}
+
+function watch({ raw }: FastifyRequest, most: number): void {
+  const timer = setTimeout(() => {
+    raw.socket.end(TIMED_OUT);
+    raw.destroy();
+  }, most).unref();
+  const arrived = (): void => clearTimeout(timer);
+  raw.once("end", arrived).once("close", arrived);
+}
