@@ -26,11 +26,11 @@ export async function insertEvent(
   return db.selectFrom("events").selectAll().where("id", "=", event.id).executeTakeFirstOrThrow();
 }
 
-/** When the newest known event was made at the provider, in milliseconds; null when none is known. */
-export async function newestEvent(db: Database): Promise<number | null> {
+/** When the oldest known event was made at the provider, in milliseconds; null when none is known. */
+export async function oldestEvent(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("events")
-    .select((eb) => eb.fn.max("created_at").as("newest"))
+    .select((eb) => eb.fn.min("created_at").as("oldest"))
     .executeTakeFirst();
-  return row?.newest ?? null;
+  return row?.oldest ?? null;
 }

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 /** Stands among the counters, as a time in milliseconds since 1970. */
 const NAME = "events read until";
 
-/** Until when the provider's events have been read, in milliseconds since 1970; null when they never were. */
+/** Until when the provider's events have been read, by its own clock, in milliseconds since 1970; null when they never were. */
 export async function eventsReadUntil(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("counters")

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertEvent } from "../../server/orders/events.ts";
-import { PaymentsUnreachable } from "../../server/payments/payments.ts";
+import { type PaymentEvent, PaymentsUnreachable } from "../../server/payments/payments.ts";
 import { classic } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { visitor } from "./support/visitor.ts";
@@ -12,28 +12,31 @@ const TICK = 2_000;
 let shop: TestShop;
 let asked: number[] = [];
 let unreachable = false;
+let listed: PaymentEvent[] = [];
 beforeEach(async () => {
   asked = [];
   unreachable = false;
+  listed = [];
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
       async eventsSince(time) {
         asked.push(time);
         if (unreachable) throw new PaymentsUnreachable("no answer", false);
-        return [];
+        return listed;
       },
     }),
   });
 });
 afterEach(() => shop.close());
 
-const webhookBrings = (id: string) =>
-  insertEvent(
-    shop.orders,
-    { id, type: "charge.refunded", intentId: "pi_1", created: shop.clock.now() },
-    shop.clock.now(),
-  );
+const madeNow = (id: string): PaymentEvent => ({
+  id,
+  type: "charge.refunded",
+  intentId: "pi_1",
+  created: shop.clock.now(),
+});
+const webhookBrings = (id: string) => insertEvent(shop.orders, madeNow(id), shop.clock.now());
 
 test("what was made just after one catch-up is asked for by the next, however new the newest known event is", async () => {
   await shop.worker.tick();
@@ -57,6 +60,18 @@ test("what the webhook brings after a downtime does not hide what the downtime h
   await shop.worker.tick();
   expect(asked).toHaveLength(3);
   expect(asked[2]).toBeLessThan(down);
+});
+
+test("what was read is not read again for ever, and how far that is the provider's clock says, whatever ours does", async () => {
+  listed = [madeNow("evt_1")];
+  await shop.worker.tick();
+  shop.clock.advance(5 * HOUR);
+  const [last] = (listed = [madeNow("evt_2")]);
+  await shop.worker.tick();
+  listed = [];
+  shop.clock.advance(20 * HOUR);
+  await shop.worker.tick();
+  expect(asked[2]).toBe((last?.created ?? 0) - HOUR);
 });
 
 test("a catch-up that fails is tried again within the minute, ever more rarely, and at least every hour", async () => {

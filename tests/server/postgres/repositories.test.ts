@@ -4,7 +4,7 @@ import { newToken } from "../../../server/checkout/token.ts";
 import { eventBacklog, outboxBacklog } from "../../../server/orders/backlog.ts";
 import { closeCheckout, findCheckout, findSuccessor } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
-import { insertEvent, newestEvent } from "../../../server/orders/events.ts";
+import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
@@ -251,7 +251,8 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     await eventBacklog.finish(db, event.id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
     expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
-    expect(await newestEvent(db)).toBe(NOW);
+    await insertEvent(db, { ...event, id: `evt_${randomUUID()}`, created: NOW + 1 }, NOW);
+    expect(await oldestEvent(db)).toBe(NOW);
   });
 
   test("facts about money that arrive at once, late or twice are each written down once", async () => {
