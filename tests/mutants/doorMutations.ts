@@ -1,0 +1,148 @@
+import type { GuardMutation } from "./mutation.ts";
+
+/** Guards of what comes into the shop over HTTP, and of what leaves it. */
+export const doorMutations: readonly GuardMutation[] = [
+  // Bodies, sites, limits
+  {
+    against: "an oversized body",
+    file: "app.ts",
+    from: "const BODY_LIMIT = 64 * 1024;",
+    to: "const BODY_LIMIT = 64 * 1024 * 1024;",
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "a deeply nested body",
+    file: "http/readJson.ts",
+    from: "const DEEPEST = 8;",
+    to: "const DEEPEST = 8_000_000;",
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "a body that is no JSON",
+    file: "http/readJson.ts",
+    from: 'throw new Refusal(400, "The request is not valid JSON.");',
+    to: 'throw new TypeError("The request is not valid JSON.");',
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "half a character, or a NUL",
+    file: "http/readJson.ts",
+    from: "if (!isStorable(value)) throw",
+    to: "if (value === undefined) throw",
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "another type than JSON",
+    file: "app.ts",
+    from: 'api.addContentTypeParser("application/json",',
+    to: 'api.addContentTypeParser("*",',
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "a POST of a foreign origin",
+    file: "http/originGuard.ts",
+    from: "if (!ownSite || !ownOrigin) throw",
+    to: "if (!ownSite) throw",
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "a POST of a cross-site page",
+    file: "http/originGuard.ts",
+    from: "if (!ownSite || !ownOrigin) throw",
+    to: "if (!ownOrigin) throw",
+    noticed: ["refusals.test.ts"],
+  },
+  {
+    against: "a thousand requests a minute from one address",
+    file: "app.ts",
+    from: "    await limitRequests(api, settings.ratePerMinute);\n",
+    to: "",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "a process that can't keep up",
+    file: "http/limits.ts",
+    from: "maxEventLoopDelay: mostLate,",
+    to: "maxEventLoopDelay: 0,",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "an address that a header only claims",
+    file: "app.ts",
+    from: "trustProxy: settings.proxies ?? false",
+    to: "trustProxy: settings.proxies ?? true",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "a forged cookie",
+    file: "http/checkoutCookie.ts",
+    from: "if (!valid) return null;",
+    to: 'if (!valid) return signed.split(".")[0] ?? null;',
+    noticed: ["checkout.test.ts"],
+  },
+  {
+    against: "a cookie that scripts or other sites can use",
+    file: "http/checkoutCookie.ts",
+    from: '        httpOnly: true,\n        sameSite: "lax",\n',
+    to: "",
+    noticed: ["checkout.test.ts"],
+  },
+  {
+    against: "an answer taken for another type, or for a page",
+    file: "http/security.ts",
+    from: '    "x-content-type-options": "nosniff",\n',
+    to: "",
+    noticed: ["pages.test.ts", "photos.test.ts"],
+  },
+
+  // What leaves the shop
+  {
+    against: "personal values of a database's error in the log",
+    file: "http/logger.ts",
+    from: "      err: describeError,\n",
+    to: "",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "the text of an error of ours in an answer",
+    file: "http/errorHandler.ts",
+    from: 'sentence: SENTENCES[status] ?? (status < 500 ? "The request can\'t be read." : ours),',
+    to: "sentence: error instanceof Error ? error.message : ours,",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "the provider's own words in an answer",
+    file: "http/errorHandler.ts",
+    from: "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };",
+    to: "if (error instanceof PaymentsUnreachable) return { status: 503, sentence: error.message };",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "one key of the stand-in for every installation",
+    file: "doors/paymentsDoor.ts",
+    from: '`sk_test_${secret("provider\'s key")}`',
+    to: '"sk_test_embedded"',
+    noticed: ["paymentsDoor.test.ts"],
+  },
+  {
+    against: "half a set of keys",
+    file: "env.ts",
+    from: "...halfSets(env), ",
+    to: "",
+    noticed: ["env.test.ts"],
+  },
+  {
+    against: "a live key shown to another server",
+    file: "env.ts",
+    from: 'if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {',
+    to: "if (env.PORT < 0) {",
+    noticed: ["env.test.ts"],
+  },
+  {
+    against: "a demo in production by accident",
+    file: "env.ts",
+    from: 'if (env.NODE_ENV === "production" && !secret && !env.DEMO) {',
+    to: "if (env.PORT < 0) {",
+    noticed: ["env.test.ts"],
+  },
+];
