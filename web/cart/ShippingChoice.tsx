@@ -1,6 +1,6 @@
 import { type ChoiceField, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../form/OptionRadios.tsx";
-import { photoUrlsOf } from "../product/photoUrls.ts";
+import { photoUrlsOf } from "../pieces/photoUrls.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import type { CartLine } from "./cartLine.ts";

@@ -11,7 +11,7 @@ import {
 } from "#engine";
 import type { AtelierState } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
-import { photoUrlsOf } from "../product/photoUrls.ts";
+import { photoUrlsOf } from "../pieces/photoUrls.ts";
 
 /** What the catalog knows of an item's product. */
 export type Found =

@@ -2,6 +2,7 @@ import {
   type CartItem,
   centsFromDollars,
   compileProduct,
+  type Configuration,
   photoKeyOfUrl,
   type PriceLine,
   type Product,
@@ -9,9 +10,11 @@ import {
 } from "#engine";
 import { PieceRow } from "../pieces/PieceRow.tsx";
 import { PieceWords } from "../pieces/PieceWords.tsx";
-import { PriceParts } from "../product/PriceParts.tsx";
+import { PriceParts } from "../pieces/PriceParts.tsx";
 import { useProduct } from "../useCatalog.ts";
+import styles from "./OrderedPiece.module.css";
 import { OrderedPicture } from "./OrderedPicture.tsx";
+import { untoldWords } from "./untoldWords.ts";
 
 interface Props {
   readonly item: CartItem;
@@ -21,7 +24,10 @@ interface Props {
   readonly picture: string;
 }
 
-/** One piece of an order. What it was is read by its product of today; what it cost is as it was paid. */
+/**
+ * One piece of an order. What it was is read by its product of today, and what that does not know stands under it as it
+ * was ordered; what it cost is as it was paid.
+ */
 export function OrderedPiece({ item, lines, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const product = loaded.state === "ready" ? loaded.file.product : null;
@@ -32,14 +38,32 @@ export function OrderedPiece({ item, lines, picture }: Props) {
       picture={<OrderedPicture photograph={product?.image ?? item.image} drawn={drawn} />}
       aside={<PriceParts price={{ lines, total: centsFromDollars(item.price) }} />}
     >
-      {product === null ? <p>{item.names.join(", ")}</p> : <Known item={item} product={product} />}
+      {loaded.state === "loading" ? (
+        <p>{item.names.join(", ")}</p>
+      ) : (
+        <Words item={item} product={product} />
+      )}
     </PieceRow>
   );
 }
 
-function Known({ item, product }: Pick<Props, "item"> & { readonly product: Product }) {
-  const { configuration } = readCartItem(compileProduct(product), item, {
-    photoKey: photoKeyOfUrl,
-  });
-  return <PieceWords product={product} configuration={configuration} delivery />;
+function Words({ item, product }: Pick<Props, "item"> & { readonly product: Product | null }) {
+  const configuration = product === null ? {} : readItem(item, product);
+  const untold = untoldWords(item, configuration);
+  return (
+    <>
+      {product !== null && <PieceWords product={product} configuration={configuration} delivery />}
+      {untold.length > 0 && (
+        <ul className={styles.untold}>
+          {untold.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function readItem(item: CartItem, product: Product): Configuration {
+  return readCartItem(compileProduct(product), item, { photoKey: photoKeyOfUrl }).configuration;
 }

@@ -4,7 +4,7 @@ import { useDraftView } from "../form/formParts.ts";
 import { Button } from "../ui/Button.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import styles from "./BuyBar.module.css";
-import { PriceParts } from "./PriceParts.tsx";
+import { PriceParts } from "../pieces/PriceParts.tsx";
 
 interface Props {
   /** A photo is on its way, or the draft is being checked. The buttons keep the focus meanwhile; what they do waits for itself. */

@@ -1,7 +1,7 @@
 import { canonicalJson } from "#engine";
 import { useDraftView, useFormParts } from "../form/formParts.ts";
-import { PieceImage } from "./PieceImage.tsx";
-import { pieceValues } from "./pieceValues.ts";
+import { PieceImage } from "../pieces/PieceImage.tsx";
+import { pieceValues } from "../pieces/pieceValues.ts";
 
 /** The piece as it stands now, large. */
 export function Stage() {

@@ -16,7 +16,7 @@ import { useShop } from "../useCatalog.ts";
 import { showToast } from "../ui/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { pendingFiles } from "./pendingFiles.ts";
-import { photoUrlsOf } from "./photoUrls.ts";
+import { photoUrlsOf } from "../pieces/photoUrls.ts";
 
 /** Where the shopper goes once the piece is in the cart. */
 export type Then = "stay" | "cart";
