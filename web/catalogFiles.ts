@@ -1,7 +1,7 @@
 import type { Product, ProductCard, Review } from "#engine";
 
 /** Raised when a file's shape changes, so that a page left open across a new build asks to be loaded again. */
-export const CATALOG_FORMAT = 2;
+export const CATALOG_FORMAT = 3;
 
 /** Everything needed to show one photograph at any size without shifting what is around it. */
 export interface PictureSource {
@@ -41,6 +41,8 @@ export interface CardsFile extends CatalogFile {
   readonly page: number;
   /** How many there are. */
   readonly pages: number;
+  /** The longest name that a piece of the whole collection can bear, in graphemes; null for any length. */
+  readonly longestName: number | null;
 }
 
 /** The id of every product, by its name. */

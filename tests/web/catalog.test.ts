@@ -15,7 +15,8 @@ const COLLECTION = pageFile("/products");
 const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
 
 function file(image: string): AnyFile {
-  return { format: CATALOG_FORMAT, pictures: { [image]: PICTURE }, cards: [], page: 1, pages: 1 };
+  const pictures = { [image]: PICTURE };
+  return { format: CATALOG_FORMAT, pictures, cards: [], page: 1, pages: 1, longestName: null };
 }
 
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {

@@ -12,6 +12,7 @@ import {
   productFile,
   type Quote,
 } from "../catalogFiles.ts";
+import { nameField } from "../pieces/nameField.ts";
 
 type Sources = Readonly<Record<string, PictureSource>>;
 
@@ -45,7 +46,13 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     const images = cards.flatMap(({ image, secondImage }) =>
       secondImage === null ? [image] : [image, secondImage],
     );
-    const file: CardsFile = { ...pictured(images), cards, page: index + 1, pages: pages.length };
+    const file: CardsFile = {
+      ...pictured(images),
+      cards,
+      page: index + 1,
+      pages: pages.length,
+      longestName: longestName(products),
+    };
     files.set(pageFile(collectionPath(file.page)), file);
   });
   for (const product of products) {
@@ -62,6 +69,12 @@ export function collectionPages(products: readonly Product[]): readonly (readonl
   return Array.from({ length: pages }, (_, index) =>
     products.slice(index * CARDS_A_PAGE, (index + 1) * CARDS_A_PAGE),
   );
+}
+
+/** The longest name that a piece can bear, in graphemes; null for any length. */
+function longestName(products: readonly Product[]): number | null {
+  const limits = products.flatMap((product) => nameField(product)?.text.max ?? []);
+  return limits.length === 0 ? null : Math.max(...limits);
 }
 
 function toCard(product: Product): ProductCard {

@@ -70,6 +70,8 @@ export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
       <ButtonLink
         className={styles.link}
         to={link}
+        // The piece's page opens with the name, which no address tells.
+        state={engraved === "" ? undefined : { name: engraved }}
         tone="secondary"
         small
         {...looking}

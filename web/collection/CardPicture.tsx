@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
+import { bearsName } from "../pieces/nameField.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { useProduct } from "../useCatalog.ts";
 import { namedDraft } from "./namedDraft.ts";
@@ -12,11 +13,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The piece of a card with the shopper's name; its product is fetched only once there is a name. */
+/** The piece of a card with the shopper's name, where it can bear it; its product is fetched only once there is a name. */
 export function CardPicture({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
   const product = loaded.state === "ready" ? loaded.file.product : null;
-  return product === null ? (
+  return product === null || !bearsName(product, name) ? (
     children
   ) : (
     <Drawn product={product} name={name}>

@@ -41,7 +41,7 @@ export default function CollectionPage() {
         <div className={styles.head}>
           <h1>{collection.title}</h1>
           <p className={styles.text}>{collection.text}</p>
-          <NameOnce name={name} change={change} />
+          <NameOnce name={name} change={change} longest={loaded.file.longestName} />
         </div>
         <ul className={styles.cards}>
           {cards.map((card, index) => (

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
+import { bearsName } from "../pieces/nameField.ts";
 import { usePreview } from "../preview/usePreview.ts";
 import { useProduct } from "../useCatalog.ts";
 import styles from "./InSecondMetal.module.css";
@@ -10,7 +11,7 @@ import { type SecondMetal, secondMetal } from "./secondMetal.ts";
 
 interface Props {
   readonly card: ProductCard;
-  /** The name that it bears; empty for the samples of its picture. */
+  /** The name that it bears where it can; empty for the samples of its picture. */
   readonly name: string;
 }
 
@@ -31,7 +32,8 @@ interface DrawnProps {
 
 function Drawn({ product, name, metal: { fieldId, option } }: DrawnProps) {
   const values = useMemo((): PreviewValues => {
-    const piece = name === "" ? sampleDraft(product) : namedDraft(product, name);
+    const piece =
+      name === "" || !bearsName(product, name) ? sampleDraft(product) : namedDraft(product, name);
     return { ...piece, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
   const { svg } = usePreview(product, values);

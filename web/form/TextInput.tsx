@@ -1,4 +1,3 @@
-import { type ChangeEvent, type CompositionEvent, useState } from "react";
 import type { TextField } from "#engine";
 import { atelier } from "../preview/atelier.ts";
 import { isCramped } from "../preview/isCramped.ts";
@@ -9,12 +8,11 @@ import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type Place } from "./place.ts";
 import { useField } from "./useField.ts";
-import { type TextElement, useFitting } from "./useFitting.ts";
+import { useFitting } from "./useFitting.ts";
 
 /** A text, which takes no more than its maximum. */
 export function TextInput({ field, place }: { readonly field: TextField; readonly place: Place }) {
   const { value, fault, ref, change, leave } = useField(place);
-  const [composing, setComposing] = useState(false);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(place);
   const left = graphemesLeft(text, field.max);
@@ -23,10 +21,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
     isCramped(product, configuration, place.path, atelier.snapshot()),
   );
 
-  const { cut, fit, forget, tell } = useFitting(field.max);
-  const take = (element: TextElement): void => {
-    change(fit(element));
-  };
+  const { cut, events, forget, tell } = useFitting(field.max, change);
 
   const shared = {
     id: ids.control,
@@ -43,18 +38,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
       left !== null && ids.count,
       (cut || cramped) && ids.advice,
     ),
-    // While characters are being composed nothing is cut: what stands there is not what will stand there.
-    onChange: (event: ChangeEvent<TextElement>) => {
-      if (composing) change(event.currentTarget.value);
-      else take(event.currentTarget);
-    },
-    onCompositionStart: () => {
-      setComposing(true);
-    },
-    onCompositionEnd: (event: CompositionEvent<TextElement>) => {
-      setComposing(false);
-      take(event.currentTarget);
-    },
+    ...events,
     onBlur: leave,
   };
   const note = left !== null && (

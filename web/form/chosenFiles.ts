@@ -1,4 +1,4 @@
-import type { FileDraft } from "#engine";
+import { type FileDraft, PATHS } from "#engine";
 
 /** What a file field's draft holds beside what the engine reads. */
 export interface ChosenFile extends FileDraft {
@@ -10,7 +10,13 @@ export interface ChosenFile extends FileDraft {
 export interface ChosenFiles {
   readonly add: (file: File) => ChosenFile;
   readonly get: (draft: unknown) => File | null;
-  /** An address at which the page itself can show a chosen file. */
+  /**
+   * Tells whether a file can be decoded whole as a photo: a chosen one by this browser, one in the bucket by the server.
+   */
+  readonly check: (draft: unknown, tell: (readable: boolean) => void) => void;
+  /** Waits until every file that is being looked at has been told of. */
+  readonly checked: () => Promise<unknown>;
+  /** An address at which the page itself can show a chosen file that is known to be a photo. */
   readonly previewOf: (draft: unknown) => string | null;
   /** Gives the memory of the previews back. */
   readonly close: () => void;
@@ -20,6 +26,7 @@ export interface ChosenFiles {
 export function chosenFiles(): ChosenFiles {
   const files = new Map<string, File>();
   const previews = new Map<string, string>();
+  const checks = new Set<Promise<void>>();
   const get = (draft: unknown): File | null => files.get(localOf(draft) ?? "") ?? null;
   return {
     add(file) {
@@ -28,10 +35,17 @@ export function chosenFiles(): ChosenFiles {
       return { name: file.name, type: file.type, size: file.size, local };
     },
     get,
+    check(draft, tell) {
+      const key = keyOfFile(draft);
+      const readable = readableBy(get(draft), key);
+      const check = readable.then(tell).finally(() => checks.delete(check));
+      checks.add(check);
+    },
+    checked: () => Promise.all(checks),
     previewOf(draft) {
       const local = localOf(draft);
       const file = get(draft);
-      if (local === null || file === null) return null;
+      if (local === null || file === null || readableOf(draft) !== true) return null;
       const preview = previews.get(local) ?? URL.createObjectURL(file);
       previews.set(local, preview);
       return preview;
@@ -41,6 +55,22 @@ export function chosenFiles(): ChosenFiles {
       previews.clear();
     },
   };
+}
+
+/** One pixel takes no memory, and is not had before the whole photo is decoded. */
+const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
+
+/** An image element would take a photo that is cut off; this does not. Never rejects. */
+async function readableBy(file: File | null, key: string | null): Promise<boolean> {
+  try {
+    if (file !== null) await createImageBitmap(file, ONE_PIXEL);
+  } catch {
+    return false;
+  }
+  if (file !== null || key === null) return true;
+  const answer = await fetch(`${PATHS.photos}/${key}`, { method: "HEAD" }).catch(() => null);
+  // Any other fault is not the photo's.
+  return answer === null || !UNUSABLE.has(answer.status);
 }
 
 function localOf(draft: unknown): string | null {

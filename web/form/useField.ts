@@ -5,7 +5,7 @@ import { useDraftView, useFormParts } from "./formParts.ts";
 import type { Place } from "./place.ts";
 
 /** Told while it is typed: going on does not mend it. */
-const AT_ONCE: ReadonlySet<IssueCode> = new Set<IssueCode>(["character", "max"]);
+const AT_ONCE: ReadonlySet<IssueCode> = new Set<IssueCode>(["character", "max", "unreadable"]);
 
 /** One field of the form as its control sees it. */
 export interface FieldHandle {

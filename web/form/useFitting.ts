@@ -1,15 +1,16 @@
-import { useState } from "react";
+import { type ChangeEvent, type CompositionEvent, useState } from "react";
 import { fitText } from "./fitText.ts";
 
 /** An element that holds a text. */
-export type TextElement = HTMLInputElement | HTMLTextAreaElement;
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps a text within a limit, in graphemes. `fit` cuts what stands in an element and answers what is left; `cut` says
- * whether the last edit lost something, and `tell` says so in words.
+ * Keeps a text within a limit, in graphemes. `events` are an element's handlers, which hand each text that fits to `change`;
+ * `cut` says whether the last edit lost something, and `tell` says so in words.
  */
-export function useFitting(max: number | null) {
+export function useFitting(max: number | null, change: (text: string) => void) {
   const [cut, setCut] = useState(false);
+  const [composing, setComposing] = useState(false);
   const fit = (element: TextElement): string => {
     if (max === null) return element.value;
     const typed = element.value;
@@ -23,8 +24,21 @@ export function useFitting(max: number | null) {
     setCut(fitted.text.trim() !== typed.trim());
     return fitted.text;
   };
+  const events = {
+    // While characters are being composed nothing is cut: what stands there is not what will stand there.
+    onChange({ currentTarget }: ChangeEvent<TextElement>) {
+      change(composing ? currentTarget.value : fit(currentTarget));
+    },
+    onCompositionStart() {
+      setComposing(true);
+    },
+    onCompositionEnd({ currentTarget }: CompositionEvent<TextElement>) {
+      setComposing(false);
+      change(fit(currentTarget));
+    },
+  };
   const forget = (): void => {
     setCut(false);
   };
-  return { cut, fit, forget, tell: `Only ${max} characters fit, so the rest was left out.` };
+  return { cut, events, forget, tell: `Only ${max} characters fit, so the rest was left out.` };
 }

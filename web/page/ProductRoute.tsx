@@ -9,10 +9,12 @@ import { useHydrated } from "./useHydrated.ts";
 
 /** Whatever stands at a path that is none of the shop's own: a product's page, or nothing. */
 export function ProductRoute() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
   // The built page knows no query, so the page is told of it once it is alive, and keeps what was typed until then.
-  const asked = useHydrated() ? search : "";
+  const alive = useHydrated();
+  const asked = alive ? search : "";
   const query = useMemo(() => new URLSearchParams(asked), [asked]);
   switch (loaded.state) {
     case "loading":
@@ -23,7 +25,20 @@ export function ProductRoute() {
       return <ErrorState retry={retry} />;
     case "ready": {
       const { product } = loaded.file;
-      return <ProductPage key={`${product.id}${search}`} product={product} query={query} />;
+      return (
+        <ProductPage
+          key={`${product.id}${search}`}
+          product={product}
+          query={query}
+          name={alive ? nameIn(location) : ""}
+        />
+      );
     }
   }
+}
+
+/** The name that a card of the collection has handed on with its link; empty for none. */
+function nameIn({ state }: { readonly state: unknown }): string {
+  const known = typeof state === "object" && state !== null && "name" in state;
+  return known && typeof state.name === "string" ? state.name : "";
 }

@@ -3,6 +3,8 @@ import type { Product } from "#engine";
 import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
+import { bearsName } from "../pieces/nameField.ts";
+import { withName } from "../pieces/withName.ts";
 import { atelier } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -18,15 +20,23 @@ export interface ProductPageProps {
   readonly product: Product;
   /** The query that the page was opened with, empty until a built page is alive; for another one the page is made anew. */
   readonly query: URLSearchParams;
+  /** A name that the shopper has typed elsewhere, for a fresh piece to bear; empty for none. */
+  readonly name: string;
 }
 
 /** In development a product's file may change under its open page. */
 const Form = import.meta.hot ? LiveCustomizer : Customizer;
 
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
-export default function ProductPage({ product, query }: ProductPageProps) {
+export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
-  const fresh = useMemo(() => startDraft(compiled, query), [compiled, query]);
+  const [engraved] = useState(name);
+  const fresh = useMemo(() => {
+    const preset = startDraft(compiled, query);
+    return engraved !== "" && bearsName(product, engraved)
+      ? withName(compiled, preset, engraved)
+      : preset;
+  }, [compiled, query, product, engraved]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
   // What was begun goes on when its item leaves the cart in another tab, so that nothing typed is lost.

@@ -19,6 +19,7 @@ import {
   type PictureSource,
   productFile,
 } from "../../../web/catalogFiles.ts";
+import { nameField } from "../../../web/pieces/nameField.ts";
 
 const catalog = await readCatalog(FOLDERS.catalog);
 const images = [
@@ -51,6 +52,14 @@ function collectionOf(of: Catalog): readonly CardsFile[] {
     (_, index) => all.get(pageFile(collectionPath(index + 1))) as CardsFile, // as above
   );
 }
+
+test("the collection takes a name as long as any of its pieces can bear", () => {
+  const [first] = collectionOf(catalog);
+  const limits = catalog.products.flatMap((product) => nameField(product)?.text.max ?? []);
+  const longest = first?.longestName ?? 0;
+  expect(limits).toContain(longest);
+  expect(limits.filter((limit) => limit > longest)).toEqual([]);
+});
 
 test("every product is found by its path and by its id, with its picture", () => {
   for (const product of catalog.products) {

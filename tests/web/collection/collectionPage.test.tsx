@@ -33,6 +33,7 @@ function open(pieces: number, path: string): readonly Product[] {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={ROUTES.collection} element={<Collection />} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
     </CatalogContext>,
@@ -44,6 +45,13 @@ function open(pieces: number, path: string): readonly Product[] {
 function Collection() {
   const { pathname } = useLocation();
   return <CollectionPage key={pathname} />;
+}
+
+/** A piece's page, with what its link has handed on. */
+function Elsewhere() {
+  const location = useLocation();
+  const state: unknown = location.state;
+  return <p>{JSON.stringify({ address: location.pathname + location.search, state })}</p>;
 }
 
 const shown = () =>
@@ -89,4 +97,30 @@ test("a name that was typed stands on the next page, too", () => {
   follow("Next");
   expect(box().value).toBe("Ann");
   fireEvent.change(box(), { target: { value: "" } });
+});
+
+test("a name goes along to the page of a piece, and stands in no address", () => {
+  const [piece] = open(1, "/products");
+  if (piece === undefined) throw new Error("The collection is empty");
+  const box = screen.getByRole("textbox");
+  fireEvent.change(box, { target: { value: " Mia " } });
+  follow(`Customize ${piece.name}`);
+  const handed = { address: piece.link, state: { name: "Mia" } };
+  expect(screen.getByText(JSON.stringify(handed))).toBeTruthy();
+  cleanup();
+  open(1, "/products");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+});
+
+test("a name that is being composed is cut only when it is done", () => {
+  open(1, "/products");
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  const long = "a".repeat(60);
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: long } });
+  expect(box.value).toBe(long);
+  fireEvent.compositionEnd(box);
+  expect(long).toContain(box.value);
+  expect(box.value.length).toBeLessThan(long.length);
+  fireEvent.change(box, { target: { value: "" } });
 });

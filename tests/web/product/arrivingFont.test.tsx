@@ -105,10 +105,10 @@ test("a font that comes while a page is being shown judges what stands there", a
   await press("Add to Cart");
   expect(storedItems()).toEqual([]);
   // A font that does not come holds nobody up for long.
-  await act(async () => {
+  act(() => {
     vi.advanceTimersByTime(3_000);
-    await settle();
   });
+  await until(isDone);
   const [item] = storedItems();
   expect(item).toMatchObject({ names: [NAME] });
   cleanup();
@@ -120,5 +120,6 @@ test("a font that comes while a page is being shown judges what stands there", a
     return subscribe(listener);
   });
   await openPageOf(beads, `edit=${String(item?.id)}`);
+  await until(() => screen.queryByRole("textbox", { name: "Name 1" }) !== null);
   expect(told()).toBe(true);
 });

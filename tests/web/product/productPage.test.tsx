@@ -205,6 +205,35 @@ describe("the address of the page", () => {
   });
 });
 
+describe("a name that was typed on the collection", () => {
+  test.each([
+    ["Love Family Necklace", "Name 1"],
+    ["Engraved Dogtag Necklace", "Engraved text"],
+  ])("%s opens with it", async (name, field) => {
+    await openProductPage(name, "", "Mia");
+    expect(box(field).value).toBe("Mia");
+    expect(faults()).toBe(0);
+  });
+
+  test("does not touch what the address presets, nor a piece that has no room for it", async () => {
+    await openProductPage("Classic Name Necklace", "style=7", "Mia");
+    const font = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Font style" });
+    expect([box("Name 1").value, font.value]).toEqual(["Mia", "7"]);
+    cleanup();
+    await openProductPage("Love Family Necklace", "", "Bartholomew-Jonathan");
+    expect(box("Name 1").value).toBe("");
+  });
+
+  test("does not touch a piece of the cart", async () => {
+    await editFirst("Classic Name Necklace", () => {
+      type("Name 1", "Ann");
+    });
+    cleanup();
+    await openProductPage("Classic Name Necklace", `edit=${String(storedItems()[0]?.id)}`, "Mia");
+    expect(box("Name 1").value).toBe("Ann");
+  });
+});
+
 describe("a number", () => {
   const font = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Font style" });
   const leaveWith = (value: string) => {

@@ -16,15 +16,15 @@ if ("faults" in parsed) throw new Error("The catalog does not parse");
 /** The shop's own words and timings, as the tests' pages have them. */
 export const { shop } = parsed.catalog;
 
-/** Opens a product's page, as the shop shows it, with a stored cart that has been restored. */
-export async function openProductPage(name: string, query = ""): Promise<void> {
+/** Opens a product's page, as the shop shows it, with a stored cart that has been restored, and a name to bear. */
+export async function openProductPage(name: string, query = "", engraved = ""): Promise<void> {
   const found = everyProduct.find(([title]) => title === name);
   if (found === undefined) throw new Error(`no product "${name}"`);
-  await openPageOf(found[1].product, query);
+  await openPageOf(found[1].product, query, engraved);
 }
 
 /** The same of a product that is at hand. */
-export async function openPageOf(product: Product, query = ""): Promise<void> {
+export async function openPageOf(product: Product, query = "", engraved = ""): Promise<void> {
   const catalog = new Catalog({ shop, files: {}, notFound: false }, product.path, async () => null);
   await act(async () => {
     render(
@@ -36,7 +36,13 @@ export async function openPageOf(product: Product, query = ""): Promise<void> {
               <Route path="/products" element={<p>The collection</p>} />
               <Route
                 path="*"
-                element={<ProductPage product={product} query={new URLSearchParams(query)} />}
+                element={
+                  <ProductPage
+                    product={product}
+                    query={new URLSearchParams(query)}
+                    name={engraved}
+                  />
+                }
               />
             </Routes>
             <Notifications />

@@ -1,0 +1,28 @@
+import type { CompiledProduct, Draft } from "#engine";
+import { nameField } from "./nameField.ts";
+
+/** A draft that bears a name, where its product can: see `nameField`. What is needed for the field to be asked is chosen. */
+export function withName(compiled: CompiledProduct, draft: Draft, name: string): Draft {
+  const field = nameField(compiled.product);
+  if (field === null) return draft;
+  const { list, text } = field;
+  if (list === null) return { ...draft, ...wayTo(compiled, text.id), [text.id]: name };
+  const typed = draft[list.id];
+  const before: readonly unknown[] = Array.isArray(typed) ? typed : [];
+  const first = typeof before[0] === "object" ? before[0] : compiled.emptyRow(list.id);
+  const rows: unknown[] = [{ ...first, [text.id]: name }, ...before.slice(1)];
+  while (rows.length < list.min) rows.push(compiled.emptyRow(list.id, rows));
+  return { ...draft, [list.id]: rows };
+}
+
+/** The choice, if one is needed, with which a field is asked at all. */
+function wayTo({ product, complete, existing, project }: CompiledProduct, id: string): Draft {
+  for (const field of product.fields) {
+    if (field.kind !== "choice") continue;
+    for (const option of field.options) {
+      const draft = { [field.id]: option.id };
+      if (existing(project(complete(draft)).configuration).has(id)) return draft;
+    }
+  }
+  return {};
+}
