@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { CheckoutParts } from "./checkout/parts.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { errorHandler } from "./http/errorHandler.ts";
-import { costlyLimits, limitRequests, shedLoad } from "./http/limits.ts";
+import { costlyLimits, limitRequests } from "./http/limits.ts";
 import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
+import { shedLoad } from "./http/pressure.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_TIME } from "./photos/photoBucket.ts";
@@ -40,7 +41,7 @@ export interface AppSettings {
   readonly publicOrigin: string | null;
   readonly hosts: OutsideHosts;
   readonly ratePerMinute: number;
-  /** Milliseconds that the process may be late before it turns requests away; 0 turns nobody away. */
+  /** Milliseconds that the process may be late on average before it turns away what can wait; 0 turns nobody away. */
   readonly mostLate: number;
   /** Milliseconds in which the body of a call has to arrive. */
   readonly slowestCall: number;

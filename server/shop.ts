@@ -10,7 +10,7 @@ import { openPhotosDoor } from "./doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "./doors/secrets.ts";
 import type { Environment } from "./env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
-import { MOST_LATE } from "./http/limits.ts";
+import { MOST_LATE } from "./http/pressure.ts";
 import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { photoDesk } from "./photos/photoDesk.ts";

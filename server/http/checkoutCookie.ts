@@ -6,6 +6,11 @@ const NAME = "checkout";
 const RECENT = 1_000;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
+/** Whether a request claims to have a checkout, whoever signed that; for what is decided before cookies are read. */
+export function namesCheckout({ headers }: FastifyRequest): boolean {
+  return (headers.cookie ?? "").split(/; */).some((part) => part.startsWith(`${NAME}=`));
+}
+
 /** The signed cookie that names a visitor's checkout. */
 export interface CheckoutCookie {
   /** The checkout named; null without a cookie, or with one that we did not sign. */

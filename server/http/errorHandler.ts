@@ -50,7 +50,8 @@ export function errorHandler(
   const unpaid = error instanceof NothingCharged;
   const fault = unpaid ? error.cause : error;
   const { status, sentence, details } = answerTo(fault, unpaid ? APOLOGY_UNPAID : APOLOGY);
-  if (status >= 500) request.log.error({ err: fault }, "request failed");
+  if (status >= 500 && !(fault instanceof Refusal))
+    request.log.error({ err: fault }, "request failed");
   if (status === 404 && wantsPage(request) && !request.is404) {
     reply.callNotFound();
     return reply;

@@ -1,7 +1,7 @@
 import type { Cents } from "#engine";
 
-/** The statuses with which a request is refused; anything from 500 is our own fault. */
-export type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503;
+/** The statuses with which a request is refused; with 503, when it comes at a bad time. */
+export type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** What may stand beside the sentence. */
 export interface RefusalDetails {

@@ -61,10 +61,24 @@ export const doorMutations: readonly GuardMutation[] = [
   },
   {
     against: "a process that can't keep up",
-    file: "http/limits.ts",
+    file: "http/pressure.ts",
     from: "maxEventLoopDelay: mostLate,",
     to: "maxEventLoopDelay: 0,",
-    noticed: ["hygiene.test.ts"],
+    noticed: ["pressure.test.ts"],
+  },
+  {
+    against: "a payment, an event or a page turned away with what can wait",
+    file: "http/pressure.ts",
+    from: "  if (!canWait(request)) return;\n",
+    to: "",
+    noticed: ["pressure.test.ts"],
+  },
+  {
+    against: "a stack in the log for each request that is turned away",
+    file: "http/errorHandler.ts",
+    from: " && !(fault instanceof Refusal)",
+    to: "",
+    noticed: ["pressure.test.ts"],
   },
   {
     against: "an address that a header only claims",

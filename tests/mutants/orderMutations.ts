@@ -262,7 +262,7 @@ export const orderMutations: readonly GuardMutation[] = [
   {
     against: "what was read whole is not remembered",
     file: "background/catchUp.ts",
-    from: "  await noteEventsRead(orders, now);\n",
+    from: "  await noteEventsRead(orders, Math.max(since, ...events.map(({ created }) => created)));\n",
     to: "",
     noticed: ["catchUp.test.ts"],
   },
