@@ -15,7 +15,6 @@ test.describe.serial("while its author edits a product's file, the open page", (
   let address: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     shop = copyShop();
     // Examples hold prices in place; these journeys move them.
     edit(DOGTAG, EXAMPLES, '"examples": []');

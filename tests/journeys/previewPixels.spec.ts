@@ -37,7 +37,8 @@ for (const product of drawnProducts()) {
         if (Math.max(...off) > TOLERANCE) different++;
       }
       const share = different / (server.length / 3);
-      console.log(`${product.id}: ${(share * 100).toFixed(2)} % of pixels differ`);
+      const description = `${(share * 100).toFixed(2)} % of pixels`;
+      test.info().annotations.push({ type: "different", description });
       expect(share).toBeLessThan(SHARE);
     });
   }

@@ -41,7 +41,6 @@ test.describe("a sixth product, written as one file and nothing else", () => {
   let address: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     shop = copyShop();
     writeFileSync(
       join(shop.folder, "catalog/products/initial-pendant.json"),

@@ -11,14 +11,13 @@ const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-lock
 
 test.describe("products of another maker, each one file and nothing else,", () => {
   // One shop for all of them, so one worker.
-  test.describe.configure({ mode: "default", timeout: 120_000 });
+  test.describe.configure({ mode: "default" });
   // Tall enough that the bar with the price covers no field while axe measures them.
   test.use({ viewport: { width: 1280, height: 2400 } });
   let shop: CopiedShop;
   let address: string;
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000);
     shop = copyShop();
     for (const product of PRODUCTS) {
       const file = `${product}.json`;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
 import { runDesk } from "../../server/desk/desk.ts";
 import { inspectPhoto } from "../../server/photos/inspectPhoto.ts";
@@ -242,6 +242,7 @@ describe("a photo with an order", () => {
     const { key } = await upload(png, "image/png");
     const pay = await visitorPays([tagOf(key)]);
     const folder = await mkdtemp(join(tmpdir(), "workshop-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
     const parts = { catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() };
     await shop.worker.tick();
     const file = await runDesk(parts, ["photos", String(pay?.number), folder]);

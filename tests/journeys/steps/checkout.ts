@@ -35,8 +35,6 @@ export async function pay(page: Page, total: string): Promise<void> {
 
 /** Expects a paid order: the empty cart, and the way to the order. */
 export async function expectPaid(page: Page): Promise<void> {
-  await expect(page.getByRole("link", { name: "View your order" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
 }

@@ -47,5 +47,5 @@ export async function addClassic(page: Page, names: readonly string[] = ["Ann"])
   await addToCart(page);
 }
 
-/** A small photograph to engrave: a real PNG. */
+/** A small photograph to engrave. */
 export const PHOTO = "catalog/images/engraved-dogtag-necklace.webp";
