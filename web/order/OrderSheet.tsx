@@ -1,8 +1,10 @@
 import { formatCents, type OrderView } from "#engine";
+import { useShop } from "../useCatalog.ts";
 import { Button } from "../ui/Button.tsx";
+import { MailLink } from "../ui/MailLink.tsx";
 import { OrderedPiece } from "./OrderedPiece.tsx";
 import styles from "./OrderSheet.module.css";
-import { stateWords } from "./orderStates.ts";
+import { moneyWords, stateWords } from "./orderStates.ts";
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
@@ -12,18 +14,27 @@ interface Props {
   readonly token: string;
 }
 
+/** Where a person has to decide what comes next, and then writes. */
+const LOOKED_AT: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
+
 /** What was ordered, for whom and at which price; printed it is one clean sheet. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
+  const money = moneyWords(order);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
         <h1>Order {number}</h1>
         <p className={styles.quiet}>
           <time dateTime={new Date(placedAt).toISOString()}>{DATE.format(placedAt)}</time>
-          {" · "}
-          {stateWords(state)}
         </p>
+        <p className={styles.state}>{stateWords(state)}</p>
+        {money !== null && <p>{money}</p>}
+        {email === null ? (
+          <Unreachable />
+        ) : (
+          LOOKED_AT.has(state) && <p>We will write to {email}.</p>
+        )}
         <Button
           tone="quiet"
           className={styles.print}
@@ -34,16 +45,18 @@ export function OrderSheet({ order, token }: Props) {
           Print this order
         </Button>
       </header>
-      <ul aria-label="Ordered pieces">
-        {items.map(({ item, lines }, index) => (
-          <OrderedPiece
-            key={item.id}
-            item={item}
-            lines={lines}
-            picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
-          />
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul aria-label="Ordered pieces">
+          {items.map(({ item, lines }, index) => (
+            <OrderedPiece
+              key={item.id}
+              item={item}
+              lines={lines}
+              picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+            />
+          ))}
+        </ul>
+      )}
       <div className={styles.foot}>
         {address !== null && (
           <section aria-labelledby="goes-to">
@@ -75,5 +88,16 @@ export function OrderSheet({ order, token }: Props) {
         </dl>
       </div>
     </article>
+  );
+}
+
+/** A payment that came without what was ordered also came without an address to write to. */
+function Unreachable() {
+  const { supportEmail } = useShop();
+  return (
+    <p>
+      We don’t know what was ordered with this payment. Please write to{" "}
+      <MailLink address={supportEmail} />.
+    </p>
   );
 }
