@@ -1,5 +1,6 @@
 import type { Point } from "./plate/rings.ts";
-import type { PreviewValues } from "./inputs.ts";
+import { type PreviewValues, wordsOf } from "./inputs.ts";
+import type { PartOf, PartSpec } from "./previewSchema.ts";
 import type { Item } from "./scene.ts";
 import type { Heart } from "./shapes/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
@@ -33,11 +34,18 @@ export interface Bench {
   readonly edges: Map<string, (x: number) => Point>;
   readonly hearts: Map<string, Heart & { readonly band: number }>;
   readonly tags: Map<string, Tag>;
+  /** The ids of the tags that bear a sign at the top. */
+  readonly signed: ReadonlySet<string>;
   bridges: number;
   box: Box;
 }
 
-export function emptyBench(values: PreviewValues, fonts: FontList, typesetter: Typesetter): Bench {
+/** A bench for the parts that are shown, before the first of them comes onto it. */
+export function emptyBench(
+  parts: readonly PartSpec[],
+  values: PreviewValues,
+  { fonts, typesetter }: Pick<Bench, "fonts" | "typesetter">,
+): Bench {
   return {
     values,
     fonts,
@@ -48,9 +56,16 @@ export function emptyBench(values: PreviewValues, fonts: FontList, typesetter: T
     edges: new Map(),
     hearts: new Map(),
     tags: new Map(),
+    signed: new Set(parts.flatMap((part) => (hasSign(part, values) ? [part.on] : []))),
     bridges: 0,
     box: EMPTY_BOX,
   };
+}
+
+function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engraveText"> {
+  return (
+    part.part === "engraveText" && part.area === "top" && wordsOf(part.text, values, {}, 0) !== null
+  );
 }
 
 /** Puts an item on the bench; its box (already in place) counts towards what the picture must show. */

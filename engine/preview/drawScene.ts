@@ -51,8 +51,8 @@ export function drawScene(
   values: PreviewValues,
   room: DrawingRoom,
 ): Scene | null {
-  const bench = emptyBench(values, room.fonts, room.typesetter);
   const shown = spec.parts.filter((part) => isShown(part, values));
+  const bench = emptyBench(shown, values, room);
   try {
     for (const part of shown) lay(part.part, part, bench);
   } catch (error) {

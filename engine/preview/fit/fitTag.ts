@@ -23,7 +23,8 @@ export interface TagText extends FittedText {
 }
 
 /**
- * A text on a plate, in the lines that let it be largest; none when nothing is written there.
+ * A text on a plate, in the lines that let it be largest; none when nothing is written there. Under a sign it has the
+ * room that is left; without one it stands as near to the plate's middle as its height allows.
  * @throws FontMissing when the font has not been handed in
  */
 export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
@@ -34,8 +35,9 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
   const em = capitalOf(bench, font);
   const top = tag.holeBottom + tag.height * 0.05;
   const signs = top + tag.height * TOP_SHARE;
-  const [from, to] =
-    part.area === "top" ? [top, signs] : [signs + UNDER, tag.height / 2 - SIDE * BELOW];
+  const bottom = tag.height / 2 - SIDE * BELOW;
+  const free = part.area !== "top" && !bench.signed.has(part.on);
+  const [from, to] = part.area === "top" ? [top, signs] : [free ? top : signs + UNDER, bottom];
   const room = {
     width: tag.width - 2 * SIDE,
     height: to - from,
@@ -47,16 +49,19 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
     inkOf(setText(bench, font, line)),
   );
   if (lines.length === 0) return [];
+  const runs = lines.map((line) => setText(bench, font, line));
+  const tallest = Math.max(...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
+  const half = ((lines.length - 1) * pitch + tallest) / 2;
   return [
     {
       ...words,
       row: 0,
       craft: "engraved",
       capital: scale * em,
-      lines: lines.map((line) => setText(bench, font, line)),
+      lines: runs,
       scale,
       pitch,
-      middle: (from + to) / 2,
+      middle: free ? Math.min(Math.max(0, from + half), to - half) : (from + to) / 2,
     },
   ];
 }

@@ -53,11 +53,12 @@ export function fitTexts(
   values: PreviewValues,
   room: DrawingRoom,
 ): PlacedText[] | null {
-  const bench = emptyBench(values, room.fonts, room.typesetter);
+  const shown = spec.parts.filter((part) => isShown(part, values));
+  const bench = emptyBench(shown, values, room);
   try {
-    return spec.parts
-      .filter((part) => isShown(part, values))
-      .flatMap((part) => fit(part.part, part, bench).map((text) => ({ ...text, part: part.id })));
+    return shown.flatMap((part) =>
+      fit(part.part, part, bench).map((text) => ({ ...text, part: part.id })),
+    );
   } catch (error) {
     if (error instanceof FontMissing) return null;
     throw error;
