@@ -1,0 +1,151 @@
+import * as z from "zod";
+import type { Field } from "#engine";
+import { type PartSpec, previewFaults, type PreviewSpec, readFonts } from "#engine/preview";
+import { describe, expect, test } from "vitest";
+import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
+import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/onePart.ts";
+import { pageExample, pageWords } from "../../../support/preview/previewPage.ts";
+
+const fontIds = new Set(readFonts(fontSet.options).byId.keys());
+
+/** A product with a field of every kind, by what the page calls the kind. */
+const PROBES: Readonly<Record<string, readonly string[]>> = {
+  text: ["text"],
+  choice: ["metal", "month", "size"],
+  "choice of numbers": ["inches"],
+  number: ["number"],
+  file: ["file"],
+  list: ["rows"],
+  derived: ["note"],
+  "derived of numbers": ["eighteen"],
+};
+const set = (id: string, optionSet: string) => ({ id, kind: "choice", label: id, optionSet });
+const choice = (id: string, ids: readonly (string | number)[]) => ({
+  id,
+  kind: "choice",
+  label: id,
+  options: ids.map((each) => ({ id: each, label: `${each}` })),
+});
+const base = z.looseObject({}).parse(JSON.parse(pageExample));
+const [probed] = drawnProducts([
+  {
+    file: "products/probe.json",
+    text: JSON.stringify({
+      ...base,
+      id: "probe",
+      path: "/probe",
+      name: "Probe",
+      fields: [
+        { id: "text", kind: "text", label: "text", max: 9 },
+        set("metal", "metals"),
+        set("month", "birthstones"),
+        choice("size", ["small", "large"]),
+        choice("inches", [16, 18]),
+        { id: "number", kind: "number", label: "number", min: 1, max: 9 },
+        { id: "file", kind: "file", label: "file", accept: ["image/*"], maxMB: 1 },
+        {
+          id: "rows",
+          kind: "list",
+          label: "rows",
+          min: 1,
+          max: 2,
+          of: [
+            { id: "rowText", kind: "text", label: "rowText", max: 9 },
+            { id: "rowNumber", kind: "number", label: "rowNumber", min: 1, max: 9 },
+            set("rowMonth", "birthstones"),
+          ],
+        },
+        { id: "note", kind: "derived", label: "note", value: "by hand" },
+        { id: "eighteen", kind: "derived", label: "eighteen", value: 18 },
+      ],
+      preview: { frame: { width: 60 }, metal: { from: "metal" }, parts: [TAG] },
+      examples: [],
+    }),
+  },
+]).filter(({ id }) => id === "probe");
+const probeFields: readonly Field[] = probed?.fields ?? [];
+
+const repeated = { part: "engraveRows", id: "it", on: "heart", ...NAME, repeat: "rows" } as const;
+const stoneAt = { part: "gem", id: "it", at: "tag.bottom", radius: 2 } as const;
+
+/** A picture in which a word names a field. */
+const NAMING: Readonly<Record<string, (field: string) => PreviewSpec>> = {
+  "metal.from": (from) => ({ ...specOf([TAG]), metal: { from } }),
+  when: (field) => specOf([{ ...TAG, when: { [field]: valueOf(field) } }]),
+  repeat: (repeat) => specOf([HEART, { ...repeated, repeat }]),
+  "text.from": (from) => specOf([{ ...PLATE, text: { from } }]),
+  "font.from": (from) => specOf([{ ...PLATE, font: { from } }]),
+  "width.from": (from) => specOf([{ ...TAG, width: { from, map: {} } }]),
+  "height.from": (from) => specOf([{ ...TAG, height: { from, map: {} } }]),
+  from: (from) => specOf([TAG, { part: "engravePhoto", id: "it", on: "tag", from, inset: 1 }]),
+  "stone.from": (from) => specOf([TAG, { ...stoneAt, stone: { from } }]),
+  "length.from": (from) =>
+    specOf([
+      TAG,
+      {
+        part: "chain",
+        id: "it",
+        attach: ["tag.hole", "tag.hole"],
+        style: "ball",
+        gauge: 1,
+        length: { from },
+      },
+    ]),
+};
+
+function valueOf(id: string): string | number {
+  const field = probeFields.find((each) => each.id === id);
+  if (field?.kind === "choice") return field.default;
+  return field?.kind === "derived" && "value" in field.rule ? field.rule.value : 1;
+}
+
+/** Whether a word may name that field. */
+function names(word: string, field: string): boolean {
+  const spec = NAMING[word]?.(field);
+  if (spec === undefined) throw new Error(`the test does not know how "${word}" names a field`);
+  const last = word === "when" ? `when.${field}` : word;
+  return previewFaults(spec, probeFields, fontIds).every(
+    ({ path }) => !path.join(".").endsWith(last),
+  );
+}
+
+/** The words that name fields, each with the kinds that the page tells. */
+const told = pageWords.flatMap(({ words, kinds }) =>
+  kinds === ""
+    ? []
+    : words
+        .filter((word) => word in NAMING)
+        .map((word) => [word, kinds.replaceAll("`", "").split(", ")] as const),
+);
+
+describe("a word may name fields of the kinds that the page tells, and of no other", () => {
+  test("the page tells them for every word that names a field", () => {
+    expect(told.map(([word]) => word).toSorted()).toEqual(Object.keys(NAMING).toSorted());
+    const from = pageWords.flatMap((row) => row.words).filter((word) => /(^|\.)from$/.test(word));
+    expect([...from, "repeat", "when"].toSorted()).toEqual(Object.keys(NAMING).toSorted());
+  });
+
+  test.each(told)("%s", (word, may) => {
+    for (const [kind, fields] of Object.entries(PROBES)) {
+      const [plain = ""] = kind.split(" ");
+      // Where every choice will do, one whose options are numbers but show no metal need not.
+      if (plain !== kind && may.includes(plain)) continue;
+      expect([kind, fields.some((field) => names(word, field))]).toEqual([
+        kind,
+        may.includes(kind),
+      ]);
+    }
+    expect(may.filter((kind) => !(kind in PROBES))).toEqual([]);
+  });
+
+  test("a row's own fields give a text and a stone, to parts that repeat its list, and nothing else", () => {
+    const within = (part: PartSpec) =>
+      previewFaults(specOf([HEART, TAG, part]), probeFields, fontIds);
+    expect(within({ ...repeated, text: { from: "rowText" } })).toEqual([]);
+    expect(within({ ...stoneAt, repeat: "rows", stone: { from: "rowMonth" } })).toEqual([]);
+    expect(within({ ...PLATE, text: { from: "rowText" } })).toHaveLength(1);
+    expect(within({ ...stoneAt, stone: { from: "rowMonth" } })).toHaveLength(1);
+    expect(within({ ...repeated, font: { from: "rowNumber" } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+
+/** The page that explains the words of `preview`. */
+const PAGE = readFileSync("catalog/preview.md", "utf8");
+
+/** The rows of the table under such a head, each as the texts of its cells. */
+function tableUnder(head: string): readonly (readonly string[])[] {
+  const [, table = ""] = PAGE.split(`\n${head}\n`);
+  const [lines = ""] = table.split("\n\n");
+  return lines
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("|").slice(1, -1));
+}
+
+/** What stands in backticks, in order. */
+const quoted = (cell = ""): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
+
+/** What it says of each part. */
+export const pageParts = tableUnder("| part | what it draws | its words | its anchors |").map(
+  ([part, , words = "", anchors = ""]) => ({
+    part: quoted(part).join(),
+    required: [...words.matchAll(/\*\*`([^`]+)`\*\*/g)].flatMap(([, word]) => word ?? []),
+    words: quoted(words),
+    anchors: quoted(anchors.split(";")[0]),
+  }),
+);
+/** What it says of each anchor: who holds on to it. */
+export const pageAnchors = tableUnder("| anchor | where it is | who holds on to it |").map(
+  ([anchor, , who]) => ({ anchor: quoted(anchor).join(), who: quoted(who) }),
+);
+/** What it says of each word, and the kinds of field that the word may name. */
+export const pageWords = tableUnder("| word | meaning | kinds of field |").map(
+  ([word, meaning, kinds]) => ({
+    words: quoted(word),
+    meaning: (meaning ?? "").trim(),
+    kinds: (kinds ?? "").trim(),
+  }),
+);
+const [example = "", ...recipes] = PAGE.split("```json\n")
+  .slice(1)
+  .map((text) => text.split("```")[0] ?? "");
+
+/** The file that it explains line by line. */
+export const pageExample = example;
+
+/** Each recipe: the wish in bold, and what is written for it. */
+export const pageRecipes = recipes.map((recipe) => {
+  const [before = ""] = PAGE.split(recipe);
+  const wish = [...before.matchAll(/^\*\*(.+?)\*\*/gm)].at(-1)?.[1];
+  return [wish ?? "", recipe] as const;
+});
