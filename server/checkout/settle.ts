@@ -55,13 +55,14 @@ async function cameBack(
   { id }: Intent,
   order: OrderRow,
 ): Promise<OrderRow> {
-  const { refunded } = await payments.intent(id);
-  const failed = order.refunded - refunded;
-  if (failed <= 0) return order;
-  return reviewOrder(orders, order, `a refund of ${failed} cents failed`, {
-    now: clock.now(),
-    refunded,
-  });
+  const latest = await payments.intent(id);
+  const now = clock.now();
+  const failed = order.refunded - latest.refunded;
+  if (failed > 0) {
+    const { refunded } = latest;
+    await reviewOrder(orders, order, `a refund of ${failed} cents failed`, { now, refunded });
+  }
+  return applyMoneyFacts(orders, order.id, latest, now);
 }
 
 async function close({ orders }: Parts, intent: Intent): Promise<null> {

@@ -147,8 +147,8 @@ export const orderMutations: readonly GuardMutation[] = [
   {
     against: "an answer of before a refund taken for its failure",
     file: "checkout/settle.ts",
-    from: "  if (failed <= 0) return order;\n",
-    to: "",
+    from: "if (failed > 0) {",
+    to: "if (id) {",
     noticed: ["webhook.test.ts"],
   },
   {

@@ -172,6 +172,23 @@ describe("money that comes back", () => {
     ).toEqual([["needs_review", 0, "a refund of 2499 cents failed"]]);
   });
 
+  test("a refund that fails while the payment is disputed hides no dispute", async () => {
+    const { shopper, answer } = await paid();
+    await shopper.settle();
+    const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    await shopper.settle();
+    shop.provider.standIn.failRefund(id);
+    shop.provider.standIn.dispute(intentOf(answer));
+    await shopper.settle();
+    expect(
+      (await ordersOf(answer)).map(({ disputed, refunded, review }) => [
+        disputed,
+        refunded,
+        review,
+      ]),
+    ).toEqual([[1, 0, "a refund of 2499 cents failed"]]);
+  });
+
   test("an answer that was on its way when a refund was made takes nothing back", async () => {
     const { shopper, answer } = await paid();
     await shopper.settle();
