@@ -21,12 +21,15 @@ type Rule = (configuration: Configuration, lines: PriceLine[], total: Cents) => 
 
 const NO_ROW: Row = {};
 
+/** The id of a price's first line, which no surcharge may have. */
+export const BASE_LINE = "base";
+
 /**
  * Compiles a product's price: the base, one line per priced option (rows added up), the surcharges in file order,
  * and the delivery last, so that no percentage touches it. Lines of zero cents are left out, but for the base.
  */
 export function compilePrice(product: Product): (configuration: Configuration) => Price {
-  const base: PriceLine = { id: "base", label: product.name, amount: product.price };
+  const base: PriceLine = { id: BASE_LINE, label: product.name, amount: product.price };
   const choices = pricedChoices(product);
   const rules = [
     ...choices.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),

@@ -1,4 +1,6 @@
+import { presetsOf } from "../../link.ts";
 import type { Product } from "../../product.ts";
+import { didYouMean } from "../didYouMean.ts";
 import type { Notes } from "../notes.ts";
 
 /** What could be read of a product, sound or not, with notes on its file. */
@@ -54,5 +56,42 @@ export function checkCatalog(products: readonly NotedProduct[]): void {
     }
     paths.set(product.path, file);
     names.set(product.name, file);
+  }
+  checkLinks(products);
+}
+
+/** Pages of the shop itself that a card may lead to. */
+const OWN_PAGES: readonly string[] = ["/", "/products", "/cart"];
+
+/** A card leads to a page that there is, and presets what that page asks. */
+function checkLinks(products: readonly NotedProduct[]): void {
+  const pages = new Map<string, Product | null>();
+  for (const { product } of products) {
+    // Of a path that two products have, nobody knows whose page it is.
+    pages.set(product.path, pages.has(product.path) ? null : product);
+  }
+  for (const { product, notes } of products) {
+    const [path = "", query = ""] = product.link.split("?");
+    const target = pages.get(path);
+    if (target === null) continue;
+    if (target === undefined) {
+      // Of a path that is wrong itself, nothing follows.
+      if (OWN_PAGES.includes(path) || notes.paths.some(([top]) => top === "path")) continue;
+      const hint =
+        didYouMean(path, [product.path, ...OWN_PAGES]) || " — lead to a page of the shop";
+      notes.add(["link"], "reference", `there is no page ${path}${hint}`);
+      continue;
+    }
+    for (const [name, value] of new URLSearchParams(query)) {
+      const field = target.fields.find((each) => each.query === name);
+      if (field === undefined) {
+        const known = target.fields.flatMap((each) => each.query ?? []);
+        const hint = didYouMean(name, known) || " — remove it";
+        notes.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
+      } else if (!(field.id in presetsOf(target, (asked) => (asked === name ? value : null)))) {
+        const message = `"${field.id}" can't be "${value}"`;
+        notes.add(["link"], "option", `${message} — write a value that it takes`);
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../cartItem.ts";
+import { BASE_LINE } from "../../price.ts";
 import type { Product } from "../../product.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
@@ -20,6 +21,14 @@ export function checkIds(product: Product, notes: Notes): void {
     "surcharge",
     notes,
   );
+  product.surcharges.forEach(({ id }, index) => {
+    if (id !== BASE_LINE) return;
+    notes.add(
+      ["surcharges", index, "id"],
+      "reserved-key",
+      `"${id}" is the line of the price itself — choose another id`,
+    );
+  });
   const filled = new Set<string>();
   const ids = fields.map(({ field }) => field.id);
   const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);

@@ -71,6 +71,13 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
     case "list":
       noteDisorder(field.min, field.max, path, notes);
       checkUnique(field, path, notes);
+      if (field.of.every(({ kind }) => kind === "derived")) {
+        notes.add(
+          [...path, "of"],
+          "wrong-value",
+          "asks nothing, so a cart could not tell how many rows there are — add a field that is asked",
+        );
+      }
       return;
     case "file":
       checkFile(field, path, notes);

@@ -10,6 +10,27 @@ export function checkPlaceholders(product: Product, notes: Notes): void {
   checkMessages(product.messages, [], ["messages"], notes);
   for (const { field, path } of placedFields(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], notes);
+    checkPlain(field.label, [...path, "label"], notes);
+    if (field.kind !== "choice") continue;
+    field.options.forEach(({ label }, index) =>
+      checkPlain(label, [...path, "options", index, "label"], notes),
+    );
+  }
+  product.surcharges.forEach(({ label }, index) =>
+    checkPlain(label, ["surcharges", index, "label"], notes),
+  );
+  product.forbid.forEach(({ because }, index) =>
+    checkPlain(because, ["forbid", index, "because"], notes),
+  );
+  product.migrations.forEach(({ because }, index) =>
+    checkPlain(because ?? "", ["migrations", index, "because"], notes),
+  );
+}
+
+/** A text that is shown as it is written. */
+function checkPlain(text: string, path: JsonPath, notes: Notes): void {
+  for (const [whole] of text.matchAll(/\{\w+\}/g)) {
+    notes.add(path, "placeholder", `nothing fills ${whole} here — write out what is meant`);
   }
 }
 

@@ -3,7 +3,7 @@ import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../json.ts";
 import type { Notes } from "../notes.ts";
 
-/** Values that must differ belong to a sub-field that is asked, with enough options for the fewest rows. */
+/** Values that must differ belong to a sub-field that is asked, with enough options for the most rows. */
 export function checkUnique(list: ListField, path: JsonPath, notes: Notes): void {
   if (list.unique === null) return;
   const at = [...path, "unique"];
@@ -16,11 +16,16 @@ export function checkUnique(list: ListField, path: JsonPath, notes: Notes): void
         asked.map(({ id }) => id),
       ) || " — name a text, a choice or a number of the rows";
     notes.add(at, "reference", `no field "${list.unique}" of the rows can be told apart${hint}`);
-  } else if (sub.kind === "choice" && sub.options.length < list.min) {
+    return;
+  }
+  // Rows in which an optional choice stays open do not repeat it; a choice without options has a spoiled set.
+  if (sub.kind !== "choice" || sub.optional || sub.options.length === 0) return;
+  const limit = sub.options.length < list.min ? "min" : "max";
+  if (sub.options.length < list[limit]) {
     notes.add(
-      at,
+      [...path, limit],
       "limits",
-      `${list.min} rows can't differ with ${sub.options.length} options — offer more, or lower min`,
+      `${list[limit]} rows can't differ with ${sub.options.length} options — lower it, or offer more`,
     );
   }
 }

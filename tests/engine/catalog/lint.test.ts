@@ -149,6 +149,15 @@ describe("numbers far beyond any sense", () => {
   });
 });
 
+test("a choice that may stay open does not limit how many rows there are", () => {
+  const text = sound.replace(
+    '"max": 4, "of": [',
+    '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
+  );
+  const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+  expect(faults.filter(({ code }) => code !== "example")).toEqual([]);
+});
+
 test("a number stands at all its steps that a condition can tell apart", () => {
   const text = sound
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
