@@ -146,7 +146,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
           {phase === "checking"
-            ? "The connection was lost. We are asking whether your payment went through, so please keep this page open."
+            ? "We are asking whether your payment went through. Please keep this page open."
             : "Your card goes straight to our payment provider. We never see its number."}
         </p>
       </form>

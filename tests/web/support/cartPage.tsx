@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog.ts";
-import { CATALOG_FORMAT, productFile } from "../../../web/catalogFiles.ts";
+import { CATALOG_FORMAT, type ProductFile, productFile } from "../../../web/catalogFiles.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
@@ -51,11 +51,11 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
     );
     return { ok: status < 400, status, json: async () => body };
   });
-  const files = everyProduct.map(([, { product }]) => [
-    productFile(product.id),
-    { format: CATALOG_FORMAT, pictures: {}, product },
-  ]);
-  const data = { shop, files: Object.fromEntries(files), notFound: false };
+  const files: Record<string, ProductFile> = {};
+  for (const [, { product }] of everyProduct) {
+    files[productFile(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
+  }
+  const data = { shop, files, notFound: false };
   const catalog = new Catalog(data, "/cart", () => Promise.reject(new Error("offline")));
   await act(async () => {
     render(
