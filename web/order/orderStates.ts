@@ -27,5 +27,5 @@ export function moneyWords({
 }: Pick<OrderView, "state" | "total" | "refunded">): string | null {
   if (refunded >= total) return `${formatCents(refunded)} went back to you.`;
   if (refunded > 0) return `${formatCents(refunded)} of ${formatCents(total)} went back to you.`;
-  return state === "canceled" ? `Your ${formatCents(total)} did not go back to you yet.` : null;
+  return state === "canceled" ? `Your ${formatCents(total)} has not gone back to you yet.` : null;
 }

@@ -20,7 +20,7 @@ describe("an order's state", () => {
   test("canceled says that the money is still here; the others say nothing of money", () => {
     for (const state of ORDER_STATES)
       expect(moneyWords({ state, total: 2499, refunded: 0 })).toBe(
-        state === "canceled" ? "Your $24.99 did not go back to you yet." : null,
+        state === "canceled" ? "Your $24.99 has not gone back to you yet." : null,
       );
   });
 });
