@@ -28,9 +28,5 @@ export {
 } from "./type/fonts.ts";
 export { chosenFont } from "./type/chosenFont.ts";
 export { fontsAround } from "./type/fontsAround.ts";
-export {
-  createTypesetter,
-  type FontFile,
-  type HarfBuzz,
-  type Typesetter,
-} from "./type/typesetter.ts";
+export type { HarfBuzz } from "./type/harfBuzz.ts";
+export { createTypesetter, type FontFile, type Typesetter } from "./type/typesetter.ts";

@@ -1,33 +1,9 @@
 import { covers } from "./coverage.ts";
 import type { FontFacts } from "./fonts.ts";
-import type { Command, Glyph, PlacedGlyph, Run } from "./glyph.ts";
-import { makeGlyph } from "./makeGlyph.ts";
+import type { PlacedGlyph, Run } from "./glyph.ts";
+import type { HarfBuzz } from "./harfBuzz.ts";
+import { type LoadedFont, shapePiece } from "./shapePiece.ts";
 import { SIGNS } from "./signs.ts";
-
-/** What the engine uses of HarfBuzz; the real module is handed in by the browser and by the server. */
-export interface HarfBuzz {
-  Blob: new (data: Uint8Array) => object;
-  Face: new (blob: never) => HarfBuzzFace;
-  Font: new (face: never) => HarfBuzzFont;
-  Buffer: new () => HarfBuzzBuffer;
-  shape: (font: never, buffer: never) => void;
-}
-
-interface HarfBuzzFace {
-  readonly upem: number;
-}
-
-interface HarfBuzzFont {
-  glyphToJson(glyph: number): { type: string; values: number[] }[];
-}
-
-interface HarfBuzzBuffer {
-  reset(): void;
-  addText(text: string): void;
-  guessSegmentProperties(): void;
-  getGlyphInfos(): { codepoint: number; cluster: number }[];
-  getGlyphPositions(): { xAdvance: number; xOffset: number; yOffset: number }[];
-}
 
 /** A font has two files: nearly every text needs only the first. */
 export type FontFile = "basic" | "extended";
@@ -42,19 +18,13 @@ export interface Typesetter {
   set(font: FontFacts, text: string): Run | null;
 }
 
-interface Loaded {
-  readonly font: HarfBuzzFont;
-  readonly upem: number;
-  readonly glyphs: Map<number, Glyph>;
-}
-
 type Source = FontFile | "sign" | "none";
 
 const REMEMBERED = 400;
 
 /** A typesetter over a HarfBuzz module that has been loaded. */
 export function createTypesetter(hb: HarfBuzz): Typesetter {
-  const loaded = new Map<string, Loaded>();
+  const loaded = new Map<string, LoadedFont>();
   const runs = new Map<string, Run>();
   const buffer = new hb.Buffer();
 
@@ -144,64 +114,4 @@ function join(runs: readonly Run[]): Run {
     clusters += most;
   }
   return { glyphs, advance };
-}
-
-function shapePiece(hb: HarfBuzz, buffer: HarfBuzzBuffer, file: Loaded, text: string): Run {
-  buffer.reset();
-  buffer.addText(text);
-  buffer.guessSegmentProperties();
-  hb.shape(file.font as never, buffer as never);
-  const infos = buffer.getGlyphInfos();
-  const positions = buffer.getGlyphPositions();
-  const glyphs: PlacedGlyph[] = [];
-  let pen = 0;
-  for (const [i, position] of positions.entries()) {
-    const info = infos[i];
-    if (info === undefined) continue;
-    const glyph = glyphOf(file, info.codepoint);
-    glyphs.push({
-      glyph,
-      x: (pen + position.xOffset) / file.upem,
-      y: -position.yOffset / file.upem,
-      cluster: info.cluster,
-    });
-    pen += Math.min(position.xAdvance, mostAdvance(glyph) * file.upem);
-  }
-  return { glyphs, advance: pen / file.upem };
-}
-
-/** How far the next letter may stand from a letter's ink, in ems: Forum sets two ģ the length of thirty letters apart. */
-const FURTHEST = 0.6;
-
-function mostAdvance({ polygons, box }: Glyph): number {
-  return polygons.length === 0 ? Infinity : box.right + FURTHEST;
-}
-
-function glyphOf(file: Loaded, id: number): Glyph {
-  const known = file.glyphs.get(id);
-  if (known !== undefined) return known;
-  const made = makeGlyph(
-    file.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / file.upem)),
-  );
-  file.glyphs.set(id, made);
-  return made;
-}
-
-/** HarfBuzz draws with y upwards, in font units. */
-function toCommand(type: string, values: readonly number[], em: number): Command {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-  switch (type) {
-    case "M":
-      return ["M", a * em, -b * em];
-    case "L":
-      return ["L", a * em, -b * em];
-    case "Q":
-      return ["Q", a * em, -b * em, c * em, -d * em];
-    case "C":
-      return ["C", a * em, -b * em, c * em, -d * em, e * em, -f * em];
-    case "Z":
-      return ["Z"];
-    default:
-      throw new Error(`HarfBuzz drew an unknown command "${type}"`);
-  }
 }
