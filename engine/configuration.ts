@@ -21,6 +21,7 @@ export type IssueCode =
   | "unique"
   | "type"
   | "tooBig"
+  | "unreadable"
   | "lines"
   | "character"
   | "forbid";

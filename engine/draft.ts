@@ -9,4 +9,6 @@ export interface FileDraft {
   readonly size: number;
   /** The object's key in the bucket, once uploaded. */
   readonly key?: string;
+  /** Whether it could be decoded as a photo; left out as long as nobody has tried. */
+  readonly readable?: boolean;
 }

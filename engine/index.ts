@@ -43,7 +43,7 @@ export {
 } from "./contract.ts";
 export type { Draft, FileDraft } from "./draft.ts";
 export { draftOf } from "./draftOf.ts";
-export { AWAITING_UPLOAD } from "./fields/file.ts";
+export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./fields/file.ts";
 export { clampNumber } from "./fields/number.ts";
 export { cleanText } from "./fields/text.ts";
 export { countGraphemes, cutToGraphemes } from "./graphemes.ts";

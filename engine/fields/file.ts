@@ -11,6 +11,9 @@ const BYTES_PER_MB = 1024 * 1024;
  */
 export const AWAITING_UPLOAD = "";
 
+/** What is said of a file that can't be decoded, or only in part. */
+export const UNREADABLE_PHOTO = "This file can't be read as a photo. Please choose another one.";
+
 /**
  * Makes the judge of a file. One with a key has been uploaded and checked by content, so the key alone counts; one
  * without is checked by what the browser says of it.
@@ -30,14 +33,15 @@ export function fileJudge(field: FileField, product: Product): Judge {
     }
     const file = fileParts(raw);
     if (file === null) return report(findings, id, "type", wrongType);
-    if (file.key !== undefined) {
-      return isPhotoKey(file.key) && endings.has(endingOf(file.key))
-        ? file.key
-        : report(findings, id, "type", wrongType);
+    const { key } = file;
+    if (key === undefined) {
+      if (!accepted.has(file.type)) return report(findings, id, "type", wrongType);
+      if (file.size > field.maxMB * BYTES_PER_MB) return report(findings, id, "tooBig", tooBig);
+    } else if (!isPhotoKey(key) || !endings.has(endingOf(key))) {
+      return report(findings, id, "type", wrongType);
     }
-    if (!accepted.has(file.type)) return report(findings, id, "type", wrongType);
-    if (file.size > field.maxMB * BYTES_PER_MB) return report(findings, id, "tooBig", tooBig);
-    return AWAITING_UPLOAD;
+    if (file.readable === false) return report(findings, id, "unreadable", UNREADABLE_PHOTO);
+    return key ?? AWAITING_UPLOAD;
   };
 }
 
@@ -45,10 +49,17 @@ function endingOf(key: string): string {
   return key.slice(key.lastIndexOf(".") + 1);
 }
 
-function fileParts(raw: unknown): { type: string; size: number; key: unknown } | null {
+interface FileParts {
+  readonly type: string;
+  readonly size: number;
+  readonly key: unknown;
+  readonly readable: unknown;
+}
+
+function fileParts(raw: unknown): FileParts | null {
   if (typeof raw !== "object" || raw === null) return null;
-  const { type, size, key }: Readonly<Record<string, unknown>> = { ...raw };
+  const { type, size, key, readable }: Readonly<Record<string, unknown>> = { ...raw };
   return typeof type === "string" && typeof size === "number" && size >= 0
-    ? { type, size, key }
+    ? { type, size, key, readable }
     : null;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PHOTO_ENDINGS, photoKeyOfUrl } from "#engine";
+import { PHOTO_ENDINGS, photoKeyOfUrl, UNREADABLE_PHOTO } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
@@ -61,8 +61,7 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
     if (bytes === null)
       throw new Refusal(400, "The photo did not arrive or is too big. Please upload it again.");
     const photo = await inspectPhoto(bytes, row.type);
-    if (photo === null)
-      throw new Refusal(400, "This file can't be read as a photo. Please choose another one.");
+    if (photo === null) throw new Refusal(400, UNREADABLE_PHOTO);
     await bucket.write(inspected(key), bytes, row.type);
     await bucket.write(shownCopy(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, now);

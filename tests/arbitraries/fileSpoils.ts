@@ -5,6 +5,8 @@ import type { Spoil } from "./spoil.ts";
 const EVERY_TYPE = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
 const ENDINGS = ["jpg", "png", "webp", "avif", "gif"];
 
+const endingOf = (type: string) => ENDINGS[EVERY_TYPE.indexOf(type)];
+
 /** What a file field must refuse. */
 export function fileSpoils(field: FileField): fc.Arbitrary<Spoil> {
   const type = field.accept[0] ?? "";
@@ -29,13 +31,18 @@ export function fileSpoils(field: FileField): fc.Arbitrary<Spoil> {
       name: "x",
       type: other,
       size: 10,
-      key: `${hex}.${ENDINGS[EVERY_TYPE.indexOf(other)]}`,
+      key: `${hex}.${endingOf(other)}`,
     })),
   ];
   const empty = field.optional ? [] : [null, undefined];
   return fc.constantFrom(
     ...strange.map((value): Spoil => ({ value, code: "type" })),
     { value: { name: "x", type, size: field.maxMB * 1024 * 1024 + 1 }, code: "tooBig" as const },
+    { value: { name: "x", type, size: 10, readable: false }, code: "unreadable" as const },
+    {
+      value: { name: "x", type, size: 10, key: `${hex}.${endingOf(type)}`, readable: false },
+      code: "unreadable" as const,
+    },
     ...empty.map((value): Spoil => ({ value, code: "required" })),
   );
 }

@@ -8,6 +8,7 @@ import styles from "./FileInput.module.css";
 import { describedBy, Frame } from "./Frame.tsx";
 import { partIds, type Place } from "./place.ts";
 import { useField } from "./useField.ts";
+import { useReadable } from "./useReadable.ts";
 
 interface Props {
   readonly field: FileField;
@@ -21,12 +22,12 @@ const sayNothing = () => undefined;
 export function FileInput({ field, place }: Props) {
   const { files } = useFormParts();
   const { value, fault, ref, change, judge } = useField(place);
+  useReadable(files, value, fault, change);
   const ids = partIds(place);
   const file = files.get(value);
   const key = keyOfFile(value);
-  const preview =
-    (fault === null ? files.previewOf(value) : null) ??
-    (key === null ? null : `${PATHS.photos}/${key}`);
+  const stored = key === null ? null : `${PATHS.photos}/${key}`;
+  const preview = fault === null ? (files.previewOf(value) ?? stored) : null;
   const [seen, setSeen] = useState({ preview, widthPx: 0, heightPx: 0 });
   const measured = preview !== null && seen.preview === preview && seen.widthPx > 0;
   const code = useWhenNeeded(load, measured, sayNothing);

@@ -36,9 +36,12 @@ export function chosenFiles(): ChosenFiles {
     },
     get,
     check(draft, tell) {
+      const file = get(draft);
       const key = keyOfFile(draft);
-      const readable = readableBy(get(draft), key);
-      const check = readable.then(tell).finally(() => checks.delete(check));
+      const readable = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
+      const check = Promise.resolve(readable)
+        .then(tell)
+        .finally(() => checks.delete(check));
       checks.add(check);
     },
     checked: () => Promise.all(checks),
@@ -57,20 +60,35 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
+/** How long the server is waited for before its photo is taken to be fine, in milliseconds. */
+const LONGEST_LOOK_MS = 5000;
+
 /** One pixel takes no memory, and is not had before the whole photo is decoded. */
 const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
 
-/** An image element would take a photo that is cut off; this does not. Never rejects. */
-async function readableBy(file: File | null, key: string | null): Promise<boolean> {
-  try {
-    if (file !== null) await createImageBitmap(file, ONE_PIXEL);
-  } catch {
-    return false;
-  }
-  if (file !== null || key === null) return true;
-  const answer = await fetch(`${PATHS.photos}/${key}`, { method: "HEAD" }).catch(() => null);
-  // Any other fault is not the photo's.
-  return answer === null || !UNUSABLE.has(answer.status);
+/**
+ * Whether this browser can decode a file whole; one that lacks the means leaves it to the server. An image element would
+ * take a photo that is cut off, and show the rest of it as grey. Never rejects.
+ */
+async function isPhoto(file: File): Promise<boolean> {
+  if (!("createImageBitmap" in globalThis)) return true;
+  return createImageBitmap(file, ONE_PIXEL).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the server has not said that a photo is unreadable or gone; any other failure is not the photo's. Never rejects. */
+async function isStoredPhoto(key: string): Promise<boolean> {
+  const init = { method: "HEAD", signal: AbortSignal.timeout(LONGEST_LOOK_MS) };
+  const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
+  return answer?.status !== 400 && answer?.status !== 404;
+}
+
+/** What is known of a file: null when nobody has looked. */
+export function readableOf(draft: unknown): boolean | null {
+  if (typeof draft !== "object" || draft === null || !("readable" in draft)) return null;
+  return typeof draft.readable === "boolean" ? draft.readable : null;
 }
 
 function localOf(draft: unknown): string | null {

@@ -108,6 +108,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     setBusy(true);
     try {
       await fontsArrived(compiled.product, parts.views.get().configuration);
+      await parts.files.checked();
       await form.handleSubmit((configuration) => put(configuration, then), tellFaults)();
     } finally {
       running.current = false;
