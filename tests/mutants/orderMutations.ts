@@ -145,6 +145,13 @@ export const orderMutations: readonly GuardMutation[] = [
     noticed: ["webhook.test.ts"],
   },
   {
+    against: "a dispute hidden by a refund that failed",
+    file: "checkout/settle.ts",
+    from: "return applyMoneyFacts(orders, order.id, latest, now);",
+    to: "return order;",
+    noticed: ["webhook.test.ts"],
+  },
+  {
     against: "an answer of before a refund taken for its failure",
     file: "checkout/settle.ts",
     from: "if (failed > 0) {",
