@@ -2,6 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useId } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
+import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
@@ -66,7 +67,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
           id={`${id}-input`}
           ref={ref}
           name={name}
-          className={classes(field.input, error !== undefined && field.faulty)}
+          className={classes(box.box, error !== undefined && box.faulty)}
           autoComplete="shipping address-line1"
           autoCapitalize={undefined}
           aria-expanded={open}

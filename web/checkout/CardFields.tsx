@@ -2,6 +2,7 @@ import { CardCvcElement, CardExpiryElement, CardNumberElement } from "@stripe/re
 import type { StripeElementStyle } from "@stripe/stripe-js";
 import { type ReactNode, useState } from "react";
 import { classes } from "../ui/classes.ts";
+import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
 import layout from "./CheckoutForm.module.css";
@@ -20,7 +21,7 @@ export function CardFields({ faults, onChange, disabled }: Props) {
   const shared = (part: CardPart) => ({
     id: fieldId(part),
     options,
-    className: classes(styles.card, faults[part] !== null && styles.faulty),
+    className: classes(box.box, styles.card, faults[part] !== null && box.faulty),
     onChange: (change: PartChange) => {
       onChange(part, change);
     },

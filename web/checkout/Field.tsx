@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { type FieldPath, useFormContext } from "react-hook-form";
 import { classes } from "../ui/classes.ts";
+import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
 import type { TypedForm } from "./typedForm.ts";
@@ -42,7 +43,7 @@ export function Field({
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        className={classes(styles.input, error !== undefined && styles.faulty)}
+        className={classes(box.box, error !== undefined && box.faulty)}
         aria-invalid={error !== undefined}
         aria-required={!optional}
         aria-describedby={

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from "react";
 import { formatDifference, type OptionId, type OptionState } from "#engine";
 import { classes } from "../ui/classes.ts";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { shownColour } from "./choiceLook.ts";
 import styles from "./OptionRadios.module.css";
 
@@ -68,7 +69,7 @@ function OptionRadio({ name, state, look, chosen, inputRef, choose }: OptionProp
       <span id={`${id}-name`}>{option.label}</span>
       <span id={`${id}-more`} className={styles.more}>
         {difference !== 0 && formatDifference(difference)}
-        {blocked !== null && <span className={styles.why}>{blocked}</span>}
+        {blocked !== null && <VisuallyHidden>{blocked}</VisuallyHidden>}
       </span>
     </label>
   );

@@ -2,6 +2,7 @@ import type { TextField } from "#engine";
 import { atelier } from "../preview/atelier.ts";
 import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
+import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./fitText.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
@@ -28,7 +29,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
     ref,
     name: place.name,
     value: text,
-    className: classes(styles.input, fault !== null && styles.faulty),
+    className: classes(box.box, fault !== null && box.faulty),
     autoComplete: "off",
     "aria-invalid": fault !== null,
     "aria-required": !field.optional,

@@ -3,15 +3,13 @@ import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import { warmUp } from "../ui/warmUp.ts";
 import { useShop } from "../useCatalog.ts";
 import styles from "./Menu.module.css";
 
 const load = () => import("../ui/Drawer.tsx");
 
-/** Begins to fetch the drawer when it looks as if it will be wanted; a failure matters only when it is. */
-const warmUp = () => {
-  load().catch(() => undefined);
-};
+const begin = warmUp(load);
 
 /** The button for the menu, and the menu; when the code of its drawer can't be had, the next press asks again. */
 export function Menu() {
@@ -33,7 +31,7 @@ export function Menu() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={warmUp}
+        onPointerEnter={begin}
         onClick={() => {
           setOpenAt(key);
         }}

@@ -1,5 +1,6 @@
 import type { Configuration, Product } from "#engine";
 import { choiceWords } from "./choiceWords.ts";
+import engraved from "./Engraved.module.css";
 import { engravedTexts } from "./engravedTexts.ts";
 import styles from "./PieceWords.module.css";
 
@@ -17,7 +18,7 @@ export function PieceWords({ product, configuration, delivery = false }: Props) 
   return (
     <>
       {texts.length > 0 && (
-        <p className={styles.engraved}>
+        <p className={engraved.text}>
           {texts.map(({ text, notes }, index) => (
             // Two equal texts can stand beside each other.
             <span key={`${index} ${text}`}>

@@ -1,15 +1,13 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import { warmUp } from "../ui/warmUp.ts";
 import styles from "./LookCloser.module.css";
 import type { ShownPiece } from "./usePreview.ts";
 
 const load = () => import("./CloserLook.tsx");
 
-/** Begins to fetch the code when it looks as if it will be wanted; a failure matters only when it is. */
-const warmUp = () => {
-  load().catch(() => undefined);
-};
+const begin = warmUp(load);
 
 /** The button for a closer look at a drawn piece, and that look. */
 export function LookCloser(piece: ShownPiece): ReactNode {
@@ -29,7 +27,7 @@ export function LookCloser(piece: ShownPiece): ReactNode {
         aria-label="Look closer"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={warmUp}
+        onPointerEnter={begin}
         onClick={() => {
           setOpen(true);
         }}

@@ -1,4 +1,5 @@
 import { useDraftView, useFormParts } from "../form/formParts.ts";
+import engraved from "../pieces/Engraved.module.css";
 import { engravedTexts } from "../pieces/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
@@ -13,7 +14,7 @@ export function ReadBack() {
   return (
     <p className={styles.readBack}>
       <span className={styles.lead}>Exactly like this: </span>
-      <span className={styles.texts}>{texts.join(", ")}</span>
+      <span className={engraved.text}>{texts.join(", ")}</span>
     </p>
   );
 }
