@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { BucketKeys } from "./photos/bucketClient.ts";
 
 /** A variable that is there but empty counts as absent. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -40,7 +41,7 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** Keys that are given together or not at all, with what each is for when one of them alone is found. */
+/** Keys that are given together or not at all. */
 const SETS = [
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -58,7 +59,7 @@ export interface Environment {
   readonly ratePerMinute: number;
   readonly logLevel: string;
   readonly stripe: StripeKeys | null;
-  readonly s3: S3Keys | null;
+  readonly s3: BucketKeys | null;
   readonly mapsKey: string | null;
 }
 
@@ -68,14 +69,6 @@ export interface StripeKeys {
   readonly webhookSecret: string;
   /** Another server that speaks the provider's protocol, for tests; null for the provider itself. */
   readonly apiUrl: string | null;
-}
-
-export interface S3Keys {
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly endpoint: string | null;
 }
 
 /** The environment does not fit; the message names every variable that is wrong or missing, and no value. */
@@ -170,7 +163,7 @@ function stripeKeys(env: Variables): StripeKeys | null {
     : null;
 }
 
-function s3Keys(env: Variables): S3Keys | null {
+function s3Keys(env: Variables): BucketKeys | null {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
   const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint = null } = env;
   return bucket && region && accessKeyId && secretAccessKey

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import type { Environment } from "../env.ts";
-import { bucketBase, bucketClient, type BucketKeys } from "../photos/bucketClient.ts";
+import { bucketBase, bucketClient } from "../photos/bucketClient.ts";
 import { type PhotoBucket, photoBucket } from "../photos/photoBucket.ts";
 import { diskBucket } from "../standins/bucket/diskBucket.ts";
 
@@ -27,12 +27,10 @@ export function openPhotosDoor(
   secret: (purpose: string) => string,
 ): PhotosDoor {
   if (env.s3) {
-    const { endpoint } = env.s3;
-    const keys: BucketKeys = { ...env.s3, endpoint };
-    const base = bucketBase(keys);
+    const base = bucketBase(env.s3);
     const place = {
-      client: bucketClient(keys),
-      bucket: keys.bucket,
+      client: bucketClient(env.s3),
+      bucket: env.s3.bucket,
       base,
       seenFromPage: (url: string) => url,
     };

@@ -1,6 +1,6 @@
 import type { OrderState } from "#engine";
 import type { Selectable } from "kysely";
-import type { CheckoutState } from "../checkout/checkoutState.ts";
+import type { CheckoutState } from "./checkoutState.ts";
 
 /**
  * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970,
