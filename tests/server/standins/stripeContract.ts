@@ -7,6 +7,19 @@ import { expect } from "vitest";
  * stand-in and, given a test key, are run against Stripe itself; so they look at codes, never at sentences.
  */
 export const STRIPE_CONTRACT: { readonly [law: string]: (stripe: Stripe) => Promise<void> } = {
+  "an e-mail address that can't be one is refused by its code, and another is taken": async (
+    stripe,
+  ) => {
+    const invalid = { statusCode: 400, code: "email_invalid" };
+    await refused(stripe.customers.create({ email: "ann@example,shop.com" }), invalid);
+    const { id } = await stripe.paymentIntents.create({ ...CARD, amount: 2697 });
+    const wrong = stripe.paymentIntents.update(id, { receipt_email: "ann@example..com" });
+    await refused(wrong, invalid);
+    expect(await stripe.customers.create({ email: "ann@example.com" })).toMatchObject({
+      email: "ann@example.com",
+    });
+  },
+
   "a new intent waits for a card and shows what it was made with": async (stripe) => {
     const metadata = { checkout: "c_1", snapshot: "2", hash: "ünï 🌸 [x]=&" };
     const shipping = {
