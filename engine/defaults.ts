@@ -57,16 +57,22 @@ export function freshRow(product: Product, listId: string, rows: readonly unknow
   return freshRowAfter(list, rows);
 }
 
-/** A partial draft merged over the defaults, its rows over fresh rows: how examples and links are read. */
+/** A partial draft merged over the defaults, its rows over fresh rows as the form adds them: how examples and links are read. */
 export function completeDraft(product: Product, partial: Draft): Draft {
   const draft: Record<string, unknown> = { ...defaultDraft(product), ...partial };
   for (const field of product.fields) {
     const rows = partial[field.id];
-    if (field.kind === "list" && Array.isArray(rows)) {
-      draft[field.id] = rows.map((row: unknown) => ({ ...freshDraft(field.of), ...asObject(row) }));
-    }
+    if (field.kind === "list" && Array.isArray(rows)) draft[field.id] = completeRows(field, rows);
   }
   return draft;
+}
+
+/** What a row leaves open takes nothing that another row has said. */
+function completeRows(list: ListField, rows: readonly unknown[]): readonly Draft[] {
+  const made: Draft[] = [];
+  for (const row of rows)
+    made.push({ ...freshRowAfter(list, [...made, ...rows]), ...asObject(row) });
+  return made;
 }
 
 function asObject(value: unknown): object {

@@ -4,7 +4,7 @@ import type { Cents } from "../../money.ts";
 import { compilePrice } from "../../price.ts";
 import type { Product } from "../../product.ts";
 import { type Pieces, piecesOf } from "../lint/pieces.ts";
-import { describePiece } from "./describePiece.ts";
+import { pieceInWords } from "./pieceInWords.ts";
 import { seenBy } from "./seenBy.ts";
 
 /** The piece whose price changes most in one direction. */
@@ -86,7 +86,7 @@ function compare(before: Product, after: Product): ProductImpact {
           mostDearer === null ||
           found.after - found.before > mostDearer.after - mostDearer.before
         ) {
-          mostDearer = { ...found, piece: describePiece(after, second) };
+          mostDearer = { ...found, piece: pieceInWords(after, second) };
         }
       } else {
         cheaper += 1;
@@ -94,7 +94,7 @@ function compare(before: Product, after: Product): ProductImpact {
           mostCheaper === null ||
           found.before - found.after > mostCheaper.before - mostCheaper.after
         ) {
-          mostCheaper = { ...found, piece: describePiece(after, second) };
+          mostCheaper = { ...found, piece: pieceInWords(after, second) };
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { Fault } from "../fault.ts";
-import { type Notes, notesOn } from "../notes.ts";
+import type { Notes } from "../notes.ts";
 import {
   type CatalogFile,
   type CatalogOrFaults,
@@ -9,6 +9,7 @@ import {
 } from "../parseCatalog.ts";
 import type { ParsedProduct } from "../parseProduct.ts";
 import { checkImages, checkShopImages } from "./images.ts";
+import { notesOnOptions } from "./notesOnOptions.ts";
 import { checkPinned } from "./pinned.ts";
 import { type Pieces, piecesOf } from "./pieces.ts";
 import { checkReach } from "./reach.ts";
@@ -73,7 +74,7 @@ function lookAt({ product, document }: ParsedProduct): {
   readonly wrong: Notes;
   readonly weak: Notes;
 } {
-  const [wrong, weak] = [notesOn(document), notesOn(document)];
+  const [wrong, weak] = [notesOnOptions(document), notesOnOptions(document)];
   const pieces = piecesOf(product);
   // What is not proved does not stop a build.
   checkReach(product, pieces, pieces.complete ? wrong : weak);

@@ -26,7 +26,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["condition-word", ["13:13 reserved-key"]],
   ["counts-nothing", ["21:65 reference"]],
   ["curly-quotes", ["5:11 syntax"]],
-  ["dead-option", ["17:5 dead-option"]],
+  ["dead-option", ["17:104 dead-option"]],
   ["default-not-offered", ["17:92 default"]],
   ["default-off-step", ["15:98 default"]],
   ["delivery-in-rows", ["14:121 wrong-value"]],

@@ -63,6 +63,11 @@ test("options that come and go are told apart from prices", () => {
   expect(back[0]).toMatchObject({ added: 0, removed: 2 });
 });
 
+test("a row's option that changes its price is named", () => {
+  const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
+  expect(impact?.mostDearer?.piece).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
+});
+
 test("products that come and go are named", () => {
   const [first, ...rest] = now;
   expect(

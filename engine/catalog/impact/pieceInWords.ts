@@ -1,12 +1,13 @@
 import type { Values } from "../../condition.ts";
-import type { Product } from "../../product.ts";
+import type { Row } from "../../configuration.ts";
+import type { Field, Product } from "../../product.ts";
 
 /** A piece in a merchandiser's words: what it has beside the plainest one. */
-export function describePiece(product: Product, piece: Values): string {
+export function pieceInWords(product: Product, piece: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = piece[field.id];
     if (value === undefined) return [];
-    if (typeof value === "object") return [`${value.length} × ${field.label}`];
+    if (typeof value === "object") return [rowsInWords(field, value)];
     switch (field.kind) {
       case "choice": {
         if (value === field.default) return [];
@@ -27,4 +28,18 @@ export function describePiece(product: Product, piece: Values): string {
     }
   });
   return parts.join(", ") || "the plainest piece";
+}
+
+/** How many rows there are, and what they have beside the plainest one. */
+function rowsInWords(field: Field, rows: readonly Row[]): string {
+  const count = `${rows.length} × ${field.label}`;
+  const subs = field.kind === "list" ? field.of : [];
+  const beside = subs.flatMap((sub) => {
+    if (sub.kind !== "choice") return [];
+    const chosen = sub.options.filter(({ id }) => rows.some((row) => row[sub.id] === id));
+    return chosen
+      .filter(({ id }) => id !== sub.default)
+      .map(({ label }) => `${sub.label}: ${label}`);
+  });
+  return beside.length === 0 ? count : `${count} (${beside.join(", ")})`;
 }
