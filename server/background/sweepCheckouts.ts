@@ -17,7 +17,7 @@ const BATCH = 50;
 
 /** How long a checkout that could not be ended is left alone: as long as it is neglected already, within these bounds. */
 const SHORTEST_REST = 2_000;
-const LONGEST_REST = 60 * 60_000;
+const LONGEST_REST = 10 * 60_000;
 
 /** Settles or releases payments that nobody has reported the end of. */
 export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
