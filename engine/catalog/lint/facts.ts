@@ -10,7 +10,7 @@ export interface Fact {
   readonly changed: Product;
 }
 
-/** Every price fact of a product: each amount by one cent, each threshold by one, both ways. */
+/** Every price fact of a product's amounts and surcharges: each amount a little dearer, each threshold one less and one more. */
 export function factsOf(product: Product): readonly Fact[] {
   return [
     {
@@ -21,6 +21,35 @@ export function factsOf(product: Product): readonly Fact[] {
     ...product.fields.flatMap((field, index) => optionFacts(product, field, index)),
     ...product.surcharges.flatMap((surcharge, index) => surchargeFacts(product, surcharge, index)),
   ];
+}
+
+/** A threshold of a field's `when`, moved by one: it decides whether what the field costs is asked at all. */
+export interface AskedFact extends Fact {
+  /** Where the field stands. */
+  readonly index: number;
+}
+
+/** The thresholds that decide whether a field with a price is asked, each one less and one more. */
+export function askedFactsOf(product: Product): readonly AskedFact[] {
+  return product.fields.flatMap((field, index) => {
+    if (field.when === null || !hasPrice(field, product)) return [];
+    return nudged(field.when).map(({ text, condition }) => ({
+      index,
+      path: ["fields", index, "when"],
+      change: `\`when\` of "${field.id}" were ${text}`,
+      changed: withField(product, index, { ...field, when: condition }),
+    }));
+  });
+}
+
+function hasPrice(field: Product["fields"][number], { surcharges }: Product): boolean {
+  const choices = field.kind === "list" ? field.of : [field];
+  return (
+    surcharges.some((surcharge) => "each" in surcharge && surcharge.of === field.id) ||
+    choices.some(
+      (each) => each.kind === "choice" && each.options.some(({ surcharge }) => surcharge !== 0),
+    )
+  );
 }
 
 function optionFacts(

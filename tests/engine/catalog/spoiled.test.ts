@@ -113,6 +113,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
     "unpinned-amount",
     ["11:171 unpinned", "18:181 unpinned", "21:94 unpinned", "22:51 unpinned", "22:64 unpinned"],
   ],
+  ["unpinned-asked", ["13:153 unpinned", "13:153 unpinned"]],
   ["unpinned-threshold", ["22:64 unpinned"]],
   ["unquoted-text", ["5:11 syntax"]],
   ["upto-below-beyond", ["21:94 limits"]],
