@@ -9,6 +9,8 @@ export interface RefusalDetails {
   readonly amount?: Cents;
   /** The order that the cart has become already, by the token of its page. */
   readonly order?: string;
+  /** The id of the cart's item that was the fault, where it was one alone. */
+  readonly item?: string;
 }
 
 /** A request that is refused, with a sentence for the shopper. */

@@ -4,8 +4,9 @@ import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal, type RefusalDetails } from "../http/refusal.ts";
 import type { Database } from "../orders/database.ts";
+import type { Piece } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
 import { inspectPhoto } from "./inspectPhoto.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
@@ -18,10 +19,11 @@ export interface PhotoDesk extends PhotoUrls {
    */
   offerUpload(type: string): Promise<{ readonly url: string; readonly key: string }>;
   /**
-   * Lets photos into a cart: each must have been uploaded, and be the image it claims to be; from now on it is in use.
-   * @throws Refusal 400
+   * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
+   * is in use.
+   * @throws Refusal 400 that names the piece
    */
-  admit(keys: readonly string[]): Promise<void>;
+  admit(pieces: readonly Pick<Piece, "item" | "photos">[]): Promise<void>;
   /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
   shown(key: string): Promise<Buffer | null>;
   /** Puts a copy of what was inspected with an order. */
@@ -46,22 +48,22 @@ export function orderPhotoKey(orderNumber: number, key: string): string {
   return `orders/${orderNumber}/${key}`;
 }
 
-function gone(): Refusal {
-  return new Refusal(400, "This photo is not here any more. Please upload it again.");
-}
+const GONE = "This photo is not here any more. Please upload it again.";
+const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
 
 export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
-  async function admitOne(key: string): Promise<void> {
+  async function admitOne(key: string, named: RefusalDetails = {}): Promise<void> {
+    const refusal = (sentence: string) => new Refusal(400, sentence, named);
     const row = await findPhoto(orders, key);
-    if (!row) throw gone();
+    if (!row) throw refusal(GONE);
     const now = clock.now();
-    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) throw gone();
+    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now)))
+      throw refusal(GONE);
     if (row.checked_at !== null) return;
     const bytes = await bucket.read(key, catalog.uploads.maxBytes);
-    if (bytes === null)
-      throw new Refusal(400, "The photo did not arrive or is too big. Please upload it again.");
+    if (bytes === null) throw refusal(NOT_ARRIVED);
     const photo = await inspectPhoto(bytes, row.type);
-    if (photo === null) throw new Refusal(400, UNREADABLE_PHOTO);
+    if (photo === null) throw refusal(UNREADABLE_PHOTO);
     await bucket.write(inspected(key), bytes, row.type);
     await bucket.write(shownCopy(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, now);
@@ -81,8 +83,9 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       await insertPhoto(orders, key, type, clock.now());
       return { url: await bucket.uploadUrl(key, type), key };
     },
-    async admit(keys) {
-      for (const key of keys) await admitOne(key);
+    async admit(pieces) {
+      for (const { item, photos } of pieces)
+        for (const key of photos) await admitOne(key, { item: item.id });
     },
     async shown(key) {
       const row = await findPhoto(orders, key);

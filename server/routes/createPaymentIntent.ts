@@ -18,7 +18,6 @@ import { Refusal } from "../http/refusal.ts";
 import { recentMap } from "../http/recentMap.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
-import { photoKeys } from "../orders/snapshots.ts";
 import type { PhotoDesk } from "../photos/photoDesk.ts";
 import type { Painter } from "../preview/painter.ts";
 
@@ -44,7 +43,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(parts, parts.photos, call);
-    await parts.photos.admit(photoKeys(cart.pieces));
+    await parts.photos.admit(cart.pieces);
     if (form !== null) return answer(await pay(parts, await visit(), cart, form));
     if (body.length <= LONGEST_RECENT) sessions.set(body, cart);
     return answer(await openSession(parts, await visit(), cart));

@@ -58,6 +58,7 @@ const refusal = z.looseObject({
   error: z.string(),
   amount: z._default(z.nullable(z.int()), null),
   order: z._default(z.nullable(z.string()), null),
+  item: z._default(z.nullable(z.string()), null),
 });
 const confirmed = z.looseObject({
   status: z.optional(z.string()),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { UNREADABLE_PHOTO } from "#engine";
 import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
 import { runDesk } from "../../server/desk/desk.ts";
 import { inspectPhoto } from "../../server/photos/inspectPhoto.ts";
@@ -117,8 +118,14 @@ describe("a photo is believed only when it is decoded", () => {
   ];
   test.each(cases)("%s is refused", async (_name, bytes, type) => {
     const { key } = await upload(await bytes(), type);
-    expect(await session(key)).toBe(400);
+    const [words, photo] = [classic("Ann"), tagOf(key)];
+    expect(await visitor(shop).session([words, { ...photo, id: "tag" }])).toMatchObject({
+      status: 400,
+      error: UNREADABLE_PHOTO,
+      item: "tag",
+    });
     expect((await shown(key)).statusCode).toBe(400);
+    expect((await shop.app.inject({ method: "HEAD", url: `/photos/${key}` })).statusCode).toBe(400);
   });
 
   async function halfJpeg(): Promise<Buffer> {

@@ -53,12 +53,13 @@ async function call<Value>(
 function refusal(status: number, body: unknown): Refused | { readonly kind: "unreachable" } {
   const read = errorResponse.safeParse(body);
   if (!read.success) return { kind: "unreachable" };
-  const { error, amount, order } = read.data;
+  const { error, amount, order, item } = read.data;
   return {
     kind: "refused",
     status,
     error,
     amount: amount ?? null,
     order: order ?? null,
+    item: item ?? null,
   };
 }

@@ -1,16 +1,19 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Cart } from "#engine";
 import { Checkout } from "../checkout/Checkout.tsx";
+import type { RefusedItem } from "../checkout/refusedItem.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { CartItemRow } from "./CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
+import { focusItem, itemHeading } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
 import { PAYMENT, ToPayment } from "./ToPayment.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useRenewal } from "./useRenewal.ts";
+import { withRefusal } from "./withRefusal.ts";
 
 interface Props {
   readonly items: Cart;
@@ -24,12 +27,14 @@ const WORTH_A_WAY = 3;
 
 /** A cart with pieces in it. */
 export function FullCart({ items, order, paid }: Props) {
-  const { lines, retry, refresh } = useCartLines(items);
+  const { lines: judged, retry, refresh } = useCartLines(items);
+  const [refused, setRefused] = useState<RefusedItem | null>(null);
+  const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
   useRenewal(lines);
   const totals = cartTotals(items, lines);
-  const faulty = lines.some(({ state }) => state === "faulty");
+  const faulty = lines.filter((line) => line.state === "faulty");
   const failed = lines.some(({ state }) => state === "failed");
   const payable = lines.every((line) => line.state === "fine" && line.renewed === null);
 
@@ -73,10 +78,22 @@ export function FullCart({ items, order, paid }: Props) {
           <CartSummary totals={totals} />
           {/* There before its words, as they tell those who listen why the form below has gone. */}
           <div aria-live="polite" className={styles.hints}>
-            {faulty && (
-              <p className={styles.hint}>
-                Please edit or remove the pieces that are marked before you pay.
-              </p>
+            {faulty.length > 0 && (
+              <div className={styles.hint}>
+                <p>Please edit or remove the pieces that are marked before you pay.</p>
+                {faulty.map(({ item, compiled }) => (
+                  <a
+                    key={item.id}
+                    href={`#${itemHeading(item.id)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusItem(item.id);
+                    }}
+                  >
+                    {compiled?.product.name ?? item.name}
+                  </a>
+                ))}
+              </div>
             )}
             {failed && (
               <div className={styles.hint}>
@@ -88,12 +105,13 @@ export function FullCart({ items, order, paid }: Props) {
             )}
           </div>
           {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
-          <div hidden={(faulty || failed) && !paying}>
+          <div hidden={(faulty.length > 0 || failed) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={setPaying}
               onPaid={paid}
               onRepriced={refresh}
+              onItemRefused={setRefused}
             />
           </div>
         </section>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
+import { refusedItem } from "./refusedItem.ts";
 import type { PayableCart, SessionState } from "./sessionDesk.ts";
 import { useAlreadyPaid } from "./useAlreadyPaid.ts";
 import { useOpenedStripe } from "./useOpenedStripe.ts";
@@ -17,7 +18,7 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
 
 /** The payment of the cart on the screen. The form opens with the first session and then stays, whatever comes. */
 export function Checkout({ cart, onPaying, ...events }: Props) {
-  const { onRepriced } = events;
+  const { onRepriced, onItemRefused } = events;
   const [paying, setPaying] = useState(false);
   const [opened, setOpened] = useState(false);
   const { state: session, retry } = useSession(cart, paying);
@@ -28,6 +29,12 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   useEffect(() => {
     if (outdated !== null) onRepriced();
   }, [outdated, onRepriced]);
+
+  useEffect(() => {
+    if (session.kind !== "failed") return;
+    const refused = refusedItem(session.cart, session.item, session.error);
+    if (refused !== null) onItemRefused(refused);
+  }, [session, onItemRefused]);
 
   const orderOf = session.kind === "failed" ? session.order : null;
   useAlreadyPaid(orderOf, events.onPaid);

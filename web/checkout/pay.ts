@@ -34,6 +34,7 @@ export type PayResult =
       readonly message: string;
       readonly amount: Cents | null;
       readonly order: string | null;
+      readonly item: string | null;
     };
 
 export interface PayParts {
@@ -81,11 +82,11 @@ export async function pay(
 ): Promise<PayResult> {
   const created = await parts.createIntent(cart, form);
   if (created.kind === "unreachable") {
-    return { kind: "refused", message: UNEXPECTED, amount: null, order: null };
+    return { kind: "refused", message: UNEXPECTED, amount: null, order: null, item: null };
   }
   if (created.kind === "refused") {
-    const { error, amount, order } = created;
-    return { kind: "refused", message: error, amount, order };
+    const { error, amount, order, item } = created;
+    return { kind: "refused", message: error, amount, order, item };
   }
   const { clientSecret, orderToken, attempt } = created.value;
   const confirmation = await parts.confirm(clientSecret, form);

@@ -23,6 +23,8 @@ export type SessionState =
       readonly amount: Cents | null;
       /** The token of the order that the cart has become already. */
       readonly order: string | null;
+      /** The id of the item that was the fault, where it was one alone. */
+      readonly item: string | null;
     };
 
 export interface SessionDeskParts {
@@ -93,11 +95,11 @@ function stateAfter(cart: PayableCart, answer: Answer<PaymentSession>): SessionS
     case "ok":
       return { kind: "ready", cart, session: answer.value };
     case "refused": {
-      const { error, amount, order } = answer;
-      return { kind: "failed", cart, error, amount, order };
+      const { error, amount, order, item } = answer;
+      return { kind: "failed", cart, error, amount, order, item };
     }
     case "unreachable":
-      return { kind: "failed", cart, error: null, amount: null, order: null };
+      return { kind: "failed", cart, error: null, amount: null, order: null, item: null };
   }
 }
 

@@ -10,6 +10,7 @@ import { useShop } from "../useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
+import { type RefusedItem, refusedItem } from "./refusedItem.ts";
 import type { PayableCart } from "./sessionDesk.ts";
 import { wait } from "./wait.ts";
 
@@ -31,12 +32,15 @@ export interface PaymentEvents {
   readonly onPaid: (order: string | null) => void;
   /** The server prices the cart otherwise than the page. */
   readonly onRepriced: () => void;
+  /** The server does not let an item be paid for. */
+  readonly onItemRefused: (refused: RefusedItem) => void;
   /** The server says that this cart was paid for elsewhere. */
   readonly onPaidElsewhere: () => void;
 }
 
 /** Pays for the cart with the card in the form. A second click while a payment runs does nothing. */
-export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: PaymentEvents) {
+export function usePayment(events: PaymentEvents) {
+  const { onPaying, onPaid, onRepriced, onItemRefused, onPaidElsewhere } = events;
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useCartDispatch();
@@ -62,6 +66,8 @@ export function usePayment({ onPaying, onPaid, onRepriced, onPaidElsewhere }: Pa
     told.current = tell("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
+    const refused = result.kind === "refused" ? refusedItem(cart, result.item, message) : null;
+    if (refused !== null) onItemRefused(refused);
   };
   const tell = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, ms: serviceMs });

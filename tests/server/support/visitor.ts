@@ -12,6 +12,7 @@ export interface CallAnswer {
   readonly orderToken?: string;
   readonly attempt?: string;
   readonly order?: unknown;
+  readonly item?: string;
 }
 
 /** What the page is told about a payment. */

@@ -41,13 +41,13 @@ describe("a payment", () => {
 
   test("that the server refuses is never confirmed, and says why", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
-    const refused = { status: 409, error: "The price has changed.", amount: 2599, order: null };
+    const why = { amount: 2599, order: null, item: "1" };
+    const refused = { status: 409, error: "The price has changed.", ...why };
     const createIntent = async () => ({ kind: "refused", ...refused }) as const;
     expect(await pay(parts({ createIntent, confirm }), CART, FORM)).toEqual({
       kind: "refused",
       message: "The price has changed.",
-      amount: 2599,
-      order: null,
+      ...why,
     });
     expect(confirm).not.toHaveBeenCalled();
   });
