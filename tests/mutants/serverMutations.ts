@@ -1,3 +1,4 @@
+import { deskMutations } from "./deskMutations.ts";
 import { doorMutations } from "./doorMutations.ts";
 import type { GuardMutation } from "./mutation.ts";
 import { orderMutations } from "./orderMutations.ts";
@@ -8,4 +9,5 @@ export const serverMutations: readonly GuardMutation[] = [
   ...paymentMutations,
   ...orderMutations,
   ...doorMutations,
+  ...deskMutations,
 ];

@@ -52,7 +52,15 @@ const server: Suite = {
     title: one.against,
     judges: one.noticed.map((file) => `tests/server/${file}`),
   })),
-  copied: ["engine", "catalog", "tests/server", "tests/support", ".env.example", ...CONFIG],
+  copied: [
+    "engine",
+    "catalog",
+    "tests/server",
+    "tests/arbitraries",
+    "tests/support",
+    ".env.example",
+    ...CONFIG,
+  ],
 };
 
 const web: Suite = {

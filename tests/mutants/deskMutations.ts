@@ -1,0 +1,96 @@
+import type { GuardMutation } from "./mutation.ts";
+
+/** Guards of what the merchant sees and does, and of what is kept or limited around the checkout. */
+export const deskMutations: readonly GuardMutation[] = [
+  {
+    against: "a photo that an order took while it was swept",
+    file: "orders/photoRows.ts",
+    from: '    .where("order_id", "is", null)\n    .where("used_at", "<", before)\n    .executeTakeFirst();',
+    to: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
+    noticed: ["postgres/repositories.test.ts"],
+  },
+  {
+    against: "a photo that a cart used while it was swept",
+    file: "orders/photoRows.ts",
+    from: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
+    to: "    .executeTakeFirst();",
+    noticed: ["postgres/repositories.test.ts"],
+  },
+  {
+    against: "a photo that the bucket did not delete is forgotten",
+    file: "background/sweepPhotos.ts",
+    from: "      await photos.discard(key);\n      await forgetPhoto(orders, key);",
+    to: "      await forgetPhoto(orders, key);\n      await photos.discard(key);",
+    noticed: ["photos.test.ts"],
+  },
+  {
+    against: "an order whose photo is gone goes into production",
+    file: "orders/placeOrder.ts",
+    from: "held.length < new Set(keys).size",
+    to: "held.length < 0",
+    noticed: ["photos.test.ts", "postgres/repositories.test.ts"],
+  },
+  {
+    against: "a refund of a part hides what an order has come to",
+    file: "orders/orderState.ts",
+    from: 'return state === "paid" ? "partially_refunded" : state;',
+    to: 'return state === "refunded" ? state : "partially_refunded";',
+    noticed: ["orderStates.test.ts"],
+  },
+  {
+    against: "a canceled order is made after a dispute",
+    file: "orders/orderState.ts",
+    from: 'state === "needs_review" || state === "canceled" ? state : "disputed"',
+    to: '"disputed"',
+    noticed: ["orderStates.test.ts"],
+  },
+  {
+    against: "an order moved to where it can't go",
+    file: "orders/orderChanges.ts",
+    from: "if (!(await possibleStates(tx, order)).includes(state)) return undefined;",
+    to: "",
+    noticed: ["desk.test.ts", "orderStates.test.ts"],
+  },
+  {
+    against: "an order made while its money goes back",
+    file: "orders/orderChanges.ts",
+    from: "if (!(await refundUnderWay(db, id))) return next;",
+    to: "return next;",
+    noticed: ["desk.test.ts", "orderStates.test.ts"],
+  },
+  {
+    against: "a formula of a shopper's in the merchant's spreadsheet",
+    file: "desk/orderCsv.ts",
+    from: "LIKE_A_FORMULA.test(line)",
+    to: "line === LIKE_A_FORMULA.source",
+    noticed: ["desk.test.ts"],
+  },
+  {
+    against: "a shopper's text that writes lines of its own into the order sheet",
+    file: "desk/orderSheet.ts",
+    from: "lines.map(printable)",
+    to: "lines",
+    noticed: ["desk.test.ts"],
+  },
+  {
+    against: "what was ordered of a field that is gone",
+    file: "desk/describePiece.ts",
+    from: "    ...untold(fields, configuration, orderNumber),\n",
+    to: "",
+    noticed: ["describePiece.test.ts"],
+  },
+  {
+    against: "attempts to pay without a cookie",
+    file: "routes/createPaymentIntent.ts",
+    from: "      if (!known) await parts.limits.newCheckout(request);\n",
+    to: "",
+    noticed: ["hygiene.test.ts"],
+  },
+  {
+    against: "a disk filled with uploads",
+    file: "routes/uploadUrl.ts",
+    from: "{ preHandler: limits.upload }",
+    to: "{}",
+    noticed: ["hygiene.test.ts"],
+  },
+];
