@@ -30,13 +30,14 @@ const around = await surroundingsIn(folder).catch(() =>
 );
 refuseWrongFlags();
 let asker: Asker | null = null;
-const { file, text } = newProduct({
+const answers = {
   name: await answerTo("name"),
   price: await answerTo("price"),
   description: await answerTo("description"),
   image: await answerTo("image"),
   names: await answerTo("names"),
-});
+};
+const { file, text } = newProduct(answers, around.metals);
 close();
 
 const path = join(folder, file);

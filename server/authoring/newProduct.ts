@@ -18,10 +18,13 @@ export interface StartingFile {
 }
 
 /**
- * Writes the starting file of a product.
+ * Writes the starting file of a product; `metals` are the ids of the catalog's metals, of which it offers the first few.
  * @throws Error when the name has no letter or digit to make an id of.
  */
-export function newProduct({ name, price, description, image, names }: NewProduct): StartingFile {
+export function newProduct(
+  { name, price, description, image, names }: NewProduct,
+  metals: readonly (string | number)[],
+): StartingFile {
   const id = idOf(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
   const text = {
@@ -35,7 +38,7 @@ export function newProduct({ name, price, description, image, names }: NewProduc
     description,
     image: `/images/${image}`,
     price,
-    fields: [names === null ? engravedText() : nameRows(names), metal(), delivery()],
+    fields: [names === null ? engravedText() : nameRows(names), ...metalOf(metals), delivery()],
     ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
     examples: examplesOf(price, names),
   };
@@ -78,8 +81,12 @@ function engravedText(): object {
   };
 }
 
-function metal(): object {
-  return {
+const METALS_OFFERED = 3;
+
+/** None where the catalog has no metals. */
+function metalOf(metals: readonly (string | number)[]): readonly object[] {
+  if (metals.length === 0) return [];
+  const metal = {
     $comment:
       "The first option is chosen at first. Give an option a price with surcharge in option-sets/metals.json, or list options of your own.",
     id: "metal",
@@ -87,8 +94,9 @@ function metal(): object {
     as: "swatch",
     label: "Metal",
     optionSet: "metals",
-    only: ["gold-color", "silver-color", "rose-gold-color"],
+    only: metals.slice(0, METALS_OFFERED),
   };
+  return [metal];
 }
 
 function delivery(): object {

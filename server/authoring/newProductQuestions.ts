@@ -5,6 +5,8 @@ import { idOf, type NewProduct } from "./newProduct.ts";
 export interface Surroundings {
   /** The file names of the catalog's pictures. */
   readonly pictures: readonly string[];
+  /** The ids of the option set `metals`; none where there is no such set. */
+  readonly metals: readonly (string | number)[];
   /** The products there are, as far as their files can be read. */
   readonly products: readonly {
     readonly file: string;

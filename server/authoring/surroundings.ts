@@ -7,10 +7,12 @@ import type { Surroundings } from "./newProductQuestions.ts";
 /** What a new product finds in a catalog folder; a file that can't be read counts by its name alone. */
 export async function surroundingsIn(folder: string): Promise<Surroundings> {
   const files = await readCatalogFiles(folder);
-  const read = new Map(parseEverything(files).products.map(({ file, product }) => [file, product]));
+  const { products, optionSets } = parseEverything(files);
+  const read = new Map(products.map(({ file, product }) => [file, product]));
   const pictures = await readdir(join(folder, "images"));
   return {
     pictures: pictures.filter((file) => file.endsWith(".webp")).toSorted(),
+    metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
     products: files
       .filter(({ file }) => file.startsWith("products/"))
       .map(({ file }) => ({

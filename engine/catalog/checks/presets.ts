@@ -1,5 +1,4 @@
 import type { Product } from "../../product.ts";
-import type { ProductFile } from "../grammar/productFile.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 
@@ -36,16 +35,5 @@ export function checkPresets(product: Product, notes: Notes): void {
       );
     }
     taken.add(field.query);
-  }
-}
-
-/** A struck-through price is higher than today's. */
-export function checkPrices({ price, originalPrice }: ProductFile, notes: Notes): void {
-  if (originalPrice !== undefined && originalPrice <= price) {
-    notes.add(
-      ["originalPrice"],
-      "limits",
-      `must be more than the price ${price} — raise it, or remove it`,
-    );
   }
 }

@@ -13,17 +13,20 @@ test("a starting file has no fault, whatever was answered, and its examples hold
       fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
       fc.integer({ min: 1, max: 50_000 }),
       fc.option(fc.integer({ min: 1, max: 12 })),
-      (name, cents, names) => {
-        const starting = newProduct({
+      fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
+      (name, cents, names, metals) => {
+        const answers = {
           name: `${name} Zz`,
           price: cents / 100,
           description: "A new piece.",
           image: "classic-name-necklace.webp",
           names,
-        });
+        };
+        const starting = newProduct(answers, metals);
         const { faults, warnings } = lintCatalog([...shopFiles, starting], images);
         expect(faults).toEqual([]);
         expect(warnings).toEqual([]);
+        for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
       },
     ),
     { numRuns: 25 },
@@ -31,15 +34,8 @@ test("a starting file has no fault, whatever was answered, and its examples hold
 });
 
 test("accents and signs make no id", () => {
-  const file = newProduct({
-    name: "Étoile & Cœur №1",
-    price: 1,
-    description: "x",
-    image: "x.webp",
-    names: null,
-  }).file;
+  const plain = { price: 1, description: "x", image: "x.webp", names: null };
+  const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, []);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
-  expect(() =>
-    newProduct({ name: "№ 1", price: 1, description: "x", image: "x", names: null }),
-  ).toThrow("no letters");
+  expect(() => newProduct({ ...plain, name: "№ 1" }, [])).toThrow("no letters");
 });
