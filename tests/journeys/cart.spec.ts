@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillAddress } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, storedItems, test } from "./steps/shop.ts";
 
@@ -51,6 +52,23 @@ test("an item can be edited, removed and put back", async ({ page }) => {
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByRole("link", { name: "Edit Classic Name Necklace" })).toBeVisible();
+});
+
+test("what was typed at the checkout outlives a change of a piece, and is left on no device", async ({
+  page,
+}) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await fillAddress(page);
+  await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
+  await page.getByRole("textbox", { name: "Name 1" }).fill("Anna");
+  await page.getByRole("button", { name: "Update Cart" }).click();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
+  await expect(page.getByRole("textbox", { name: "City" })).not.toHaveValue("");
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain("ann@example.org");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
 });
 
 test("the whole cart can be cleared and restored", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** How long an answer of the shop's server is waited for, in milliseconds. */
 export const ANSWER_MS = 30_000;
-/** How long a photo may be on its way, in milliseconds: minutes, for a large one over a slow line. */
-export const UPLOAD_MS = 300_000;
+/** How long a photo may be on its way, in milliseconds: as long as the bucket takes it, for a large one over a slow line. */
+export const UPLOAD_MS = 900_000;
 
 /**
  * Runs what can be aborted and aborts it when a time is over, in milliseconds, or when the given signal is: a server that

@@ -9,7 +9,7 @@ import styles from "./AddressCombobox.module.css";
 import field from "./Field.module.css";
 import type { PlaceAddress } from "./placeAddress.ts";
 import { openPlaces, type PlaceOffer } from "./placesService.ts";
-import type { TypedForm } from "./typedForm.ts";
+import type { TypedForm } from "../store/typedFormSlice.ts";
 import { useOffers } from "./useOffers.ts";
 
 /** What a chosen address fills in. */

@@ -7,6 +7,8 @@ import {
   EMPTY_ADDRESS,
   formatCents,
 } from "#engine";
+import type { TypedForm } from "../store/typedFormSlice.ts";
+import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { keepPlace } from "../ui/keepPlace.ts";
@@ -16,7 +18,6 @@ import { CardFields } from "./CardFields.tsx";
 import styles from "./CheckoutForm.module.css";
 import { Field } from "./Field.tsx";
 import type { SessionState } from "./sessionDesk.ts";
-import type { TypedForm } from "./typedForm.ts";
 import { useCard } from "./useCard.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
 import { ZipHint } from "./ZipHint.tsx";
@@ -38,12 +39,13 @@ const BUSY: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
   checking: "Checking your payment…",
 };
 
-/** Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment. */
+/** Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment, and while a piece is changed. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
   const form = useForm<TypedForm, unknown, Filled>({
-    defaultValues: EMPTY,
+    defaultValues: useTypedBefore() ?? EMPTY,
     resolver: zodResolver(checkoutFormSchema),
   });
+  useKeepTyped(form.getValues);
   const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
 

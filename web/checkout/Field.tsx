@@ -4,7 +4,7 @@ import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
-import type { TypedForm } from "./typedForm.ts";
+import type { TypedForm } from "../store/typedFormSlice.ts";
 
 interface Props {
   readonly name: FieldPath<TypedForm>;

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import styles from "./CheckoutForm.module.css";
-import type { TypedForm } from "./typedForm.ts";
+import type { TypedForm } from "../store/typedFormSlice.ts";
 import { zipHint } from "./zipHint.ts";
 
 /** Asks about a state and a ZIP code that do not seem to belong together; what is typed is taken all the same. */

@@ -6,6 +6,7 @@ import { cartActions, cartReducer } from "./cartSlice.ts";
 import { lastOrderReducer } from "./lastOrderSlice.ts";
 import { noticeActions, noticeReducer } from "./noticeSlice.ts";
 import { readStoredCart } from "./storedCart.ts";
+import { typedFormReducer } from "./typedFormSlice.ts";
 
 const UNREADABLE = {
   id: "unreadable",
@@ -71,7 +72,12 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
   };
 
   const store = configureStore({
-    reducer: combineReducers({ cart, lastOrder: lastOrderReducer, notices: noticeReducer }),
+    reducer: combineReducers({
+      cart,
+      lastOrder: lastOrderReducer,
+      notices: noticeReducer,
+      typedForm: typedFormReducer,
+    }),
     // The checks would look into redux-persist's own actions, which carry functions.
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(oneCart),

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
-import type { TypedForm } from "../../../web/checkout/typedForm.ts";
+import type { TypedForm } from "../../../web/store/typedFormSlice.ts";
 
 /** A maps service that knows one house; `answer` decides what becomes of the question for its whole address. */
 function mapsService(answer: () => Promise<void>): object {
