@@ -34,7 +34,14 @@ describe("the payment session", () => {
           const kind = answers[asked % answers.length];
           if (kind === "ok") return ok(wanted);
           if (kind === "unreachable") return { kind };
-          return { kind: "refused", status: 400, error: "no", amount: null, order: null, item: null };
+          return {
+            kind: "refused",
+            status: 400,
+            error: "no",
+            amount: null,
+            order: null,
+            item: null,
+          };
         };
         let present: PayableCart = cart();
         const desk = openSessionDesk({
