@@ -111,8 +111,8 @@ export const engineMutations: readonly Mutation[] = [
   { file: "fields/number.ts", from: "return raw === 0 ? 0 : raw;", to: "return raw;" },
   {
     file: "fields/file.ts",
-    from: "isPhotoKey(file.key) && endings.has(endingOf(file.key))",
-    to: "isPhotoKey(file.key)",
+    from: "!isPhotoKey(key) || !endings.has(endingOf(key))",
+    to: "!isPhotoKey(key)",
   },
   {
     file: "fields/file.ts",
