@@ -26,6 +26,9 @@ const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
   chain: [],
 };
 
+/** The anchors that stones are set in or hang from; chains and rings hold on to the others. */
+const STONES: ReadonlySet<string> = new Set(["bottom", "gems"]);
+
 /** What `on` and `inside` may name. */
 const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
   namePlate: "heartBand",
@@ -58,23 +61,48 @@ export function previewFaults(
       at(
         ["on" in part ? "on" : "inside"],
         `no ${CARRIERS[part.part] ?? "part"} "${carrier}" stands above`,
-        [...above.keys()],
+        [...above.values()].flatMap(({ id, part: kind }) =>
+          kind === CARRIERS[part.part] ? [id] : [],
+        ),
       );
     }
+    const offered = [...above.values()].flatMap((other) => anchorsFor(part, other));
     for (const [path, anchor] of anchorReferences(part)) {
-      const [owner = "", point = ""] = anchor.split(".");
-      const offering = above.get(owner);
-      if (offering === undefined || !ANCHORS[offering.part].includes(point)) {
-        at(path, `no part above offers "${anchor}"`, [...above.values()].flatMap(anchorsOf));
+      if (!offered.includes(anchor)) {
+        at(path, `no part above offers "${anchor}" to a ${part.part}`, offered);
       }
+    }
+    for (const owner of new Set(ownersOf(part))) {
+      const held = above.get(owner);
+      if (held !== undefined && !onlyWith(part, held))
+        at(["id"], `"${part.id}" holds on to "${owner}", which is drawn only by its \`when\``);
     }
     above.set(part.id, part);
   }
   return faults;
 }
 
-function anchorsOf({ id, part }: PartSpec): readonly string[] {
-  return ANCHORS[part].map((point) => `${id}.${point}`);
+/** The parts that a part is engraved into, spans or holds on to: without them it can't be drawn. */
+function ownersOf(part: PartSpec): readonly string[] {
+  const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
+  const anchors = anchorReferences(part).map(([, anchor]) => anchor.split(".")[0] ?? "");
+  return carrier === undefined ? anchors : [carrier, ...anchors];
+}
+
+/** Whether a part is drawn only where the other one is. */
+function onlyWith(part: PartSpec, other: PartSpec): boolean {
+  return Object.entries(other.when ?? {}).every(([field, wanted]) => {
+    const own = part.when?.[field];
+    return own !== undefined && [own].flat().every((value) => [wanted].flat().includes(value));
+  });
+}
+
+/** The anchors of a part above that one below can hold on to; a word that spans a band has no rings. */
+function anchorsFor(holder: PartSpec, above: PartSpec): readonly string[] {
+  if (above.part === "namePlate" && above.inside !== undefined) return [];
+  return ANCHORS[above.part]
+    .filter((point) => STONES.has(point) === (holder.part === "gem"))
+    .map((point) => `${above.id}.${point}`);
 }
 
 type Reference = readonly [path: readonly (string | number)[], id: string];

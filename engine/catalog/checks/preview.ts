@@ -17,11 +17,22 @@ export function checkPreview(product: Product, sets: OptionSets, notes: Notes): 
   for (const { path, message, known } of previewFaults(preview, fields, fonts)) {
     if (spoiledFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
-    const hint =
-      didYouMean(word, known) || (known.length > 0 ? " — name one that is there" : " — correct it");
-    notes.add(["preview", ...path], "reference", message + hint);
+    notes.add(
+      ["preview", ...path],
+      "reference",
+      message + (didYouMean(word, known) || whatIsThere(known)),
+    );
   }
   checkFonts(product, notes);
+}
+
+/** Up to so many names are listed; more of them, such as the shop's fonts, are no help. */
+const LISTED = 12;
+
+function whatIsThere(known: readonly string[]): string {
+  if (known.length === 0) return " — correct it";
+  if (known.length > LISTED) return " — name one that is there";
+  return ` — name one that is there: ${known.map((each) => `"${each}"`).join(", ")}`;
 }
 
 /** A text is drawn in the font of the field that it names: so the characters that it may have are known. */

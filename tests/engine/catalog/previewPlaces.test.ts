@@ -88,6 +88,20 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       'no part above offers "plate.hole"',
     ],
     [
+      "a chain where only a stone can hang, and the places there are",
+      DOGTAG,
+      '"ring.left"',
+      '"tag.bottom"',
+      'no part above offers "tag.bottom" to a chain — name one that is there: "tag.hole", "ring.left", "ring.right"',
+    ],
+    [
+      "a chain on a ring that is not always there",
+      DOGTAG,
+      '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
+      '"id": "ring", "when": { "engravingType": "photo" },\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
+      '"chain" holds on to "ring", which is drawn only by its `when`',
+    ],
+    [
       "a chain as long as a word",
       CLASSIC,
       '"length": { "from": "length" }',
