@@ -82,7 +82,7 @@ function checkLinks(products: readonly NotedProduct[]): void {
       notes.add(["link"], "reference", `there is no page ${path}${hint}`);
       continue;
     }
-    for (const [name, value] of new URLSearchParams(query)) {
+    for (const [name, value] of parametersOf(query)) {
       const field = target.fields.find((each) => each.query === name);
       if (field === undefined) {
         const known = target.fields.flatMap((each) => each.query ?? []);
@@ -93,5 +93,25 @@ function checkLinks(products: readonly NotedProduct[]): void {
         notes.add(["link"], "option", `${message} — write a value that it takes`);
       }
     }
+  }
+}
+
+/** The parameters of a link, as a browser reads them; what can't be read stands as it is written. */
+function parametersOf(query: string): [name: string, value: string][] {
+  return query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [decoded(name), decoded(value.join("="))];
+    });
+}
+
+function decoded(written: string): string {
+  const spaced = written.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
   }
 }
