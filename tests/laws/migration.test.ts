@@ -6,6 +6,7 @@ import {
   migrateItem,
   type Option,
   type Product,
+  type Row,
   type Scalar,
   toCartItem,
 } from "#engine";
@@ -91,18 +92,17 @@ function replaced(
   configuration: Configuration,
   { list, field, gone, stays }: Replacement,
 ): Configuration {
-  const swap = (value: Scalar | undefined) => (value === gone.id ? stays.id : value);
-  const entries = Object.entries(configuration).map(([id, value]) => {
-    if (typeof value !== "object")
+  const swap = (value: Scalar): Scalar => (value === gone.id ? stays.id : value);
+  const swapIn = (row: Row): Row => {
+    const value = row[field.id];
+    return value === undefined ? row : { ...row, [field.id]: swap(value) };
+  };
+  const entries = Object.entries(configuration).map(
+    ([id, value]): [string, Configuration[string]] => {
+      if (typeof value === "object") return [id, id === list ? value.map(swapIn) : value];
       return [id, list === null && id === field.id ? swap(value) : value];
-    if (id !== list) return [id, value];
-    return [
-      id,
-      value.map((row) =>
-        row[field.id] === undefined ? row : { ...row, [field.id]: swap(row[field.id]) },
-      ),
-    ];
-  });
+    },
+  );
   return Object.fromEntries(entries);
 }
 
