@@ -85,20 +85,23 @@ function cheapClasses(
   }
   if (field.kind === "list") {
     const rowsIn = cheapestRows(field, scope, product);
-    const counts = countsOf(field, product);
+    const told = decisive.has(field.id);
+    const counts = field.unique !== null || told ? countsOf(field, product) : endsOf(field);
     const none = field.optional ? [undefined] : [];
-    if (decisive.has(field.id)) {
-      return (values) => [...counts.map((count) => rowsIn(count, values)), ...none];
-    }
-    const ends = field.min === field.max ? [field.min] : [field.min, field.max];
+    if (told) return (values) => [...counts.map((count) => rowsIn(count, values)), ...none];
     return (values) => [
-      cheapestOf([...none, ...ends.map((count) => rowsIn(count, values))], field),
+      cheapestOf([...none, ...counts.map((count) => rowsIn(count, values))], field),
     ];
   }
   const classes = classesOf(field, product);
   if (decisive.has(field.id)) return fixed(classes);
   if (field.kind === "choice") return fixed([cheapestAnswer(field)]);
   return fixed([field.kind === "number" && field.default !== null ? field.default : classes[0]]);
+}
+
+/** Rows that may all be alike are cheapest when they are fewest or most. */
+function endsOf({ min, max }: ListField): readonly number[] {
+  return min === max ? [min] : [min, max];
 }
 
 /** The first of the cheapest of these rows. */
