@@ -37,7 +37,7 @@ const answers = {
   image: await answerTo("image"),
   names: await answerTo("names"),
 };
-const { file, text } = newProduct(answers, around.metals);
+const { file, text } = newProduct(answers, around);
 close();
 
 const path = join(folder, file);

@@ -1,3 +1,5 @@
+import { pictureOfNames, pictureOfText } from "./newPicture.ts";
+
 /** What a merchandiser says of a new product before its file is written. */
 export interface NewProduct {
   readonly name: string;
@@ -17,20 +19,28 @@ export interface StartingFile {
   readonly text: string;
 }
 
+/** What a catalog has for a new product to be made of. */
+export interface Stock {
+  /** The ids of its metals, of which a starting file offers the first few. */
+  readonly metals: readonly (string | number)[];
+  /** The ids of its fonts; the first letters the picture. */
+  readonly fonts: readonly string[];
+}
+
 /**
- * Writes the starting file of a product; `metals` are the ids of the catalog's metals, of which it offers the first few.
+ * Writes the starting file of a product. Its picture is drawn where the catalog has metals and fonts for it.
  * @throws Error when the name has no letter or digit to make an id of.
  */
 export function newProduct(
   { name, price, description, image, names }: NewProduct,
-  metals: readonly (string | number)[],
+  { metals, fonts: [font] }: Stock,
 ): StartingFile {
   const id = idOf(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
   const text = {
     $schema: "../schema/product.schema.json",
     $comment:
-      "Every word is explained in catalog/README.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
+      "Every word is explained in catalog/README.md, those of `preview` in catalog/preview.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
     id,
     version: 1,
     path: `/${id}`,
@@ -40,6 +50,9 @@ export function newProduct(
     price,
     fields: [names === null ? engravedText() : nameRows(names), ...metalOf(metals), delivery()],
     ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
+    ...(metals.length === 0 || font === undefined
+      ? {}
+      : { preview: names === null ? pictureOfText(font) : pictureOfNames(font) }),
     examples: examplesOf(price, names),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(text, null, 2)}\n` };

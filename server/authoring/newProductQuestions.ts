@@ -1,12 +1,10 @@
 import { didYouMean, RESERVED_PATHS } from "#engine/catalog";
-import { idOf, type NewProduct } from "./newProduct.ts";
+import { idOf, type NewProduct, type Stock } from "./newProduct.ts";
 
 /** What a new product must not collide with, and what it may name. */
-export interface Surroundings {
+export interface Surroundings extends Stock {
   /** The file names of the catalog's pictures. */
   readonly pictures: readonly string[];
-  /** The ids of the option set `metals`; none where there is no such set. */
-  readonly metals: readonly (string | number)[];
   /** The products there are, as far as their files can be read. */
   readonly products: readonly {
     readonly file: string;

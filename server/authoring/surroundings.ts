@@ -13,6 +13,9 @@ export async function surroundingsIn(folder: string): Promise<Surroundings> {
   return {
     pictures: pictures.filter((file) => file.endsWith(".webp")).toSorted(),
     metals: (optionSets.get("metals") ?? []).map(({ id }) => id),
+    fonts: (optionSets.get("fonts") ?? []).flatMap(({ show }) =>
+      typeof show["file"] === "string" ? [show["file"]] : [],
+    ),
     products: files
       .filter(({ file }) => file.startsWith("products/"))
       .map(({ file }) => ({

@@ -14,7 +14,8 @@ test("a starting file has no fault, whatever was answered, and its examples hold
       fc.integer({ min: 1, max: 50_000 }),
       fc.option(fc.integer({ min: 1, max: 12 })),
       fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
-      (name, cents, names, metals) => {
+      fc.constantFrom([], ["great-vibes", "allura"]),
+      (name, cents, names, metals, fonts) => {
         const answers = {
           name: `${name} Zz`,
           price: cents / 100,
@@ -22,10 +23,12 @@ test("a starting file has no fault, whatever was answered, and its examples hold
           image: "classic-name-necklace.webp",
           names,
         };
-        const starting = newProduct(answers, metals);
+        const starting = newProduct(answers, { metals, fonts });
         const { faults, warnings } = lintCatalog([...shopFiles, starting], images);
         expect(faults).toEqual([]);
         expect(warnings).toEqual([]);
+        const drawn = metals.length > 0 && fonts.length > 0;
+        expect(starting.text.includes('"preview"')).toBe(drawn);
         for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
       },
     ),
@@ -33,9 +36,11 @@ test("a starting file has no fault, whatever was answered, and its examples hold
   );
 });
 
+const NONE = { metals: [], fonts: [] };
+
 test("accents and signs make no id", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };
-  const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, []);
+  const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
-  expect(() => newProduct({ ...plain, name: "№ 1" }, [])).toThrow("no letters");
+  expect(() => newProduct({ ...plain, name: "№ 1" }, NONE)).toThrow("no letters");
 });
