@@ -99,12 +99,23 @@ export function bearsOnPrice(path: JsonPath): boolean {
   );
 }
 
+/** Notes that leave some faults untold, and where those were found. */
+export interface NotesBeside extends Notes {
+  readonly untold: readonly JsonPath[];
+}
+
 /** Notes that pass over the fields, surcharges and examples in which something was left out. */
-export function notesBeside(notes: Notes, parts: readonly JsonPath[]): Notes {
+export function notesBeside(notes: Notes, parts: readonly JsonPath[]): NotesBeside {
   const units = new Set(parts.map(unitOf));
-  const heard = (path: JsonPath) => !units.has(unitOf(path));
+  const untold: JsonPath[] = [];
+  const heard = (path: JsonPath): boolean => {
+    if (!units.has(unitOf(path))) return true;
+    untold.push(path);
+    return false;
+  };
   return {
     ...notes,
+    untold,
     add: (path, code, message) => {
       if (heard(path)) notes.add(path, code, message);
     },

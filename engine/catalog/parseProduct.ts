@@ -66,7 +66,8 @@ export function parseProduct(
   const product = resolveProduct(written, sets, beside);
   checkMeaning(written, product, sets, beside);
   const whole = placedFields(product).every(({ field }) => hasOptions(field));
-  const sound = () => whole && ![...parts, ...notes.paths.slice(before)].some(bearsOnPrice);
+  const sound = () =>
+    whole && ![...parts, ...beside.untold, ...notes.paths.slice(before)].some(bearsOnPrice);
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
   if (sound()) checkStarts(product, beside);
   const priced = sound();
