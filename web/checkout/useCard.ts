@@ -4,7 +4,7 @@ import {
   CardNumberElement,
   useElements,
 } from "@stripe/react-stripe-js";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type CardFaults,
   type CardPart,
@@ -16,15 +16,30 @@ import {
   type PartChange,
 } from "./cardParts.ts";
 
-const NONE: ReadonlySet<CardPart> = new Set();
+/** What the provider's fields have told. */
+interface CardState {
+  readonly complete: { readonly [P in CardPart]: boolean };
+  readonly faults: CardFaults;
+  /** What was changed since the last attempt to pay. */
+  readonly changes: ReadonlySet<CardPart>;
+}
+
+const NOTHING_TOLD: CardState = {
+  complete: NOTHING_COMPLETE,
+  faults: NO_FAULTS,
+  changes: new Set(),
+};
 
 /** The card in the form: what is missing in it, and what the provider has refused of it, each told at its own field. */
 export function useCard() {
   const elements = useElements();
-  const [complete, setComplete] = useState(NOTHING_COMPLETE);
-  const [faults, setFaults] = useState(NO_FAULTS);
-  /** What was changed since the last attempt to pay. */
-  const [changes, setChanges] = useState(NONE);
+  const [{ faults, changes }, show] = useState(NOTHING_TOLD);
+  // The fields tell of themselves outside of React's events: Pay may be pressed before that is rendered.
+  const latest = useRef(NOTHING_TOLD);
+  const put = (next: CardState): void => {
+    latest.current = next;
+    show(next);
+  };
 
   const focus = (part: CardPart): void => {
     switch (part) {
@@ -42,17 +57,21 @@ export function useCard() {
     /** Whether this is no longer the card that was tried last. */
     touched: changes.size > 0,
     changed: (part: CardPart, { complete, error }: PartChange): void => {
-      setComplete((before) => ({ ...before, [part]: complete }));
-      setFaults((before) => ({ ...before, [part]: error?.message ?? null }));
-      setChanges((before) => new Set(before).add(part));
+      const before = latest.current;
+      put({
+        complete: { ...before.complete, [part]: complete },
+        faults: { ...before.faults, [part]: error?.message ?? null },
+        changes: new Set(before.changes).add(part),
+      });
     },
     /** Whether the card can be handed on. What is missing is told, and the first field of it takes the focus if it may. */
     check: (mayFocus: boolean): boolean => {
-      const missing = missingParts(complete, faults);
-      setFaults(missing);
+      const before = latest.current;
+      const missing = missingParts(before.complete, before.faults);
       const first = firstFaulty(missing);
-      if (first === null) setChanges(NONE);
-      else if (mayFocus) focus(first);
+      const changes = first === null ? NOTHING_TOLD.changes : before.changes;
+      put({ ...before, faults: missing, changes });
+      if (first !== null && mayFocus) focus(first);
       return first === null;
     },
     /** What is told at each field. A refusal stands until its field is changed, or the card as a whole is another. */
