@@ -20,14 +20,18 @@ export interface CostlyLimits {
   readonly newCheckout: (request: FastifyRequest) => Promise<void>;
 }
 
-/** One in this many of an address's requests may be an upload, and as many in ten minutes may begin a checkout. */
-const COSTLY_SHARE = 20;
+/** One in so many of an address's requests in a minute may be an upload, or in ten minutes begin a checkout. */
+const UPLOAD_SHARE = 10;
+const CHECKOUT_SHARE = 2;
 const MINUTE = 60_000;
 
-/** The limits of one address to what is costly, in proportion to its requests; after `limitRequests`. */
+/**
+ * The limits of one address to what is costly, in proportion to the requests it may make in a minute; after
+ * `limitRequests`. Whole offices and mobile networks share an address.
+ */
 export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLimits {
-  const max = Math.max(1, Math.floor(perMinute / COSTLY_SHARE));
-  const counter = (timeWindow: number, sentence: string) => {
+  const counter = (share: number, timeWindow: number, sentence: string) => {
+    const max = Math.max(1, Math.floor(perMinute / share));
     const count = app.createRateLimit({ max, timeWindow });
     return async (request: FastifyRequest): Promise<void> => {
       const limit = await count(request);
@@ -35,8 +39,13 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
     };
   };
   return {
-    upload: counter(MINUTE, "There were too many uploads. Please wait a minute and try again."),
+    upload: counter(
+      UPLOAD_SHARE,
+      MINUTE,
+      "There were too many uploads. Please wait a minute and try again.",
+    ),
     newCheckout: counter(
+      CHECKOUT_SHARE,
       10 * MINUTE,
       "There were too many new checkouts. Please try again in ten minutes.",
     ),
