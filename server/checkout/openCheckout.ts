@@ -10,7 +10,7 @@ import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 
-type Known = Pick<CheckoutRow, "id" | "state">;
+type Known = Pick<CheckoutRow, "id" | "state" | "follows">;
 
 /**
  * The checkout of a visitor's cart: the one they have while it is open, otherwise the one that follows it. Two requests
@@ -23,7 +23,7 @@ export async function openCheckout(
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
   const { orders } = parts;
-  for (let one = known; one; one = await findPredecessor(orders, one.id))
+  for (let one = known; one; one = await findPredecessor(orders, one))
     await refuseWhatIsPaid(orders, one, cart);
   return openOrNext(parts, known, cart);
 }

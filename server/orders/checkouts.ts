@@ -24,28 +24,28 @@ export async function findCheckoutByIntent(
     .executeTakeFirst();
 }
 
+/** What leads from one checkout of a visitor to their next and their last. */
+type Linked = Pick<CheckoutRow, "id" | "state" | "follows">;
+
 /** The checkout that the same visitor had after one that ended. */
-export async function findSuccessor(
-  db: Database,
-  id: string,
-): Promise<Pick<CheckoutRow, "id" | "state"> | undefined> {
+export async function findSuccessor(db: Database, id: string): Promise<Linked | undefined> {
   return db
     .selectFrom("checkouts")
-    .select(["id", "state"])
+    .select(["id", "state", "follows"])
     .where("follows", "=", id)
     .executeTakeFirst();
 }
 
-/** The checkout that the same visitor had before this one. */
+/** The checkout that the same visitor had before this one; nothing is asked where there was none. */
 export async function findPredecessor(
   db: Database,
-  id: string,
-): Promise<Pick<CheckoutRow, "id" | "state"> | undefined> {
+  { follows }: Pick<CheckoutRow, "follows">,
+): Promise<Linked | undefined> {
+  if (follows === null) return undefined;
   return db
-    .selectFrom("checkouts as former")
-    .innerJoin("checkouts as latter", "latter.follows", "former.id")
-    .select(["former.id", "former.state"])
-    .where("latter.id", "=", id)
+    .selectFrom("checkouts")
+    .select(["id", "state", "follows"])
+    .where("id", "=", follows)
     .executeTakeFirst();
 }
 

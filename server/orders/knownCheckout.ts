@@ -5,6 +5,7 @@ import type { CheckoutRow } from "./schema.ts";
 const KNOWN = [
   "id",
   "state",
+  "follows",
   "intent_id",
   "client_secret",
   "intent_amount",

@@ -356,7 +356,7 @@ export const paymentMutations: readonly GuardMutation[] = [
   {
     against: "paid in one tab, paid again in another whose cookie names the next cart",
     file: "checkout/openCheckout.ts",
-    from: "one = await findPredecessor(orders, one.id)",
+    from: "one = await findPredecessor(orders, one)",
     to: "one = undefined",
     noticed: ["checkout.test.ts"],
   },
