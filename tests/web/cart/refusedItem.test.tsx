@@ -1,30 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
-import { fairServer, fillAddress, fillCard, openCartPage, pay } from "../support/cartPage.tsx";
+import {
+  fairServer,
+  fillAddress,
+  fillCard,
+  freshCartPages,
+  openCartPage,
+  pay,
+} from "../support/cartPage.tsx";
 import { confirmCardPayment } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
 import { settle } from "../support/productPage.tsx";
 
-// Nothing but the checkout is ever hidden here, and that is asked for by name.
-configure({ defaultHidden: true });
-
-beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  confirmCardPayment.mockReset();
-});
-afterEach(() => {
-  act(() => {
-    vi.advanceTimersByTime(60_000); // toasts outlive the page
-  });
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+freshCartPages();
 
 const CART = [item("1"), item("2", { names: ["Bo"] })];
 const second = () => document.getElementById("item-2")?.closest("li")?.textContent;

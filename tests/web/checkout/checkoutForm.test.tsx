@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import {
   fairServer,
   fillAddress,
   fillCard,
+  freshCartPages,
   inAnotherTab,
   openCartPage,
   pay,
@@ -19,24 +20,7 @@ import {
 import { item } from "../support/item.ts";
 import { settle, storedItems } from "../support/productPage.tsx";
 
-// Nothing but the checkout is ever hidden here, and that is asked for by name.
-configure({ defaultHidden: true });
-
-beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-  confirmCardPayment.mockReset();
-});
-afterEach(() => {
-  act(() => {
-    vi.advanceTimersByTime(60_000); // toasts outlive the page
-  });
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+freshCartPages();
 
 const CART = [item("1")];
 const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog.ts";
@@ -9,8 +9,30 @@ import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
-import { cardChanged, putStripe } from "./fakeStripe.ts";
+import { cardChanged, confirmCardPayment, putStripe } from "./fakeStripe.ts";
 import { settle, shop } from "./productPage.tsx";
+
+/** Gives each test of the file a browser that has stored nothing, and a clock that tests move on. */
+export function freshCartPages(): void {
+  // Nothing but the checkout is ever hidden here, and that is asked for by name.
+  configure({ defaultHidden: true });
+
+  beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    confirmCardPayment.mockReset();
+  });
+  afterEach(() => {
+    act(() => {
+      vi.advanceTimersByTime(60_000); // toasts outlive the page
+    });
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
 
 /** How the shop's server answers: a body, or with a status a refusal. */
 export interface ServerAnswer {
