@@ -1,4 +1,4 @@
-import type { Scalar } from "./product.ts";
+import type { MessageKey, Scalar } from "./product.ts";
 
 /** The clean values of one row of a list, by sub-field id. */
 export type Row = Readonly<Record<string, Scalar>>;
@@ -9,22 +9,8 @@ export type Configuration = Readonly<Record<string, Scalar | readonly Row[]>>;
 /** Where an issue stands: a field id, or list id, row index and sub-field id. */
 export type Path = readonly (string | number)[];
 
-export type IssueCode =
-  | "required"
-  | "max"
-  | "min"
-  | "match"
-  | "option"
-  | "range"
-  | "step"
-  | "count"
-  | "unique"
-  | "type"
-  | "tooBig"
-  | "unreadable"
-  | "lines"
-  | "character"
-  | "forbid";
+/** A fault that a product may word itself, or one of those that are the same in every product. */
+export type IssueCode = Exclude<MessageKey, "summary"> | "unreadable" | "character" | "forbid";
 
 /** One thing that is wrong with a draft, in the shopper's words. */
 export interface Issue {

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { didYouMean } from "./didYouMean.ts";
 import { keysAt, valueAt } from "./grammarKeys.ts";
-import type { JsonDocument, JsonPath } from "./json.ts";
+import type { JsonDocument } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 import { asMeant, notesAsWritten } from "./mistyped.ts";
 import type { Notes } from "./notes.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JsonPath } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 
 /** The keys that the grammar knows at a place: those of the branch whose `kind` or `part` is written there. */
 export function keysAt(grammar: z.ZodType, value: unknown, path: JsonPath): readonly string[] {

@@ -1,8 +1,6 @@
 import type { Fault } from "./fault.ts";
+import type { JsonPath } from "./jsonPath.ts";
 import { DEEPEST, JsonReader, SyntaxFault } from "./jsonReader.ts";
-
-/** Keys and indices from the top of a document to one of its values. */
-export type JsonPath = readonly (string | number)[];
 
 /** A JSON text with the place of everything in it. */
 export interface JsonDocument {

@@ -1,4 +1,4 @@
-import type { JsonPath } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 
 /** What is wrong with a JSON text, and after how many code units. */
 export class SyntaxFault extends Error {

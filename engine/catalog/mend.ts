@@ -1,4 +1,4 @@
-import type { JsonPath } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 import type { Notes } from "./notes.ts";
 
 /** Words that others refer to: without them, sound places would be called faulty. */

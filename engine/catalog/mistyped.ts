@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { nearest } from "./didYouMean.ts";
 import { keysAt, valueAt } from "./grammarKeys.ts";
-import type { JsonPath } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 import type { Notes } from "./notes.ts";
 
 /** A key that is no word of the language, and the word that must have been meant. */

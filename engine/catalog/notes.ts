@@ -1,5 +1,6 @@
 import type { Fault, FaultCode } from "./fault.ts";
-import type { JsonDocument, JsonPath } from "./json.ts";
+import type { JsonDocument } from "./json.ts";
+import type { JsonPath } from "./jsonPath.ts";
 
 /** Collects the faults of one file, each at the place of a value or, for what is wrong with a key, of the key. */
 export interface Notes {

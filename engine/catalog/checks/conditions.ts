@@ -4,7 +4,7 @@ import { answersBehind, mentionedFields } from "../../forbids.ts";
 import { possibleValues } from "../../possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

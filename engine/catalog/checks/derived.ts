@@ -1,6 +1,6 @@
 import type { DerivedField, Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

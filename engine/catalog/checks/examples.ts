@@ -4,7 +4,7 @@ import { centsFromDollars, dollarsFromCents } from "../../money.ts";
 import type { Field, Product } from "../../product.ts";
 import { didYouMean, nearest } from "../didYouMean.ts";
 import type { ProductFile } from "../grammar/productFile.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 
 /** Every example is a draft of this product that can be made, and costs what the file says. */

@@ -1,7 +1,7 @@
 import { PHOTO_ENDINGS } from "../../photoKey.ts";
 import type { FileField } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 
 /** A file field takes only types whose content the shop can check. */

@@ -1,7 +1,7 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../cartItem.ts";
 import { BASE_LINE } from "../../price.ts";
 import type { Product } from "../../product.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

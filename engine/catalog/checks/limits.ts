@@ -4,7 +4,7 @@ import { didYouMean } from "../didYouMean.ts";
 import { checkDerived } from "./derived.ts";
 import { checkFile } from "./files.ts";
 import { checkUnique } from "./unique.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

@@ -1,7 +1,7 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../cartItem.ts";
 import type { Migration, Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

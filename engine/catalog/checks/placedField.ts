@@ -1,6 +1,6 @@
 import { outerScope, type Scope } from "../../condition.ts";
 import type { Field, ListField, Product } from "../../product.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 
 /** A field of a product or of a list's rows, with its place in the file and what its conditions may mention. */
 export interface PlacedField {

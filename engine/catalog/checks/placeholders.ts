@@ -1,7 +1,7 @@
 import { PLACEHOLDERS } from "../../messages.ts";
 import type { MessageKey, Messages, Product } from "../../product.ts";
 import { limitsOf } from "../../summaries.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 

@@ -1,6 +1,6 @@
 import type { ListField } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 
 /** Values that must differ belong to a sub-field that is asked, with enough options for the most rows. */

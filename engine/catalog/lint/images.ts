@@ -1,7 +1,7 @@
 import type { Product } from "../../product.ts";
 import type { Shop } from "../../shop.ts";
 import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 
 /** The pictures that a product names lie in the catalog. */

@@ -1,5 +1,6 @@
 import { valueAt } from "../grammarKeys.ts";
-import type { JsonDocument, JsonPath } from "../json.ts";
+import type { JsonDocument } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import { type Notes, notesOn } from "../notes.ts";
 
 /** Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from there. */

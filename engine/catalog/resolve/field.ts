@@ -1,7 +1,7 @@
 import { PHOTO_ENDINGS } from "../../photoKey.ts";
 import type { DerivedField, Field, ListField, RowField } from "../../product.ts";
 import type { FieldFile, RowFieldFile } from "../grammar/field.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { resolveCondition } from "./condition.ts";
 import { resolveMessages } from "./messages.ts";

@@ -2,7 +2,7 @@ import { centsFromDollars } from "../../money.ts";
 import type { Option, OptionId } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { FieldFile, OptionFile } from "../grammar/field.ts";
-import type { JsonPath } from "../json.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 
 /** The option sets of the catalog, by id; one whose file is spoiled has no options, and nothing is said of what uses it. */

@@ -1,10 +1,11 @@
-import { type Bench, put } from "../bench.ts";
+import type { Bench } from "../bench.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { type Shape, still, PLAIN_WEIGHT } from "../scene.ts";
+import type { Shape } from "../scene.ts";
 import { type Heart, heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
 import { circle } from "../shapes/circle.ts";
 import type { Box } from "../type/glyph.ts";
+import { putSheet } from "./putSheet.ts";
 
 /** How far from the edge a plate's rim line runs, in millimetres. */
 const RIM = 0.85;
@@ -52,20 +53,7 @@ function putHeart(
     top: -heart.lobe - RING * 2,
     bottom: heartBottom(heart),
   };
-  put(
-    bench,
-    {
-      kind: "metal",
-      finish: "sheet",
-      weight: PLAIN_WEIGHT,
-      place: still(0, 0),
-      shapes: [...rings, { kind: "area", path, grow: 0, holes }],
-      box,
-      rim,
-      faint: false,
-    },
-    box,
-  );
+  putSheet(bench, { shapes: [...rings, { kind: "area", path, grow: 0, holes }], box, rim });
   const [left, right] = seats;
   if (left !== undefined) bench.anchors.set(`${id}.left`, left);
   if (right !== undefined) bench.anchors.set(`${id}.right`, right);

@@ -1,8 +1,8 @@
-import { type Bench, put } from "../bench.ts";
+import type { Bench } from "../bench.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { still, PLAIN_WEIGHT } from "../scene.ts";
 import { circle } from "../shapes/circle.ts";
 import { roundedPath } from "../shapes/roundedPath.ts";
+import { putSheet } from "./putSheet.ts";
 import { tagOf } from "./tag.ts";
 
 const RIM = 0.8;
@@ -18,27 +18,9 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
     top: -height / 2 - part.hole,
     bottom: height / 2,
   };
-  put(
-    bench,
-    {
-      kind: "metal",
-      finish: "sheet",
-      weight: PLAIN_WEIGHT,
-      place: still(0, 0),
-      shapes: [
-        {
-          kind: "area",
-          path: roundedPath(width, height, part.corner) + circle(hole, part.hole),
-          grow: 0,
-          holes: true,
-        },
-      ],
-      box,
-      rim: roundedPath(width - 2 * RIM, height - 2 * RIM, part.corner - RIM),
-      faint: false,
-    },
-    box,
-  );
+  const path = roundedPath(width, height, part.corner) + circle(hole, part.hole);
+  const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, part.corner - RIM);
+  putSheet(bench, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
   bench.tags.set(part.id, tag);
   bench.anchors.set(`${part.id}.hole`, hole);
   const reach = width / 2 - part.corner;
