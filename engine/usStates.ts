@@ -1,4 +1,7 @@
-/** The names of states, territories and military posts by the two letters that the US Postal Service gives them (Publication 28, Appendix B). */
+/**
+ * The names of states, territories and military posts by the two letters that the US Postal Service gives them
+ * (Publication 28, Appendix B).
+ */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
   AK: "Alaska",

@@ -22,8 +22,8 @@ export function callHeaders(https: boolean): Readonly<Record<string, string>> {
 }
 
 /**
- * Headers of every page and everything else. They depend on the configuration alone, so helmet is asked for them once and not with each
- * request.
+ * Headers of every page and everything else. They depend on the configuration alone, so helmet is asked for them once and
+ * not with each request.
  */
 export function securityHeaders(
   hosts: OutsideHosts,

@@ -14,7 +14,8 @@ interface Parts extends CheckoutParts {
 
 /**
  * `POST /checkout/settle`: how a payment stands, asked by a page that does not know, as often as it likes: the payment of
- * the order that the page was promised, or the visitor's newest. The page's word that its attempt has ended frees the cart, and is not believed where money is concerned.
+ * the order that the page was promised, or the visitor's newest. The page's word that its attempt has ended frees the cart,
+ * and is not believed where money is concerned.
  */
 export function settleRoute(app: FastifyInstance, parts: Parts): void {
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {

@@ -39,7 +39,10 @@ const BUSY: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
   checking: "Checking your payment…",
 };
 
-/** Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment, and while a piece is changed. */
+/**
+ * Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment, and while a piece is
+ * changed.
+ */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
   const form = useForm<TypedForm, unknown, Filled>({
     defaultValues: useTypedBefore() ?? EMPTY,

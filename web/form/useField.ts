@@ -20,8 +20,8 @@ export interface FieldHandle {
 }
 
 /**
- * Connects a control to its field. What is wrong is read from the draft each time, so that it can never belong to
- * another row; it shows after an attempt to send, or on leaving a field that is filled in wrongly, until the next edit; what can't
+ * Connects a control to its field. What is wrong is read from the draft each time, so that it can never belong to another
+ * row; it shows after an attempt to send, or on leaving a field that is filled in wrongly, until the next edit; what can't
  * be made shows at once.
  */
 export function useField(place: Place): FieldHandle {

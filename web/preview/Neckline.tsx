@@ -20,7 +20,10 @@ function chain(inches: number): string {
   return `M42.5 33C43 ${side} 50 ${y} 60 ${y}S77 ${side} 77.5 33`;
 }
 
-/** A neck and shoulders with a chain of every length on offer, the chosen one clear. Decoration: the lengths stand in words beside it. */
+/**
+ * A neck and shoulders with a chain of every length on offer, the chosen one clear. Decoration: the lengths stand in words
+ * beside it.
+ */
 export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
   return (
     <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">

@@ -4,8 +4,9 @@ import { type PointerEvent, useLayoutEffect, useRef } from "react";
 const PIECE_MIDDLE = { x: 0.5, y: 0.58 };
 
 /**
- * A box whose picture, as large as its `--closer` says, is larger than itself: a mouse drags it, a finger and the arrow keys move it as the browser has it. When
- * the picture grows or shrinks, what was in the middle stays there; it begins at the piece.
+ * A box whose picture, as large as its `--closer` says, is larger than itself: a mouse drags it, a finger and the arrow
+ * keys move it as the browser has it. When the picture grows or shrinks, what was in the middle stays there; it begins at
+ * the piece.
  */
 export function usePanning(scale: number) {
   const view = useRef<HTMLDivElement>(null);

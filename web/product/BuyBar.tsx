@@ -7,7 +7,10 @@ import styles from "./BuyBar.module.css";
 import { PriceParts } from "../pieces/PriceParts.tsx";
 
 interface Props {
-  /** A photo is on its way, or the draft is being checked. The buttons keep the focus meanwhile; what they do waits for itself. */
+  /**
+   * A photo is on its way, or the draft is being checked. The buttons keep the focus meanwhile; what they do waits for
+   * itself.
+   */
   readonly busy: boolean;
   /** An item of the cart is being changed. */
   readonly editing: boolean;

@@ -3,7 +3,10 @@ import type { JsonDocument } from "../json.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import { type Notes, notesOn } from "../notes.ts";
 
-/** Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from there. */
+/**
+ * Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from
+ * there.
+ */
 export function notesOnOptions(document: JsonDocument): Notes {
   const notes = notesOn(document);
   return {

@@ -5,7 +5,10 @@ const TRUE_BELOW = 2;
 /** Wider ones are soft enough for the difference not to show. */
 const SOFT_ABOVE = 6.6;
 
-/** The width of the boxes the standard prescribes for a deviation (https://www.w3.org/TR/filter-effects/#feGaussianBlurElement). */
+/**
+ * The width of the boxes the standard prescribes for a deviation
+ * (https://www.w3.org/TR/filter-effects/#feGaussianBlurElement).
+ */
 const boxOf = (deviation: number): number =>
   Math.floor((deviation * 3 * Math.sqrt(2 * Math.PI)) / 4 + 0.5);
 
