@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type AskedFaults, askedFaults } from "./askedFaults.ts";
 import type { Mutation } from "./mutation.ts";
-import { type JudgedMutation, type Suite, SUITES } from "./suites.ts";
+import type { JudgedMutation, Suite } from "./suites.ts";
 
 // `npm run mutants` spoils the engine, `npm run mutants -- server` the server's guards, `-- web` those of the checkout's
-// page; names of files spoil only those.
+// page; names of files below the room spoil only those: `npm run mutants -- server checkout/pay.ts`.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const AT_ONCE = 2;
@@ -62,18 +63,18 @@ async function isKilled(folder: string, room: string, mutation: JudgedMutation):
   return killed;
 }
 
-async function run(suite: Suite, files: readonly string[]): Promise<boolean> {
+/** Spoils one thing after another, and tells what became of it. */
+async function run({ suite, faults }: AskedFaults): Promise<boolean> {
   const { room } = suite;
-  const wanted = suite.faults.filter(({ file }) => files.length === 0 || files.includes(file));
-  for (const mutation of wanted)
+  for (const mutation of faults)
     spoil(readFileSync(join(ROOT, room, mutation.file), "utf8"), mutation);
-  const judges = [...new Set(wanted.flatMap((mutation) => mutation.judges))];
+  const judges = [...new Set(faults.flatMap((mutation) => mutation.judges))];
   const benches = Array.from({ length: AT_ONCE }, () => workbench(suite));
   try {
     const [first = ""] = benches;
     if (!(await testsHold(first, judges)))
       throw new Error(`the tests do not hold for ${room}/ as it stands`);
-    const waiting = wanted.entries();
+    const waiting = faults.entries();
     const survivors: JudgedMutation[] = [];
     await Promise.all(
       benches.map(async (folder) => {
@@ -86,15 +87,13 @@ async function run(suite: Suite, files: readonly string[]): Promise<boolean> {
         }
       }),
     );
-    console.log(`${room} mutants killed: ${wanted.length - survivors.length} / ${wanted.length}`);
+    console.log(`${room} mutants killed: ${faults.length - survivors.length} / ${faults.length}`);
     return survivors.length === 0;
   } finally {
     for (const folder of benches) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const [name = "engine", ...rest] = process.argv.slice(2);
-const named = SUITES.get(name);
-const suite = named ?? SUITES.get("engine");
-if (suite === undefined) throw new Error("there is nothing to spoil");
-process.exitCode = (await run(suite, named ? rest : process.argv.slice(2))) ? 0 : 1;
+const asked = askedFaults(process.argv.slice(2));
+if ("mistake" in asked) console.error(asked.mistake);
+process.exitCode = "faults" in asked && (await run(asked)) ? 0 : 1;
