@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../http/refusal.ts";
-import { findCheckout, findPredecessor, findSuccessor } from "../orders/checkouts.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
-import { contentOf } from "../orders/orderContent.ts";
-import { findOrderByCheckout } from "../orders/orders.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
+import { findFormerOrders, findNewest } from "../orders/visitorsCheckouts.ts";
 import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
@@ -22,28 +20,17 @@ export async function openCheckout(
   known: Known | undefined,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
-  const { orders } = parts;
-  for (let one = known; one; one = await findPredecessor(orders, one))
-    await refuseWhatIsPaid(orders, one, cart);
-  return openOrNext(parts, known, cart);
-}
-
-async function openOrNext(
-  parts: CheckoutParts,
-  known: Known | undefined,
-  cart: PricedCart,
-): Promise<Pick<CheckoutRow, "id">> {
   const { orders, clock } = parts;
-  let last = known;
-  for (let one = known; one; one = await findSuccessor(orders, one.id)) {
-    if (one.state === "open") return one;
-    if (one !== known) await refuseWhatIsPaid(orders, one, cart);
-    last = one;
+  if (known?.state === "open") {
+    if (known.follows !== null) await refuseWhatIsPaid(orders, known.follows, cart);
+    return known;
   }
+  const last = known && (await findNewest(orders, known.id));
+  if (last) await refuseWhatIsPaid(orders, last.id, cart);
+  if (last?.state === "open") return last;
   const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
-  const former = last && (await findCheckout(orders, last.id));
-  const fresh = { ...newCheckout(ids, cart.amount, clock.now()), ...attemptsOf(former) };
-  return (await insertCheckout(orders, fresh)) ? fresh : openOrNext(parts, last, cart);
+  const fresh = { ...newCheckout(ids, cart.amount, clock.now()), ...attemptsOf(last) };
+  return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, last, cart);
 }
 
 /** Attempts to pay are counted on: a checkout that was replaced gives nobody more of them. */
@@ -52,14 +39,16 @@ function attemptsOf(former: CheckoutRow | undefined) {
 }
 
 /** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */
-async function refuseWhatIsPaid(orders: Database, known: Known, cart: PricedCart): Promise<void> {
-  if (known.state !== "paid") return;
-  const order = await findOrderByCheckout(orders, known.id);
-  const content = order ? await contentOf(orders, order) : null;
-  if (!order || content === null) return;
-  const paid = new Set(content.pieces.map(({ item }) => item.id));
-  if (!cart.pieces.some(({ item }) => paid.has(item.id))) return;
-  throw new Refusal(409, `You have already paid for this: it is your order ${order.number}.`, {
-    order: order.token,
-  });
+async function refuseWhatIsPaid(
+  orders: Database,
+  checkoutId: string,
+  cart: PricedCart,
+): Promise<void> {
+  const ids = new Set(cart.pieces.map(({ item }) => item.id));
+  for (const { order, content } of await findFormerOrders(orders, checkoutId)) {
+    if (!content.pieces.some(({ item }) => ids.has(item.id))) continue;
+    throw new Refusal(409, `You have already paid for this: it is your order ${order.number}.`, {
+      order: order.token,
+    });
+  }
 }

@@ -24,31 +24,6 @@ export async function findCheckoutByIntent(
     .executeTakeFirst();
 }
 
-/** What leads from one checkout of a visitor to their next and their last. */
-type Linked = Pick<CheckoutRow, "id" | "state" | "follows">;
-
-/** The checkout that the same visitor had after one that ended. */
-export async function findSuccessor(db: Database, id: string): Promise<Linked | undefined> {
-  return db
-    .selectFrom("checkouts")
-    .select(["id", "state", "follows"])
-    .where("follows", "=", id)
-    .executeTakeFirst();
-}
-
-/** The checkout that the same visitor had before this one; nothing is asked where there was none. */
-export async function findPredecessor(
-  db: Database,
-  { follows }: Pick<CheckoutRow, "follows">,
-): Promise<Linked | undefined> {
-  if (follows === null) return undefined;
-  return db
-    .selectFrom("checkouts")
-    .select(["id", "state", "follows"])
-    .where("id", "=", follows)
-    .executeTakeFirst();
-}
-
 /** Notes that the visitor is still there, so that the sweeper leaves the intent alone. */
 export async function touchCheckout(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();

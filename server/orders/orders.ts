@@ -12,17 +12,6 @@ export async function findOrderByNumber(
   return db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
-export async function findOrderByCheckout(
-  db: Database,
-  checkoutId: string,
-): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom("orders")
-    .selectAll()
-    .where("checkout_id", "=", checkoutId)
-    .executeTakeFirst();
-}
-
 /** Every order, newest first. */
 export async function listOrders(db: Database): Promise<OrderRow[]> {
   return db.selectFrom("orders").selectAll().orderBy("number", "desc").execute();

@@ -262,7 +262,7 @@ export const paymentMutations: readonly GuardMutation[] = [
   {
     against: "card testing over replaced checkouts",
     file: "checkout/openCheckout.ts",
-    from: ", ...attemptsOf(former) };",
+    from: ", ...attemptsOf(last) };",
     to: " };",
     noticed: ["heldConfirm.test.ts"],
   },
@@ -271,8 +271,8 @@ export const paymentMutations: readonly GuardMutation[] = [
   {
     against: "a page that has not heard of its payment pays again",
     file: "checkout/openCheckout.ts",
-    from: 'if (known.state !== "paid") return;',
-    to: "if (known) return;",
+    from: "if (last) await refuseWhatIsPaid(orders, last.id, cart);",
+    to: "",
     noticed: ["checkout.test.ts"],
   },
   {
@@ -356,9 +356,23 @@ export const paymentMutations: readonly GuardMutation[] = [
   {
     against: "paid in one tab, paid again in another whose cookie names the next cart",
     file: "checkout/openCheckout.ts",
-    from: "one = await findPredecessor(orders, one)",
-    to: "one = undefined",
+    from: "if (known.follows !== null) await refuseWhatIsPaid(orders, known.follows, cart);",
+    to: "",
     noticed: ["checkout.test.ts"],
+  },
+  {
+    against: "paid long ago, paid again several carts later",
+    file: "orders/visitorsCheckouts.ts",
+    from: '.innerJoin("checkouts", "checkouts.id", "line.follows")',
+    to: '.innerJoin("checkouts", "checkouts.id", "line.id")',
+    noticed: ["checkout.test.ts", "postgres/repositories.test.ts"],
+  },
+  {
+    against: "a cookie left behind by several carts opens one that has ended",
+    file: "orders/visitorsCheckouts.ts",
+    from: '    .where("next.id", "is", null)\n',
+    to: "",
+    noticed: ["postgres/repositories.test.ts"],
   },
   {
     against: "a tab that is told of another tab's payment as its own",

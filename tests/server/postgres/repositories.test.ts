@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
 import { eventBacklog, outboxBacklog } from "../../../server/orders/backlog.ts";
-import { closeCheckout, findCheckout, findSuccessor } from "../../../server/orders/checkouts.ts";
+import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
@@ -21,6 +21,7 @@ import {
 } from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { findFormerOrders, findNewest } from "../../../server/orders/visitorsCheckouts.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 
 const NOW = 1_790_000_000_000;
@@ -39,9 +40,12 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     await databases.stop();
   });
 
-  async function checkout(intentId: string | null = null): Promise<string> {
+  async function checkout(
+    intentId: string | null = null,
+    follows: string | null = null,
+  ): Promise<string> {
     const id = randomUUID();
-    const row = newCheckout({ id, orderToken: newToken(), follows: null }, 2499, NOW);
+    const row = newCheckout({ id, orderToken: newToken(), follows }, 2499, NOW);
     await insertCheckout(db, { ...row, intent_id: intentId });
     return id;
   }
@@ -57,11 +61,13 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
   });
 
   /** A checkout with one snapshot of a photo, and the payment for it. */
-  async function paid(): Promise<Payment & { readonly photo: string }> {
+  async function paid(
+    follows: string | null = null,
+  ): Promise<Payment & { readonly checkout: string; readonly photo: string }> {
     const intentId = `pi_${randomUUID()}`;
     const photo = randomUUID();
     await insertPhoto(db, photo, "image/png", NOW);
-    const id = await checkout(intentId);
+    const id = await checkout(intentId, follows);
     const held = await lease(id, "pay");
     const hash = randomUUID();
     const number = await insertSnapshot(
@@ -97,7 +103,40 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       }),
     );
     expect(stored.filter(Boolean)).toHaveLength(1);
-    expect(await findSuccessor(db, follows)).toMatchObject({ state: "open" });
+    expect(await findNewest(db, follows)).toMatchObject({ state: "open", follows });
+  });
+
+  test("a visitor's newest checkout is found from each they ever had, and no other visitor's", async () => {
+    const [first, stranger] = [await checkout(), await checkout()];
+    const second = await checkout(null, first);
+    const third = await checkout(null, second);
+    const newest = await Promise.all(
+      [first, second, third, stranger, randomUUID()].map((id) => findNewest(db, id)),
+    );
+    expect(newest.map((row) => row?.id)).toEqual([third, third, third, stranger, undefined]);
+    expect(newest[0]).toEqual(await findCheckout(db, third));
+  });
+
+  test("of a visitor's checkouts up to one, those paid for are told, with what was bought", async () => {
+    const first = await paid();
+    const canceled = await checkout(null, first.checkout);
+    const second = await paid(canceled);
+    const unpaid = await paid(second.checkout);
+    const last = await checkout(null, unpaid.checkout);
+    const placed = [first, second, await paid()].map((payment) => placeOrder(db, payment, fresh()));
+    const numbers = (await Promise.all(placed)).map(({ order }) => order.number);
+    const former = async (id: string) =>
+      (await findFormerOrders(db, id))
+        .toSorted((a, b) => a.order.number - b.order.number)
+        .map(({ order, content }) => [order.number, content.pieces[0]?.photos[0]]);
+    const bought = [
+      [numbers[0], first.photo],
+      [numbers[1], second.photo],
+    ].toSorted(([a], [b]) => Number(a) - Number(b));
+    expect(await former(last)).toEqual(bought);
+    expect(await former(second.checkout)).toEqual(bought);
+    expect(await former(canceled)).toEqual([[numbers[0], first.photo]]);
+    expect(await former(randomUUID())).toEqual([]);
   });
 
   test("of many who take a lease at once, one has it", async () => {
@@ -126,7 +165,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await lease(closed, "session")).toBeUndefined();
     const payment = await paid();
     await placeOrder(db, payment, fresh());
-    expect(await lease(payment.checkout ?? "", "pay")).toBeUndefined();
+    expect(await lease(payment.checkout, "pay")).toBeUndefined();
   });
 
   test("whoever has lost the lease can neither write, nor number a snapshot, nor give the other's back", async () => {
@@ -174,7 +213,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       .where("order_id", "=", placed[0]?.order.id ?? "")
       .execute();
     expect(changes).toHaveLength(1);
-    expect(await findCheckout(db, payment.checkout ?? "")).toMatchObject({
+    expect(await findCheckout(db, payment.checkout)).toMatchObject({
       state: "paid",
       lease: null,
     });
@@ -215,7 +254,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const stranger = { ...other, intentId: `pi_${randomUUID()}` };
     const { order } = await placeOrder(db, stranger, fresh());
     expect(order).toMatchObject({ state: "needs_review", checkout_id: null, snapshot: null });
-    expect(await findCheckout(db, other.checkout ?? "")).toMatchObject({ state: "open" });
+    expect(await findCheckout(db, other.checkout)).toMatchObject({ state: "open" });
     const unknowing = { ...unexplained(`pi_${randomUUID()}`), checkout: await checkout() };
     expect((await placeOrder(db, unknowing, fresh())).order.checkout_id).toBe(unknowing.checkout);
   });
