@@ -127,7 +127,7 @@ export const errorResponse = z.looseObject({
   amount: z.optional(z.int()),
   /** The token of the order that the cart has become already. */
   order: z.optional(z.string()),
-  /** The id of the cart's item that was the fault, where it was one alone. */
+  /** The id of the cart's item that was the fault; the first, where several were. */
   item: z.optional(z.string()),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

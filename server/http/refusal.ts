@@ -9,7 +9,7 @@ export interface RefusalDetails {
   readonly amount?: Cents;
   /** The order that the cart has become already, by the token of its page. */
   readonly order?: string;
-  /** The id of the cart's item that was the fault, where it was one alone. */
+  /** The id of the cart's item that was the fault; the first, where several were. */
   readonly item?: string;
 }
 

@@ -4,12 +4,14 @@ import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
-import { Refusal, type RefusalDetails } from "../http/refusal.ts";
+import { recentMap } from "../http/recentMap.ts";
+import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../orders/database.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
 import { inspectPhoto } from "./inspectPhoto.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
+import { type PhotoFault, photoRefusal } from "./photoRefusal.ts";
 
 /** Everything the shop does with a shopper's photos. */
 export interface PhotoDesk extends PhotoUrls {
@@ -21,7 +23,7 @@ export interface PhotoDesk extends PhotoUrls {
   /**
    * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
    * is in use.
-   * @throws Refusal 400 that names the piece
+   * @throws Refusal 400 that names every piece whose photo is refused
    */
   admit(pieces: readonly Pick<Piece, "item" | "photos">[]): Promise<void>;
   /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
@@ -51,22 +53,31 @@ export function orderPhotoKey(orderNumber: number, key: string): string {
 const GONE = "This photo is not here any more. Please upload it again.";
 const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
 
+/** How many photos that can't be read are remembered, so that asking again fetches and decodes nothing. */
+const RECENT_UNREADABLE = 10_000;
+
 export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
-  async function admitOne(key: string, named: RefusalDetails = {}): Promise<void> {
-    const refusal = (sentence: string) => new Refusal(400, sentence, named);
+  const unreadable = recentMap<string, true>(RECENT_UNREADABLE);
+
+  /** What keeps a photo out of a cart; null for one that was let in, and is in use from now on. */
+  async function faultOf(key: string): Promise<string | null> {
     const row = await findPhoto(orders, key);
-    if (!row) throw refusal(GONE);
+    if (!row) return GONE;
     const now = clock.now();
-    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now)))
-      throw refusal(GONE);
-    if (row.checked_at !== null) return;
+    if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) return GONE;
+    if (row.checked_at !== null) return null;
+    if (unreadable.get(key)) return UNREADABLE_PHOTO;
     const bytes = await bucket.read(key, catalog.uploads.maxBytes);
-    if (bytes === null) throw refusal(NOT_ARRIVED);
+    if (bytes === null) return NOT_ARRIVED;
     const photo = await inspectPhoto(bytes, row.type);
-    if (photo === null) throw refusal(UNREADABLE_PHOTO);
+    if (photo === null) {
+      unreadable.set(key, true);
+      return UNREADABLE_PHOTO;
+    }
     await bucket.write(inspected(key), bytes, row.type);
     await bucket.write(shownCopy(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, now);
+    return null;
   }
 
   return {
@@ -84,13 +95,21 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       return { url: await bucket.uploadUrl(key, type), key };
     },
     async admit(pieces) {
-      for (const { item, photos } of pieces)
-        for (const key of photos) await admitOne(key, { item: item.id });
+      const faults: PhotoFault[] = [];
+      for (const [index, { item, photos }] of pieces.entries()) {
+        for (const key of photos) {
+          const fault = await faultOf(key);
+          if (fault !== null) faults.push({ piece: item, place: index + 1, fault });
+        }
+      }
+      const [first, ...more] = faults;
+      if (first) throw photoRefusal(first, more);
     },
     async shown(key) {
       const row = await findPhoto(orders, key);
       if (!row) return null;
-      await admitOne(key);
+      const fault = await faultOf(key);
+      if (fault !== null) throw new Refusal(400, fault);
       return bucket.read(shownCopy(key), Number.POSITIVE_INFINITY);
     },
     async keepWith(orderNumber, key) {

@@ -311,6 +311,20 @@ export const orderMutations: readonly GuardMutation[] = [
     noticed: ["photos.test.ts"],
   },
   {
+    against: "big files that are no photos, fetched and decoded with every request",
+    file: "photos/photoDesk.ts",
+    from: "    if (unreadable.get(key)) return UNREADABLE_PHOTO;\n",
+    to: "",
+    noticed: ["photos.test.ts"],
+  },
+  {
+    against: "of several photos that are refused, only the first is named",
+    file: "photos/photoDesk.ts",
+    from: "photoRefusal(first, more)",
+    to: "photoRefusal(first, [])",
+    noticed: ["photos.test.ts"],
+  },
+  {
     against: "a photo that nobody has decoded gets into a cart",
     file: "routes/createPaymentIntent.ts",
     from: "    await parts.photos.admit(cart.pieces);\n",

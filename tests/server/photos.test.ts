@@ -158,6 +158,29 @@ describe("a photo is believed only when it is decoded", () => {
     expect(answer.error).toContain("upload it again");
   });
 
+  test("of several that are refused each is named at once, with its piece, and the first is marked", async () => {
+    const broken = await upload(svg, "image/png");
+    const { body: missing } = await offer("image/png");
+    const fine = await upload(png, "image/png");
+    const tag = (id: string, key: string) => ({ ...tagOf(key), id });
+    const items = [
+      classic("Ann"),
+      tag("a", broken.key),
+      tag("b", fine.key),
+      tag("c", missing.key),
+      tag("d", broken.key),
+    ];
+    const { status, error, item } = await visitor(shop).session(items);
+    expect([status, item]).toEqual([400, "a"]);
+    expect(
+      error?.split("; ").map((part) => /^Necklace (\d) \((.*?)\): (.*)$/.exec(part)?.slice(1)),
+    ).toEqual([
+      ["2", "Engraved Dogtag Necklace", UNREADABLE_PHOTO.replace(/\.$/, "")],
+      ["4", "Engraved Dogtag Necklace", expect.stringContaining("did not arrive")],
+      ["5", "Engraved Dogtag Necklace", UNREADABLE_PHOTO],
+    ]);
+  });
+
   test("one of more than 15 MB is refused", async () => {
     const { key, status } = await upload(Buffer.alloc(15 * 1024 * 1024 + 1), "image/png");
     expect(status).toBeGreaterThanOrEqual(400);
@@ -190,6 +213,29 @@ describe("a photo is believed only when it is decoded", () => {
     } finally {
       await generous.close();
     }
+  });
+});
+
+describe("a photo that can't be read", () => {
+  test("is fetched and decoded once, however often it is asked for", async () => {
+    let reads = 0;
+    const counted = await openTestShop({
+      bucket: (real) => ({
+        ...real,
+        async read() {
+          reads += 1;
+          return Buffer.from("no picture");
+        },
+      }),
+    });
+    onTestFinished(() => counted.close());
+    const { key } = await counted.photos.offerUpload("image/png");
+    const items = ["a", "b", "c"].map((id) => ({ ...tagOf(key, counted), id }));
+    for (let n = 0; n < 3; n += 1) {
+      expect((await visitor(counted).session(items)).error).toContain("can't be read");
+      expect((await counted.app.inject({ url: `/photos/${key}` })).statusCode).toBe(400);
+    }
+    expect(reads).toBe(1);
   });
 });
 

@@ -16,6 +16,6 @@ export interface Refused {
   readonly amount: Cents | null;
   /** The token of the order that the cart has become already. */
   readonly order: string | null;
-  /** The id of the cart's item that was the fault, where it was one alone. */
+  /** The id of the cart's item that was the fault; the first, where several were. */
   readonly item: string | null;
 }

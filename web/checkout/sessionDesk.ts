@@ -23,7 +23,7 @@ export type SessionState =
       readonly amount: Cents | null;
       /** The token of the order that the cart has become already. */
       readonly order: string | null;
-      /** The id of the item that was the fault, where it was one alone. */
+      /** The id of the item that was the fault; the first, where several were. */
       readonly item: string | null;
     };
 
