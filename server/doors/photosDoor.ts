@@ -27,9 +27,10 @@ export function openPhotosDoor(
   secret: (purpose: string) => string,
 ): PhotosDoor {
   if (env.s3) {
-    const base = bucketBase(env.s3);
+    const client = bucketClient(env.s3);
+    const base = bucketBase(client, env.s3);
     const place = {
-      client: bucketClient(env.s3),
+      client,
       bucket: env.s3.bucket,
       base,
       seenFromPage: (url: string) => url,

@@ -27,9 +27,15 @@ export function bucketClient({
   });
 }
 
-/** What stands before a key in the address of an object of Amazon's, or of an S3-compatible server. */
-export function bucketBase({ bucket, region, endpoint }: BucketKeys): string {
-  return endpoint === null
-    ? `https://${bucket}.s3.${region}.amazonaws.com/`
-    : `${endpoint}/${bucket}/`;
+/**
+ * What stands before a key in the address of an object, with its last slash: just what the SDK signs upload URLs for,
+ * whatever the region's domain is, however the endpoint was written, and where a dot in the bucket's name keeps it in the path.
+ */
+export function bucketBase(client: S3Client, { bucket, region, endpoint }: BucketKeys): string {
+  const { url } = client.config.endpointProvider({
+    Bucket: bucket,
+    Region: region,
+    ...(endpoint === null ? {} : { Endpoint: endpoint, ForcePathStyle: true }),
+  });
+  return url.href.replace(/\/?$/, "/");
 }
