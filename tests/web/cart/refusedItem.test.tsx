@@ -12,7 +12,7 @@ import {
 } from "../support/cartPage.tsx";
 import { confirmCardPayment } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
-import { settle } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
 
 freshCartPages();
 

@@ -2,12 +2,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
+import { inAnotherTab, storedItems } from "../support/cart.ts";
 import {
   fairServer,
   fillAddress,
   fillCard,
   freshCartPages,
-  inAnotherTab,
   openCartPage,
   pay,
 } from "../support/cartPage.tsx";
@@ -18,7 +18,7 @@ import {
   optionsOf,
 } from "../support/fakeStripe.ts";
 import { item } from "../support/item.ts";
-import { settle, storedItems } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
 
 freshCartPages();
 

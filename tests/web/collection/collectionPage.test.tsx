@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Product } from "#engine";
 import { readCatalog } from "../../../web/build/catalog.ts";
 import { catalogFiles } from "../../../web/build/catalogFiles.ts";
@@ -10,13 +10,11 @@ import { Catalog } from "../../../web/catalog.ts";
 import CollectionPage from "../../../web/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../web/pages.ts";
 import { CatalogContext } from "../../../web/useCatalog.ts";
+import { freshBrowser } from "../support/freshBrowser.ts";
 
-// Nothing here is hidden by styles, and looking for that is most of the work.
-configure({ defaultHidden: true });
+freshBrowser();
 
 const shop = await readCatalog(FOLDERS.catalog);
-
-afterEach(cleanup);
 
 /** The collection of so many pieces, open at a path; its files are at hand. */
 function open(pieces: number, path: string): readonly Product[] {

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
-import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { atelier } from "../../../web/preview/atelier.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
-import { openPageOf, openProductPage, settle, storedItems } from "../support/productPage.tsx";
+import { storedItems } from "../support/cart.ts";
+import { freshBrowser, holdClock } from "../support/freshBrowser.ts";
+import { button, click, type } from "../support/productForm.ts";
+import { openPageOf, openProductPage } from "../support/productPage.tsx";
 
-// Nothing here is hidden by styles, and looking for that is most of the work.
-configure({ defaultHidden: true });
+freshBrowser();
 
 /** Too long for the beads, which only the font itself can tell. */
 const NAME = "Bartholomew";
@@ -24,19 +26,8 @@ beforeEach(() => {
     return new Response(readFileSync(`.${url}`));
   });
 });
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const button = (name: string) => screen.getByRole("button", { name });
 const told = () => screen.queryByText(/is too long/) !== null;
 
-function holdClock(): void {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-}
 /** The beads in a lettering that no other test has loaded. */
 function beadsIn(font: string): Product {
   const text = tinyBeads.text.replaceAll("great-vibes", font);
@@ -45,15 +36,6 @@ function beadsIn(font: string): Product {
   );
   if (product === undefined) throw new Error("the fixture was refused");
   return product;
-}
-function type(name: string): void {
-  fireEvent.change(screen.getByRole("textbox", { name: "Name 1" }), { target: { value: name } });
-}
-async function press(name: string): Promise<void> {
-  await act(async () => {
-    fireEvent.click(button(name));
-    await settle();
-  });
 }
 /** Lets time go by until something holds; the clock of the page may stand still meanwhile. */
 async function until(holds: () => boolean): Promise<void> {
@@ -73,9 +55,9 @@ test("a piece that is added while the engine is on its way is judged by it", asy
   holdClock();
   letGo();
   await openProductPage("Classic Name Necklace", "style=10");
-  type("Łukasz");
+  type("Name 1", "Łukasz");
   atelier.wake();
-  await press("Add to Cart");
+  await click(button("Add to Cart"));
   await until(isDone);
   expect(screen.getByText(/can't draw "Ł"/)).toBeTruthy();
   expect(storedItems()).toEqual([]);
@@ -85,8 +67,8 @@ test("a piece whose font is on its way is refused when the font says so", async 
   await readyEngine();
   holdClock();
   await openPageOf(beadsIn("great-vibes"));
-  type(NAME);
-  await press("Add to Cart");
+  type("Name 1", NAME);
+  await click(button("Add to Cart"));
   expect([button("Adding…").getAttribute("aria-disabled"), told()]).toEqual(["true", false]);
   letGo();
   await until(isDone);
@@ -101,8 +83,8 @@ test("a font that comes while a page is being shown judges what stands there", a
   const beads = beadsIn(face.id);
   holdClock();
   await openPageOf(beads);
-  type(NAME);
-  await press("Add to Cart");
+  type("Name 1", NAME);
+  await click(button("Add to Cart"));
   expect(storedItems()).toEqual([]);
   // A font that does not come holds nobody up for long.
   act(() => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { Catalog } from "../../../web/catalog.ts";
 import { CATALOG_FORMAT, pageFile } from "../../../web/catalogFiles.ts";
 import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
@@ -10,29 +10,12 @@ import { ProductPage } from "../../../web/pages.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
-import { settle, shop } from "../support/productPage.tsx";
+import { box, button, fontStyle, menu, photoFile, price, radio } from "../support/productForm.ts";
+import { freshProductPages, shop } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
 
-// Nothing here is hidden by styles, and looking for that is most of the work.
-configure({ defaultHidden: true });
+freshProductPages();
 beforeAll(() => ProductPage.preload());
-// The page has words for a browser that lets no picture be drawn.
-beforeEach(() => {
-  vi.stubGlobal(
-    "URL",
-    Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL() {} }),
-  );
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
-const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-const font = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Font style" });
-const price = () => screen.getByRole("status", { name: "Price" }).textContent;
 
 /** Shows a product's page as it was built, has something entered there, and only then brings the page to life. */
 async function bringToLife(name: string, query: string, enter: () => void): Promise<void> {
@@ -68,14 +51,14 @@ test("what was entered before the page is alive is known to it, and stays", asyn
   });
   expect(price()).toBe("$42.98");
   expect(screen.getByText("Mia")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Add name" }));
+  fireEvent.click(button("Add name"));
   expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
   expect([radio("Rose gold").checked, radio("Gold").checked]).toEqual([true, false]);
 });
 
 test.each([
   ["Message Bottle Locket", () => box("Message"), "For you"],
-  ["Classic Name Necklace", font, "42"],
+  ["Classic Name Necklace", fontStyle, "42"],
 ] as const)("%s: one field filled in early is read back", async (name, field, text) => {
   await bringToLife(name, "", () => {
     field().value = text;
@@ -87,7 +70,7 @@ test.each([
 test("a photo that is chosen early is shown", async () => {
   const photo = new File(["x"], "us.png", { type: "image/png" });
   await bringToLife("Engraved Dogtag Necklace", "", () => {
-    Object.defineProperty(screen.getByLabelText("Photo file"), "files", { value: [photo] });
+    Object.defineProperty(photoFile(), "files", { value: [photo] });
   });
   expect(screen.getByText("us.png")).toBeTruthy();
 });
@@ -98,14 +81,14 @@ test("an address that presets a field leaves the rest of the page as it was type
     early = box("Name 1");
     box("Name 1").value = "Mia";
   });
-  expect(font().value).toBe("7");
+  expect(fontStyle().value).toBe("7");
   expect(box("Name 1")).toBe(early);
   expect(screen.getByText("Mia")).toBeTruthy();
 });
 
 test("an address presets nothing that the shopper has already chosen", async () => {
   await bringToLife("Classic Name Necklace", "?style=7", () => {
-    font().value = "42";
+    fontStyle().value = "42";
   });
-  expect(font().value).toBe("42");
+  expect(fontStyle().value).toBe("42");
 });

@@ -1,60 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
-import { atelier } from "../../../web/preview/atelier.ts";
-import { item } from "../support/item.ts";
-import { openProductPage, settle, storedItems } from "../support/productPage.tsx";
+import { KEY, openBucket, STORED } from "../support/bucket.ts";
+import { storedItems, storeItems } from "../support/cart.ts";
+import { DOGTAG, dogtag } from "../support/item.ts";
+import { button, choosePhoto, click, photoFile, toasts } from "../support/productForm.ts";
+import { CHOSEN, freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
 
-// Nothing here is hidden by styles, and looking for that is most of the work.
-configure({ defaultHidden: true });
+freshProductPages();
 
-const DOGTAG = "Engraved Dogtag Necklace";
-const KEY = `${"a".repeat(32)}.png`;
-
-// What comes with code of its own is here, so that no test waits for the disk.
-beforeAll(async () => {
-  await Promise.all([
-    import("../../../web/ui/ToastStack.tsx"),
-    import("../../../web/product/draftOfItem.ts"),
-    import("../../../web/api/uploadPhoto.ts"),
-  ]);
-});
-beforeEach(() => {
-  vi.spyOn(atelier, "wake").mockReturnValue();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const addresses = { createObjectURL: () => "blob:us", revokeObjectURL: () => undefined };
-  vi.stubGlobal("URL", Object.assign(URL, addresses));
-});
-afterEach(() => {
-  act(() => {
-    vi.advanceTimersByTime(60_000); // toasts outlive the page
-  });
-  cleanup();
-  localStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const input = () => screen.getByLabelText<HTMLInputElement>("Photo file");
 const told = () => screen.queryByText(UNREADABLE_PHOTO);
 const picture = () => document.querySelector("label img")?.getAttribute("src") ?? null;
-const toasts = () => screen.getByRole("region", { name: "Notifications" }).textContent ?? "";
-
-async function choose(name: string): Promise<void> {
-  const file = new File(["x"], name, { type: "image/jpeg" });
-  await act(async () => {
-    fireEvent.change(input(), { target: { files: [file] } });
-    await settle();
-  });
-}
-async function press(name: string): Promise<void> {
-  await act(async () => {
-    fireEvent.click(screen.getByRole("button", { name }));
-    await settle();
-    vi.advanceTimersByTime(0);
-  });
-}
+const choose = (name: string) => choosePhoto(name, "image/jpeg");
+const press = (name: string) => click(button(name));
 
 /** A browser that decodes every file but `fake.jpg`. */
 function browserThatDecodes(): void {
@@ -64,46 +24,35 @@ function browserThatDecodes(): void {
   });
 }
 
-/** A server whose bucket takes everything. */
-function bucket() {
-  const fetch = vi.fn(async (url: string) =>
-    Response.json(
-      url.startsWith("/generate") ? { url: `/_bucket/photos/${KEY}?s=1`, key: KEY } : {},
-    ),
-  );
-  vi.stubGlobal("fetch", fetch);
-  return fetch;
-}
-
 describe("a file that can't be decoded", () => {
   test("is told at its field as soon as it is chosen, and no picture of it is shown", async () => {
     browserThatDecodes();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     expect(told()).not.toBeNull();
-    expect(input().getAttribute("aria-invalid")).toBe("true");
+    expect(photoFile().getAttribute("aria-invalid")).toBe("true");
     expect(picture()).toBeNull();
   });
 
   test("is not uploaded and not put into the cart, and its field has the focus", async () => {
     browserThatDecodes();
-    const fetch = bucket();
+    const fetch = openBucket();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     await press("Add to Cart");
-    expect(document.activeElement).toBe(input());
+    expect(document.activeElement).toBe(photoFile());
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
     await choose("us.jpg");
     expect(told()).toBeNull();
-    expect(picture()).toBe("blob:us");
+    expect(picture()).toBe(CHOSEN);
     await press("Add to Cart");
-    expect(storedItems()).toMatchObject([{ photo: `/_bucket/photos/${KEY}` }]);
+    expect(storedItems()).toMatchObject([{ photo: STORED }]);
   });
 
   test("is waited for by who presses before that is known", async () => {
     let refuse: (reason: Error) => void = () => undefined;
     vi.stubGlobal("createImageBitmap", () => new Promise((_, reject) => (refuse = reject)));
-    const fetch = bucket();
+    const fetch = openBucket();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     await press("Add to Cart");
@@ -114,7 +63,7 @@ describe("a file that can't be decoded", () => {
       vi.advanceTimersByTime(0);
     });
     expect(told()).not.toBeNull();
-    expect(document.activeElement).toBe(input());
+    expect(document.activeElement).toBe(photoFile());
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
   });
 
@@ -131,26 +80,14 @@ describe("a file that can't be decoded", () => {
       await settle();
     });
     expect(told()).toBeNull();
-    expect(picture()).toBe("blob:us");
+    expect(picture()).toBe(CHOSEN);
   });
 });
 
 describe("the photo of a piece that is edited", () => {
   const open = async (answer: () => Promise<Response>) => {
-    const photo = `/_bucket/photos/${KEY}`;
-    const tag = {
-      productId: "engraved-dogtag-necklace",
-      name: DOGTAG,
-      engravingType: "photo",
-      photo,
-      size: "small",
-      metal: "silver-color",
-      length: 36,
-      names: [],
-      font: null,
-      price: 44.99,
-    };
-    localStorage.setItem("cart", JSON.stringify({ items: [item("1", tag)] }));
+    const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
+    storeItems([dogtag("1", photo)]);
     const fetch = vi.fn(answer);
     vi.stubGlobal("fetch", fetch);
     await openProductPage(DOGTAG, "edit=1");
@@ -169,7 +106,7 @@ describe("the photo of a piece that is edited", () => {
       expect(picture()).toBeNull();
       await press("Update Cart");
       expect(toasts()).not.toContain("Cart Updated");
-      expect(document.activeElement).toBe(input());
+      expect(document.activeElement).toBe(photoFile());
     },
   );
 

@@ -1,6 +1,6 @@
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog.ts";
@@ -9,28 +9,20 @@ import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { storeItems } from "./cart.ts";
 import { cardChanged, confirmCardPayment, putStripe } from "./fakeStripe.ts";
-import { settle, shop } from "./productPage.tsx";
+import { freshBrowser, holdClock } from "./freshBrowser.ts";
+import { shop } from "./productPage.tsx";
+import { settle } from "./settle.ts";
 
 /** Gives each test of the file a browser that has stored nothing, and a clock that tests move on. */
 export function freshCartPages(): void {
-  // Nothing but the checkout is ever hidden here, and that is asked for by name.
-  configure({ defaultHidden: true });
+  freshBrowser();
 
   beforeAll(() => import("../../../web/ui/ToastStack.tsx"));
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    holdClock();
     confirmCardPayment.mockReset();
-  });
-  afterEach(() => {
-    act(() => {
-      vi.advanceTimersByTime(60_000); // toasts outlive the page
-    });
-    cleanup();
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }
 
@@ -62,7 +54,7 @@ export function fairServer(): Server {
 
 /** Opens the cart's page with a stored cart, over a server and a catalog that can't tell products that are not the shop's. */
 export async function openCartPage(items: readonly CartItem[], server: Server): Promise<void> {
-  localStorage.setItem("cart", JSON.stringify({ items }));
+  storeItems(items);
   putStripe();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
@@ -92,15 +84,6 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
         </MemoryRouter>
       </CatalogContext>,
     );
-    await settle();
-  });
-}
-
-/** Changes the cart as another tab of the shop does. */
-export async function inAnotherTab(items: readonly CartItem[]): Promise<void> {
-  await act(async () => {
-    localStorage.setItem("cart", JSON.stringify({ items }));
-    window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
     await settle();
   });
 }

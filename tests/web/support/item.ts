@@ -23,3 +23,23 @@ export function item(id: string, more: Partial<CartItem> = {}): CartItem {
     ...more,
   };
 }
+
+export const DOGTAG = "Engraved Dogtag Necklace";
+
+/** A dogtag that bears a text. */
+export function dogtag(id: string, more: Partial<CartItem> = {}): CartItem {
+  return item(id, {
+    productId: "engraved-dogtag-necklace",
+    name: DOGTAG,
+    price: 39.99,
+    image: "/images/engraved-dogtag-necklace.webp",
+    names: [],
+    font: null,
+    length: 36,
+    metal: "silver-color",
+    engravingType: "names",
+    size: "small",
+    text: "Dad",
+    ...more,
+  });
+}

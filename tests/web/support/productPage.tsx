@@ -1,20 +1,47 @@
 import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import type { CartItem, Product } from "#engine";
+import { beforeAll, beforeEach, vi } from "vitest";
+import type { Product } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { Catalog } from "../../../web/catalog.ts";
+import { atelier } from "../../../web/preview/atelier.ts";
 import ProductPage from "../../../web/product/ProductPage.tsx";
-import { readStoredCart } from "../../../web/store/storedCart.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
 import { everyProduct, fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { freshBrowser, holdClock } from "./freshBrowser.ts";
+import { settle } from "./settle.ts";
 
 const parsed = parseCatalog([...shopFiles, ...fixtureFiles]);
 if ("faults" in parsed) throw new Error("The catalog does not parse");
 
 /** The shop's own words and timings, as the tests' pages have them. */
 export const { shop } = parsed.catalog;
+
+/** What a chosen photo is shown from. */
+export const CHOSEN = "blob:chosen";
+
+/** Gives each test of the file a browser that has stored nothing, a clock that tests move on, and pages that draw nothing. */
+export function freshProductPages(): void {
+  freshBrowser();
+
+  // What comes with code of its own is here, so that no test waits for the disk.
+  beforeAll(async () => {
+    await Promise.all([
+      import("../../../web/ui/ToastStack.tsx"),
+      import("../../../web/product/draftOfItem.ts"),
+      import("../../../web/api/uploadPhoto.ts"),
+    ]);
+    // The test browser gives files no addresses.
+    Object.assign(URL, { createObjectURL: () => CHOSEN, revokeObjectURL: () => undefined });
+  });
+  beforeEach(() => {
+    // No piece waits for its font: see `arrivingFont.test.tsx`.
+    vi.spyOn(atelier, "wake").mockReturnValue();
+    holdClock();
+  });
+}
 
 /** Opens a product's page, as the shop shows it, with a stored cart that has been restored, and a name to bear. */
 export async function openProductPage(name: string, query = "", engraved = ""): Promise<void> {
@@ -52,14 +79,4 @@ export async function openPageOf(product: Product, query = "", engraved = ""): P
     );
     await settle();
   });
-}
-
-/** Lets what is on its way arrive. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-}
-
-/** The cart as it is stored. */
-export function storedItems(): readonly CartItem[] {
-  return readStoredCart(localStorage.getItem("cart"))?.items ?? [];
 }

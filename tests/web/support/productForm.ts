@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { vi } from "vitest";
+import { settle } from "./settle.ts";
+
+/** What a shopper finds and does on a product's page, by the names that stand there. */
+
+export const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+export const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+export const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+export const fontStyle = () =>
+  screen.getByRole<HTMLInputElement>("spinbutton", { name: "Font style" });
+export const photoFile = () => screen.getByLabelText<HTMLInputElement>("Photo file");
+export const price = () => screen.getByRole("status", { name: "Price" }).textContent;
+export const toasts = () => screen.getByRole("region", { name: "Notifications" }).textContent;
+
+/** How many fields say that they are empty. */
+export const emptyFields = () => screen.queryAllByText("This field is required").length;
+
+/** Types a text in the place of what stands there. */
+export function type(name: string, value: string): void {
+  fireEvent.change(box(name), { target: { value } });
+}
+
+/** Clicks, and lets what follows happen, the focus that moves in the next turn included. */
+export async function click(element: HTMLElement, how: MouseEventInit = {}): Promise<void> {
+  await act(async () => {
+    fireEvent.click(element, how);
+    await settle();
+    vi.advanceTimersByTime(0);
+  });
+}
+
+/** Chooses a photo, and lets the page look at it. */
+export async function choosePhoto(name = "us.png", mimeType = "image/png"): Promise<void> {
+  const files = [new File(["x"], name, { type: mimeType })];
+  await act(async () => {
+    fireEvent.change(photoFile(), { target: { files } });
+    await settle();
+  });
+}
