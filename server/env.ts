@@ -1,45 +1,42 @@
 import * as z from "zod";
+import { optional, proxies, starting, webAddress, wholeNumber } from "./envTexts.ts";
 import type { BucketKeys } from "./photos/bucketClient.ts";
-
-/** A variable that is there but empty counts as absent. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-
-const flag = optional(z.enum(["0", "1"])).transform((value) => value === "1");
-const starting = (...prefixes: string[]) =>
-  optional(
-    z.string().refine((value) => prefixes.some((prefix) => value.startsWith(prefix)), {
-      error: `must start with ${prefixes.join(" or ")}`,
-    }),
-  );
 
 const variables = z.object({
   NODE_ENV: optional(z.string()),
-  DEMO: flag,
+  DEMO: optional(z.enum(["0", "1"])),
   HOST: optional(z.string()).default("localhost"),
-  PORT: optional(z.coerce.number().int().min(0).max(65_535)).default(3000),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  TRUST_PROXY: optional(z.string()),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: webAddress,
+  TRUST_PROXY: proxies,
   DATA_DIR: optional(z.string()).default(".data"),
-  DATABASE_URL: starting("postgres://", "postgresql://"),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(?:ql)?$/,
+      error: "must be an address that starts with postgres:// or postgresql://",
+    }),
+  ),
   COOKIE_SECRET: optional(z.string().min(32)),
-  RATE_LIMIT_PER_MINUTE: optional(z.coerce.number().int().min(1)).default(600),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1).default(600),
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).default(
     "info",
   ),
   STRIPE_SECRET_KEY: starting("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
   STRIPE_PUBLISHABLE_KEY: starting("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: starting("whsec_"),
-  STRIPE_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  STRIPE_API_URL: webAddress,
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
-  S3_ENDPOINT: optional(z.url()),
+  S3_ENDPOINT: webAddress,
   GOOGLE_MAPS_KEY: optional(z.string()),
 });
 
 type Variables = z.infer<typeof variables>;
+
+/** The variables that are set, as they are written: what is missing beside a wrong one is told with it. */
+type Given = { readonly [K in keyof Variables]?: string | undefined };
 
 /** Keys that are given together or not at all. */
 const SETS = [
@@ -86,14 +83,15 @@ export class EnvironmentFaults extends Error {
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = variables.safeParse(source);
-  if (!parsed.success) {
-    throw new EnvironmentFaults(
-      parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    );
-  }
+  const wrong = parsed.error?.issues ?? [];
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ""));
+  const faults = [
+    ...wrong.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...halfSets(given),
+    ...conflicts(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new EnvironmentFaults(faults);
   const env = parsed.data;
-  const faults = [...halfSets(env), ...conflicts(env)];
-  if (faults.length > 0) throw new EnvironmentFaults(faults);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -110,7 +108,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   };
 }
 
-function halfSets(env: Variables): string[] {
+function halfSets(env: Given): string[] {
   return SETS.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) return [];
@@ -122,7 +120,7 @@ function halfSets(env: Variables): string[] {
   });
 }
 
-function conflicts(env: Variables): string[] {
+function conflicts(env: Given): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const faults: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
@@ -147,7 +145,7 @@ function conflicts(env: Variables): string[] {
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     faults.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
-  if (env.NODE_ENV === "production" && !secret && !env.DEMO) {
+  if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {
     faults.push(
       "STRIPE_SECRET_KEY is missing: in production the shop runs without keys only as a demo, with DEMO=1",
     );

@@ -141,7 +141,7 @@ export const doorMutations: readonly GuardMutation[] = [
   {
     against: "half a set of keys",
     file: "env.ts",
-    from: "...halfSets(env), ",
+    from: "    ...halfSets(given),\n",
     to: "",
     noticed: ["env.test.ts"],
   },
@@ -149,14 +149,14 @@ export const doorMutations: readonly GuardMutation[] = [
     against: "a live key shown to another server",
     file: "env.ts",
     from: 'if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {',
-    to: "if (env.PORT < 0) {",
+    to: 'if (env.PORT === "x") {',
     noticed: ["env.test.ts"],
   },
   {
     against: "a demo in production by accident",
     file: "env.ts",
-    from: 'if (env.NODE_ENV === "production" && !secret && !env.DEMO) {',
-    to: "if (env.PORT < 0) {",
+    from: 'if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {',
+    to: 'if (env.PORT === "x") {',
     noticed: ["env.test.ts"],
   },
 ];

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import { EnvironmentFaults, readEnvironment } from "../../server/env.ts";
 
@@ -84,6 +85,63 @@ describe("the environment", () => {
     for (const name of ["PORT", "STRIPE_SECRET_KEY", "RATE_LIMIT_PER_MINUTE"])
       expect(message).toContain(name);
     expect(message).not.toContain("hunter2");
+  });
+
+  /** Each variable whose text can be wrong, with texts that are. */
+  const WRONG: readonly (readonly [string, readonly string[]])[] = [
+    ["DEMO", ["true", "yes", " "]],
+    ["PORT", ["http", "-1", "65536", "3000.5", "1e3", "0x10", " ", "3000 "]],
+    ["PUBLIC_URL", ["shop.example", "ftp://shop.example", "https://", "/"]],
+    [
+      "TRUST_PROXY",
+      ["true", "1", "proxy", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.1,", "::1/129", "::1/8/8"],
+    ],
+    ["DATABASE_URL", ["mysql://h/d", "h/d", "postgres://u:hunter2@h:port/d", "orders.db"]],
+    ["COOKIE_SECRET", ["x".repeat(31)]],
+    ["RATE_LIMIT_PER_MINUTE", ["0", "-5", "many", "1.5"]],
+    ["LOG_LEVEL", ["loud", "INFO"]],
+    ["STRIPE_SECRET_KEY", ["pk_test_1", "hunter2"]],
+    ["STRIPE_PUBLISHABLE_KEY", ["sk_test_1"]],
+    ["STRIPE_WEBHOOK_SECRET", ["secret"]],
+    ["STRIPE_API_URL", ["127.0.0.1:12111", "ftp://127.0.0.1"]],
+    ["S3_ENDPOINT", ["minio", "ftp://minio", "minio:9000"]],
+  ];
+
+  test.each(WRONG)("a wrong %s is told by its name", (name, texts) => {
+    const all = texts.map((text) => faultsOf({ [name]: text }));
+    expect(texts.filter((_, nth) => !all[nth]?.includes(`- ${name}: `))).toEqual([]);
+    expect(all.join()).not.toContain("hunter2");
+  });
+
+  test.each([
+    "10.0.0.0/8",
+    "127.0.0.1, ::1",
+    "loopback,192.168.0.0/16",
+    "fd00::/8",
+    "linklocal , 10.1.2.3/32",
+  ])("the proxies %s are taken, by the server as well", (text) => {
+    expect(readEnvironment({ TRUST_PROXY: text }).proxies).toBe(text);
+    expect(() => Fastify({ trustProxy: text })).not.toThrow();
+  });
+
+  test("what is wrong, what is missing and what does not go together come all at once", () => {
+    const message = faultsOf({
+      PORT: "http",
+      NODE_ENV: "production",
+      S3_BUCKET: "b",
+      STRIPE_PUBLISHABLE_KEY: "hunter2",
+      STRIPE_API_URL: "http://127.0.0.1:1",
+    });
+    for (const fault of [
+      "PORT: ",
+      "STRIPE_PUBLISHABLE_KEY: ",
+      "STRIPE_SECRET_KEY is missing, while STRIPE_PUBLISHABLE_KEY is set",
+      "STRIPE_WEBHOOK_SECRET is missing",
+      "S3_REGION is missing",
+      "STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set",
+      "with DEMO=1",
+    ])
+      expect(message).toContain(fault);
   });
 
   test(".env.example names every variable that is read, and no other", async () => {
