@@ -6,8 +6,11 @@ import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
 import type { TypedForm } from "../../../web/store/typedFormSlice.ts";
 
-/** A maps service that knows one house; `answer` decides what becomes of the question for its whole address. */
-function mapsService(answer: () => Promise<void>): object {
+/** How the service answers the question for a whole address. */
+type Whole = () => Promise<void>;
+
+/** A maps service that knows one house. */
+function mapsService(whole: Whole): object {
   const addressComponents = [
     ["street_number", "350"],
     ["route", "5th Ave"],
@@ -18,7 +21,7 @@ function mapsService(answer: () => Promise<void>): object {
   const placePrediction = {
     placeId: "one",
     text: "350 5th Ave, New York, NY",
-    toPlace: () => ({ addressComponents, fetchFields: answer }),
+    toPlace: () => ({ addressComponents, fetchFields: whole }),
   };
   const suggestions = { suggestions: [{ placePrediction }] };
   const AutocompleteSuggestion = {
@@ -66,8 +69,31 @@ const settle = () =>
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
+/** Begins the checkout on a page that has a maps service; its own field comes a little later, and for the service's key. */
+function begin(whole: Whole = () => Promise.resolve(), mapsKey: string | null = "key"): void {
+  vi.stubGlobal("google", mapsService(whole));
+  render(<Checkout mapsKey={mapsKey} />);
+}
+
+/** The same, when that field is there. */
+async function open(whole?: Whole, mapsKey?: null): Promise<void> {
+  begin(whole, mapsKey);
+  await settle();
+}
+
+function focus(field: HTMLElement): void {
+  act(() => {
+    field.focus();
+  });
+}
+
 async function type(text: string): Promise<void> {
   fireEvent.input(line(), { target: { value: text }, inputType: "insertText" });
+  await settle();
+}
+
+async function choose(): Promise<void> {
+  fireEvent.click(screen.getByRole("option"));
   await settle();
 }
 
@@ -77,15 +103,8 @@ async function key(name: string): Promise<void> {
 }
 
 test("a chosen address fills all its fields", async () => {
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.resolve()),
-  );
-  render(<Checkout mapsKey="key" />);
-  await settle();
-  act(() => {
-    line().focus();
-  });
+  await open();
+  focus(line());
   await type("350 5");
   expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
   await key("ArrowDown");
@@ -101,15 +120,9 @@ test("a chosen address fills all its fields", async () => {
 });
 
 test("an address that can't be had whole is the line as it was offered", async () => {
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.reject(new Error("offline"))),
-  );
-  render(<Checkout mapsKey="key" />);
-  await settle();
+  await open(() => Promise.reject(new Error("offline")));
   await type("350 5");
-  fireEvent.click(screen.getByRole("option"));
-  await settle();
+  await choose();
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
 });
 
@@ -118,15 +131,9 @@ test("what is typed while an address is on its way is kept", async () => {
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  vi.stubGlobal(
-    "google",
-    mapsService(() => waiting),
-  );
-  render(<Checkout mapsKey="key" />);
-  await settle();
+  await open(() => waiting);
   await type("350 5");
-  fireEvent.click(screen.getByRole("option"));
-  await settle();
+  await choose();
   expect(address()).toMatchObject({ line1: "350 5th Ave, New York, NY", city: "" });
   await type("350 5th Ave, back door");
   answer();
@@ -135,15 +142,8 @@ test("what is typed while an address is on its way is kept", async () => {
 });
 
 test("Escape takes the offers away and leaves what was typed, however often it is pressed", async () => {
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.resolve()),
-  );
-  render(<Checkout mapsKey="key" />);
-  await settle();
-  act(() => {
-    line().focus();
-  });
+  await open();
+  focus(line());
   await type("350 5");
   await key("Escape");
   expect(offers()).toEqual([]);
@@ -152,15 +152,9 @@ test("Escape takes the offers away and leaves what was typed, however often it i
 });
 
 test("a plain field that has the focus stays until it is left", async () => {
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.resolve()),
-  );
-  render(<Checkout mapsKey="key" />);
+  begin();
   const plain = screen.getByRole("textbox", { name: "Address line 1" });
-  act(() => {
-    plain.focus();
-  });
+  focus(plain);
   fireEvent.change(plain, { target: { value: "350" } });
   await settle();
   expect(document.activeElement).toBe(plain);
@@ -172,12 +166,7 @@ test("a plain field that has the focus stays until it is left", async () => {
 });
 
 test("leaving the field takes the offers away", async () => {
-  vi.stubGlobal(
-    "google",
-    mapsService(() => Promise.resolve()),
-  );
-  render(<Checkout mapsKey="key" />);
-  await settle();
+  await open();
   await type("350 5");
   expect(line().getAttribute("aria-expanded")).toBe("true");
   fireEvent.blur(line());
@@ -185,8 +174,8 @@ test("leaving the field takes the offers away", async () => {
   expect(line().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("without a key the line is a plain field", async () => {
-  render(<Checkout mapsKey={null} />);
-  await settle();
-  expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeDefined();
+test("without a key the line is a plain field, and stays one", async () => {
+  await open(undefined, null);
+  expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
+  expect(screen.queryByRole("combobox")).toBeNull();
 });
