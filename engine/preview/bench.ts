@@ -36,6 +36,8 @@ export interface Bench {
   readonly tags: Map<string, Tag>;
   /** The ids of the tags that bear a sign at the top. */
   readonly signed: ReadonlySet<string>;
+  /** The ids of the parts that nothing is to be seen of, as nobody has said yet what stands on them. */
+  readonly silent: Set<string>;
   bridges: number;
   box: Box;
 }
@@ -57,6 +59,7 @@ export function emptyBench(
     hearts: new Map(),
     tags: new Map(),
     signed: new Set(parts.flatMap((part) => (hasSign(part, values) ? [part.on] : []))),
+    silent: new Set(),
     bridges: 0,
     box: EMPTY_BOX,
   };
@@ -92,6 +95,15 @@ export function need<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`no part offers "${name}"`);
   return found;
+}
+
+/**
+ * What an anchor, `part.point`, leads to; null where its part is silent, so that what would hold on to it is left out.
+ * @throws Error when no part offers it: the catalog's parser refuses such a product.
+ */
+export function heldAt<T>(bench: Bench, map: ReadonlyMap<string, T>, anchor: string): T | null {
+  const [part = ""] = anchor.split(".");
+  return bench.silent.has(part) ? null : need(map, anchor);
 }
 
 export const moved = (box: Box, x: number, y: number): Box => ({

@@ -17,7 +17,7 @@ export interface PieceOptions extends SvgOptions {
 
 /**
  * The very piece as an SVG document.
- * @returns null while a font it needs has not been handed to the typesetter (see `neededFonts`)
+ * @returns null where there is no scene to see (see `drawScene`)
  * @throws Error when the product's preview refers to what is not there
  */
 export function drawPiece(
@@ -56,14 +56,14 @@ function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): Meta
   return lookOf(metals, option, () => readMetal(option.show));
 }
 
-/** The look of a stone: the option of that id, wherever the product's previews choose stones from. */
+/** The look of a stone: the option of that id, as text, wherever the product's previews choose stones from. */
 function gemOf({ fields, preview }: DrawnProduct, stone: string): GemLook {
   const sources = new Set(
     preview.parts.flatMap((part) => (part.part === "gem" ? [part.stone.from] : [])),
   );
   for (const field of fields.flatMap((field) => (field.kind === "list" ? field.of : [field]))) {
     if (field.kind !== "choice" || !sources.has(field.id)) continue;
-    const option = optionOf(field, stone);
+    const option = field.options.find(({ id }) => String(id) === stone);
     if (option !== undefined) return lookOf(gems, option, () => readGem(option.show));
   }
   throw new Error(`no choice offers the stone "${stone}"`);

@@ -43,7 +43,8 @@ export interface DrawingRoom {
 
 /**
  * The piece as geometry. Pure: the same values give the same scene.
- * @returns null while a font it needs has not been handed to the typesetter (see `neededFonts`)
+ * @returns null while a font it needs has not been handed to the typesetter (see `neededFonts`), and where nothing of
+ * the piece can be seen yet: its only part is a name that nobody has typed, and the product has no sample for it
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
 export function drawScene(
@@ -59,11 +60,12 @@ export function drawScene(
     if (error instanceof FontMissing) return null;
     throw error;
   }
+  if (bench.box.right < bench.box.left) return null;
   const chains = shown.filter((part) => part.part === "chain");
   const [first] = chains;
   const inches = first === undefined ? null : inchesOf(first, bench);
   const camera = lookAt(bench.box, spec.frame.width, spec.frame.drop ?? 0, inches);
-  const items = [...chains.map((part) => chainItem(part, bench, camera)), ...bench.items];
+  const items = [...chains.flatMap((part) => chainItem(part, bench, camera)), ...bench.items];
   return {
     items,
     anchors: bench.anchors,

@@ -31,7 +31,8 @@ export function wordsOf(
 ): Words | null {
   if (typeof spec === "string") return { text: spec, faint: false };
   const typed = row[spec.from] ?? values[spec.from];
-  if (typeof typed === "string" && typed.trim() !== "") return { text: typed.trim(), faint: false };
+  const written = typeof typed === "object" ? "" : String(typed ?? "").trim();
+  if (written !== "") return { text: written, faint: false };
   const { sample } = spec;
   if (sample === undefined) return null;
   const text = typeof sample === "string" ? sample : sample[index % sample.length];

@@ -131,7 +131,7 @@ function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Add)
   const field = checkField(["stone", "from"], from, "stone", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
   checkLooks(field, readGem, "a stone", ["stone", "from"], add);
-  const known = field.options.map(({ id }) => id).filter((id) => typeof id === "string");
+  const known = optionsOf(field);
   if (sample !== undefined && !known.includes(sample)) {
     add(["stone", "sample"], `"${sample}" is not an option of "${from}"`, known);
   }

@@ -4,8 +4,8 @@ import type { PartOf } from "../previewSchema.ts";
 import type { Line } from "../shapes/line.ts";
 import type { Run } from "../type/glyph.ts";
 import { bandLines, type BandLines } from "./bandLines.ts";
-import { capitalOf, type FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import type { FittedText } from "./fittedText.ts";
+import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 
 /** Room a separating heart takes, in capital heights. */
 const SEPARATOR = 1.9;
@@ -44,8 +44,9 @@ type Word = Omit<BandText, "capital">;
 export function fitAlong(part: PartOf<"engraveAlong">, bench: Bench): Along {
   const heart = need(bench.hearts, part.on);
   const font = fontOf(part.font, bench.values, bench.fonts);
-  const em = capitalOf(bench, font);
-  const words = inkedRows(part, font, bench).flatMap((row): Word[] => {
+  const rows = inkedRows(part, font, bench);
+  const em = capitalOfRows(rows, font, bench);
+  const words = rows.flatMap((row): Word[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
     return [{ ...text, left: ink.left, width: ink.right - ink.left, craft: "engraved" }];

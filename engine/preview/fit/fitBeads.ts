@@ -2,8 +2,8 @@ import type { Bench } from "../bench.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
-import { capitalOf, type FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import type { FittedText } from "./fittedText.ts";
+import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** The text's room on a bead, in bead widths. Towards the edge a bead is round: only long names go as far. */
@@ -24,8 +24,9 @@ export interface BeadText extends FittedText {
  */
 export function fitBeads(part: PartOf<"beads">, bench: Bench): BeadText[] {
   const font = fontOf(part.font, bench.values, bench.fonts);
-  const capital = capitalOf(bench, font);
-  return inkedRows(part, font, bench).flatMap((row): BeadText[] => {
+  const rows = inkedRows(part, font, bench);
+  const capital = capitalOfRows(rows, font, bench);
+  return rows.flatMap((row): BeadText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;
     const fit = (width: number, largest: number): number =>

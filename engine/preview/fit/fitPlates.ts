@@ -5,8 +5,8 @@ import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { remembered } from "../remembered.ts";
 import type { Run } from "../type/glyph.ts";
-import { capitalOf, type FittedText } from "./fittedText.ts";
-import { inkedRows } from "./inkedRows.ts";
+import type { FittedText } from "./fittedText.ts";
+import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
 /** What all plates of a ladder share between them in height, in millimetres. */
@@ -34,8 +34,9 @@ export interface PlateText extends FittedText {
  */
 export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] {
   const font = fontOf(part.font, bench.values, bench.fonts);
-  const em = capitalOf(bench, font);
-  const words = inkedRows(part, font, bench).flatMap((row) => {
+  const rows = inkedRows(part, font, bench);
+  const em = capitalOfRows(rows, font, bench);
+  const words = rows.flatMap((row) => {
     if (row === null) return [];
     const { ink, ...text } = row;
     const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];

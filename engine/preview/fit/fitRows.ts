@@ -1,8 +1,8 @@
 import { type Bench, need } from "../bench.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { capitalOf, type FittedText } from "./fittedText.ts";
-import { type InkedRow, inkedRows } from "./inkedRows.ts";
+import type { FittedText } from "./fittedText.ts";
+import { capitalOfRows, type InkedRow, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
@@ -38,8 +38,8 @@ export interface Rows {
 export function fitRows(part: PartOf<"engraveRows">, bench: Bench): Rows {
   const heart = need(bench.hearts, part.on);
   const font = fontOf(part.font, bench.values, bench.fonts);
-  const capital = capitalOf(bench, font);
   const texts = inkedRows(part, font, bench);
+  const capital = capitalOfRows(texts, font, bench);
   const cells = texts.map((text): Cell => {
     if (text === null) return { width: 0, ascent: capital, descent: 0 };
     const { left, right, top, bottom } = text.ink;

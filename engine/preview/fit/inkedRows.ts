@@ -3,6 +3,7 @@ import { rowsOf, type Words, wordsOf } from "../inputs.ts";
 import type { TextSpec } from "../previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
+import { capitalOf } from "./fittedText.ts";
 
 /** A row's text, set in its font. */
 export interface InkedRow extends Words {
@@ -17,6 +18,19 @@ interface Lettered {
   readonly text: TextSpec;
   readonly repeat?: string | undefined;
   readonly upper?: boolean | undefined;
+}
+
+/**
+ * The height of the capital letters that a part's rows are set in, in ems. A part whose rows say nothing is laid out
+ * alike by any height, and must not wait for a font that nobody fetches for it.
+ * @throws FontMissing when a row says something and the font has not been handed in
+ */
+export function capitalOfRows(
+  rows: readonly (InkedRow | null)[],
+  font: FontFacts,
+  bench: Bench,
+): number {
+  return rows.every((row) => row === null) ? 1 : capitalOf(bench, font);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, heldAt } from "../bench.ts";
 import type { PartOf } from "../previewSchema.ts";
 import type { Point } from "../plate/rings.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
@@ -18,10 +18,15 @@ export function inchesOf(part: PartOf<"chain">, bench: Bench): number {
   return typeof value === "number" ? value : 18;
 }
 
-/** The two strands from the piece up and out of the picture. A longer chain leaves steeper. */
-export function chainItem(part: PartOf<"chain">, bench: Bench, camera: Camera): Item {
-  const [from, to] = part.attach.map((name) => need(bench.anchors, name));
-  if (from === undefined || to === undefined) throw new Error(`chain "${part.id}" has no ends`);
+/**
+ * The two strands from the piece up and out of the picture; a longer chain leaves steeper. None where the part that it
+ * is fastened to is silent.
+ */
+export function chainItem(part: PartOf<"chain">, bench: Bench, camera: Camera): Item[] {
+  const [left, right] = part.attach;
+  const from = heldAt(bench, bench.anchors, left);
+  const to = heldAt(bench, bench.anchors, right);
+  if (from === null || to === null) return [];
   const inches = inchesOf(part, bench);
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
@@ -29,7 +34,7 @@ export function chainItem(part: PartOf<"chain">, bench: Bench, camera: Camera): 
   const links = strands.flatMap((curve) =>
     part.style === "cable" ? cableLinks(curve, part.gauge, false) : ballLinks(curve, part.gauge),
   );
-  return { kind: "chain", style: part.style, gauge: part.gauge, links };
+  return [{ kind: "chain", style: part.style, gauge: part.gauge, links }];
 }
 
 /** A hanging curve: flat where the piece pulls, upright where it leaves the picture. */

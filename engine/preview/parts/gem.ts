@@ -1,4 +1,4 @@
-import { type Bench, need, put } from "../bench.ts";
+import { type Bench, heldAt, put } from "../bench.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { cableLinks } from "../shapes/links.ts";
@@ -16,8 +16,8 @@ const ROOM = 1.08;
 export function gem(part: PartOf<"gem">, bench: Bench): void {
   const stones = rowsOf(bench.values, part.repeat).map((row) => {
     const chosen = row[part.stone.from] ?? bench.values[part.stone.from];
-    const typed = typeof chosen === "string" && chosen !== "";
-    return { stone: typed ? chosen : part.stone.sample, faint: !typed };
+    const typed = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
+    return { stone: typed ? String(chosen) : part.stone.sample, faint: !typed };
   });
   const seats = bench.rows.get(part.at);
   if (seats === undefined) {
@@ -43,9 +43,13 @@ interface Stone {
   readonly faint: boolean;
 }
 
-/** Hangs stones side by side in one line; under a plate too short for that, at several heights in turn. */
+/**
+ * Hangs stones side by side in one line; under a plate too short for that, at several heights in turn. None hangs under
+ * a silent plate.
+ */
 function hang(part: PartOf<"gem">, stones: readonly Stone[], bench: Bench): void {
-  const edge = need(bench.edges, part.at);
+  const edge = heldAt(bench, bench.edges, part.at);
+  if (edge === null) return;
   const outer = part.radius * SETTING;
   const wide = edge(Infinity).x - edge(-Infinity).x;
   const gaps = Math.max(1, stones.length - 1);

@@ -16,7 +16,7 @@ type NamePlate = PartOf<"namePlate">;
 /** Least room between one plate and the next, in millimetres. */
 const CLEAR = 1.4;
 
-/** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. */
+/** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. Silent where no row leaves ink. */
 export function namePlate(part: NamePlate, bench: Bench): void {
   const { inside } = part;
   const texts = fitPlates(part, bench);
@@ -40,7 +40,10 @@ export function namePlate(part: NamePlate, bench: Bench): void {
   }
   const [first] = plates;
   const last = plates.at(-1);
-  if (first === undefined || last === undefined) return;
+  if (first === undefined || last === undefined) {
+    bench.silent.add(part.id);
+    return;
+  }
   bench.anchors.set(`${part.id}.left`, first.cut.left.centre);
   bench.anchors.set(`${part.id}.right`, first.cut.right.centre);
   bench.edges.set(`${part.id}.bottom`, (x) => {

@@ -11,7 +11,9 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { 
   const width = sizeOf(part.width, values);
   const height = sizeOf(part.height, values);
   const holeY = -height / 2 + part.hole * (1 + HOLE_EDGE);
-  return { width, height, corner: part.corner, holeY, holeBottom: holeY + part.hole };
+  // A corner that suits the large size may be more than the small one has: then that is round.
+  const corner = Math.min(part.corner, width / 2, height / 2);
+  return { width, height, corner, holeY, holeBottom: holeY + part.hole };
 }
 
 /** Where on a tag a photo goes: below the hole, so far within the edges. Millimetres about the tag's middle. */

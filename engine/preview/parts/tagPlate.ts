@@ -10,7 +10,7 @@ const RIM = 0.8;
 /** A rounded plate with a hole. Anchors: hole, bottom. */
 export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
   const { holeY, ...tag } = tagOf(part, bench.values);
-  const { width, height } = tag;
+  const { width, height, corner } = tag;
   const hole = { x: 0, y: holeY };
   const box = {
     left: -width / 2,
@@ -18,12 +18,12 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
     top: -height / 2 - part.hole,
     bottom: height / 2,
   };
-  const path = roundedPath(width, height, part.corner) + circle(hole, part.hole);
-  const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, part.corner - RIM);
+  const path = roundedPath(width, height, corner) + circle(hole, part.hole);
+  const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, corner - RIM);
   putSheet(bench, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
   bench.tags.set(part.id, tag);
   bench.anchors.set(`${part.id}.hole`, hole);
-  const reach = width / 2 - part.corner;
+  const reach = width / 2 - corner;
   bench.edges.set(`${part.id}.bottom`, (x) => ({
     x: Math.max(-reach, Math.min(reach, x)),
     y: height / 2,

@@ -1,7 +1,8 @@
 import { num } from "./path.ts";
 
-/** A rounded rectangle about (0, 0) as SVG path data. */
-export function roundedPath(width: number, height: number, corner: number): string {
+/** A rounded rectangle about (0, 0) as SVG path data; its corners are at most half its shorter side, and never inward. */
+export function roundedPath(width: number, height: number, rounding: number): string {
+  const corner = Math.max(0, Math.min(rounding, width / 2, height / 2));
   const r = num(corner);
   const w = num(width - 2 * corner);
   const h = num(height - 2 * corner);

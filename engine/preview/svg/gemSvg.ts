@@ -1,7 +1,7 @@
 import { num } from "../shapes/path.ts";
-import { setting } from "./gemSymbol.ts";
+import { gemId, setting } from "./gemSymbol.ts";
 import type { ItemOf } from "./itemOf.ts";
-import { idOf, type Paint, shade } from "./paint.ts";
+import { type Paint, shade } from "./paint.ts";
 
 /** How clear a stone is that is only a sample. */
 const FAINT = 0.54;
@@ -13,5 +13,5 @@ export function gemSvg(paint: Paint, gem: ItemOf<"gem">): string {
     ? `<circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.2)}" stroke-width=".2"/><circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.65)}" stroke-width=".13"/>`
     : `<circle cx=".1" cy=".16" r="1.3" fill="${paint.metal.edge}" fill-opacity=".35"/>`;
   const faint = gem.faint ? ` opacity="${FAINT}"` : "";
-  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${faint}>${loop}${under}<use href="#${idOf(paint, `gem-${gem.stone}`)}"/>${over}</g>`;
+  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${faint}>${loop}${under}<use href="#${gemId(paint, gem.stone)}"/>${over}</g>`;
 }

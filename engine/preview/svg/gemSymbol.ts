@@ -63,6 +63,12 @@ function brilliant(): Facet[] {
   return facets;
 }
 
+/** The picture's own id for a stone. An option's id may hold any sign, which an id of a picture may not. */
+export function gemId(paint: Paint, stone: string): string {
+  const plain = stone.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0) ?? 0}_`);
+  return idOf(paint, `gem-${plain}`);
+}
+
 /** A stone of radius 1 as a `<g>` to be used by its id. */
 export function gemSymbol(paint: Paint, stone: string, look: GemLook): string {
   const polygons = FACETS.map(
@@ -71,7 +77,7 @@ export function gemSymbol(paint: Paint, stone: string, look: GemLook): string {
   ).join("");
   const [deep = "#000000", , body = "#888888"] = look.facets;
   return (
-    `<g id="${idOf(paint, `gem-${stone}`)}">` +
+    `<g id="${gemId(paint, stone)}">` +
     `<circle r="1.02" fill="${body}"/>${polygons}` +
     `<circle r=".985" fill="none" stroke="${deep}" stroke-opacity=".55" stroke-width=".07"/>` +
     `<path d="M${num(-0.62)} ${num(-0.3)}Q-.55 -.62 -.2 -.7Q-.12 -.5 -.3 -.38Q-.42 -.28 -.62 -.3Z" fill="#fff" fill-opacity=".78"/>` +
