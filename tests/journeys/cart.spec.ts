@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillAddress } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
-import { expect, open, storedItems, test } from "./steps/shop.ts";
+import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test("an empty cart says so and leads on", async ({ page }) => {
   await open(page, "/cart");
@@ -96,35 +96,28 @@ test.describe("a damaged cart", () => {
   test.use({ expectedFailures: { from: [/_catalog\/products\/gone/] } });
   test("loses nothing in silence", async ({ page }) => {
     await open(page, "/");
-    await page.evaluate(() => {
-      localStorage.setItem(
-        "cart",
-        JSON.stringify({
-          items: [
-            {
-              id: "1",
-              name: "Classic Name Necklace",
-              names: ["Ann"],
-              font: 1,
-              length: 16,
-              metal: "gold-color",
-              price: 24.99,
-              image: "/images/classic-name-necklace.webp",
-              shipping: "normal",
-            },
-            {
-              id: "2",
-              productId: "gone",
-              version: 1,
-              name: "A piece of old",
-              names: ["Bo"],
-              price: 10,
-              image: "/images/x.webp",
-            },
-          ],
-        }),
-      );
-    });
+    await storeItems(page, [
+      {
+        id: "1",
+        name: "Classic Name Necklace",
+        names: ["Ann"],
+        font: 1,
+        length: 16,
+        metal: "gold-color",
+        price: 24.99,
+        image: "/images/classic-name-necklace.webp",
+        shipping: "normal",
+      },
+      {
+        id: "2",
+        productId: "gone",
+        version: 1,
+        name: "A piece of old",
+        names: ["Bo"],
+        price: 10,
+        image: "/images/x.webp",
+      },
+    ]);
     await open(page, "/cart");
     const items = page.getByRole("list", { name: "Cart items" });
     await expect(items.getByText("A piece of old").first()).toBeVisible();
@@ -135,26 +128,35 @@ test.describe("a damaged cart", () => {
   });
 });
 
+/** Opens a cart whose pieces have been cheaper when they were added. */
+async function openAfterPriceChange(page: Page): Promise<void> {
+  const items = await storedItems(page);
+  await storeItems(
+    page,
+    items.map((item) => ({ ...item, price: 9.99 })),
+  );
+  await open(page, "/cart");
+}
+
+/** Makes a cart of so many of its first piece. */
+async function holdCopies(page: Page, count: number): Promise<void> {
+  const [item] = await storedItems(page);
+  await storeItems(
+    page,
+    Array.from({ length: count }, (_, index) => ({ ...item, id: `${index + 1}` })),
+  );
+}
+
 test("a price that has changed is told on load", async ({ page }) => {
   await addClassic(page);
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { price: number }[] };
-    for (const item of cart.items) item.price = 9.99;
-    localStorage.setItem("cart", JSON.stringify(cart));
-  });
-  await open(page, "/cart");
+  await openAfterPriceChange(page);
   await expect(page.getByText(/\$9\.99.*\$24\.99/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
 });
 
 test("a thirty-first item is refused with a reason", async ({ page }) => {
   await addClassic(page);
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { id: string }[] };
-    const [item] = cart.items;
-    cart.items = Array.from({ length: 30 }, (_, index) => ({ ...item, id: String(1_000 + index) }));
-    localStorage.setItem("cart", JSON.stringify(cart));
-  });
+  await holdCopies(page, 30);
   await open(page, PAGES.classic);
   await fillNames(page, ["One more"]);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -212,12 +214,7 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
 
 test("a notice that is dismissed leaves the reader at the page's heading", async ({ page }) => {
   await addClassic(page);
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: { price: number }[] };
-    for (const item of cart.items) item.price = 9.99;
-    localStorage.setItem("cart", JSON.stringify(cart));
-  });
-  await open(page, "/cart");
+  await openAfterPriceChange(page);
   await page.getByRole("button", { name: "Dismiss notice" }).click();
   await expect.poll(() => focused(page)).toBe("Your cart");
 });
@@ -250,21 +247,14 @@ test("a piece that is no longer in the cart is not edited: a fresh one is begun,
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 } });
   test("many pieces have a way past them to the payment", async ({ page }) => {
-    const hold = (count: number) =>
-      page.evaluate((many) => {
-        const cart = JSON.parse(localStorage.getItem("cart") ?? "{}") as { items: object[] };
-        const [item] = cart.items;
-        cart.items = Array.from({ length: many }, (_, index) => ({ ...item, id: `${index + 1}` }));
-        localStorage.setItem("cart", JSON.stringify(cart));
-      }, count);
     const way = page.getByRole("link", { name: /payment/i });
     const payment = page.locator("#payment");
     await addClassic(page);
-    await hold(2);
+    await holdCopies(page, 2);
     await open(page, "/cart");
     await expect(page.getByRole("button", { name: "Pay $49.98" })).toBeVisible();
     await expect(way).toBeHidden();
-    await hold(30);
+    await holdCopies(page, 30);
     await open(page, "/cart");
     await expect(payment.getByRole("heading", { name: "Summary" })).not.toBeInViewport();
     await expect(way).toHaveText("Go to payment, $749.70");

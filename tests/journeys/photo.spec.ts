@@ -1,10 +1,10 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("a photo is shown, uploaded on adding, and referenced by its address", async ({ page }) => {
-  await open(page, PAGES.dogtag);
-  await page.getByLabel("Photo file").setInputFiles(PHOTO);
+  await openWithPhoto(page);
   await addToCart(page);
   await expectToast(page, "Photo Uploaded", "Your photo has been successfully uploaded.");
   const [item] = await storedItems(page);
@@ -17,8 +17,7 @@ test("the bucket is private, and people see a copy without what the camera wrote
   page,
   request,
 }) => {
-  await open(page, PAGES.dogtag);
-  await page.getByLabel("Photo file").setInputFiles(PHOTO);
+  await openWithPhoto(page);
   await addToCart(page);
   const [item] = await storedItems(page);
   const address = String(item?.["photo"]);
@@ -40,35 +39,20 @@ test.describe("a failing upload", () => {
   for (const { what, answer } of answers) {
     test(`is told when the answer has ${what}`, async ({ page }) => {
       await page.route("**/generate-s3-upload-url", (route) => route.fulfill(answer));
-      await open(page, PAGES.dogtag);
-      await page.getByLabel("Photo file").setInputFiles(PHOTO);
-      await page.getByRole("button", { name: "Add to Cart" }).click();
-      await expectToast(
-        page,
-        "Image Upload Error",
-        "There was a problem uploading your photo. Please try again.",
-      );
-      expect(await storedItems(page)).toEqual([]);
+      await openWithPhoto(page);
+      await expectFailedUpload(page);
     });
   }
 
   test("is told when the upload itself is refused", async ({ page }) => {
     await page.route("**/_bucket/**", (route) => route.fulfill({ status: 403, body: "" }));
-    await open(page, PAGES.dogtag);
-    await page.getByLabel("Photo file").setInputFiles(PHOTO);
-    await page.getByRole("button", { name: "Add to Cart" }).click();
-    await expectToast(
-      page,
-      "Image Upload Error",
-      "There was a problem uploading your photo. Please try again.",
-    );
-    expect(await storedItems(page)).toEqual([]);
+    await openWithPhoto(page);
+    await expectFailedUpload(page);
   });
 });
 
 test("a file that is no photograph of an accepted type is refused in words", async ({ page }) => {
-  await open(page, PAGES.dogtag);
-  await page.getByLabel("Photo file").setInputFiles({
+  await openWithPhoto(page, {
     name: "drawing.svg",
     mimeType: "image/svg+xml",
     buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
@@ -100,7 +84,7 @@ for (const { what, bytes } of unreadable) {
     const fault = page.getByText("This file can't be read as a photo. Please choose another one.");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByText("This field is required")).toBeVisible();
-    await input.setInputFiles({ name: "us.jpg", mimeType: "image/jpeg", buffer: await bytes() });
+    await input.setInputFiles(asPhoto(await bytes()));
     await expect(fault).toBeVisible();
     await expect(page.getByText("This field is required")).toBeHidden();
     await expect(page.locator("label img, svg image")).toHaveCount(0);
@@ -123,11 +107,7 @@ test.describe("a photo that only the server finds unreadable", () => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, "createImageBitmap");
     });
-    await open(page, PAGES.dogtag);
-    const buffer = Buffer.from("Not a photo at all.");
-    await page
-      .getByLabel("Photo file")
-      .setInputFiles({ name: "us.jpg", mimeType: "image/jpeg", buffer });
+    await openWithPhoto(page, asPhoto(Buffer.from("Not a photo at all.")));
     await addToCart(page);
     await open(page, "/cart");
     const fault = page.getByText("This file can't be read as a photo. Please choose another one.");
@@ -150,10 +130,9 @@ test.describe("a photo that only the server finds unreadable", () => {
 test("how sharp a photo will be is told at the size that is chosen, as soon as it is chosen", async ({
   page,
 }) => {
-  await open(page, PAGES.dogtag);
   const told = page.getByRole("status").filter({ hasText: "mm" });
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
-  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await openWithPhoto(page, await photograph(300, 300));
   await expect(told).toHaveText("Sharp at 36x22 mm.");
   await choose(page, "Size", "Large, 50x28mm");
   await expect(told).toHaveText("A little soft at 50x28 mm: a larger photo would be sharper.");
@@ -166,8 +145,7 @@ test("how sharp a photo will be is told at the size that is chosen, as soon as i
 });
 
 test("an uploaded photo's sharpness is told again when its piece is edited", async ({ page }) => {
-  await open(page, PAGES.dogtag);
-  await page.getByLabel("Photo file").setInputFiles(await photograph(300, 300));
+  await openWithPhoto(page, await photograph(300, 300));
   await choose(page, "Size", "Large, 50x28mm");
   await addToCart(page);
   await open(page, "/cart");
@@ -175,9 +153,33 @@ test("an uploaded photo's sharpness is told again when its piece is edited", asy
   await expect(page.getByRole("status").filter({ hasText: "A little soft" })).toBeVisible();
 });
 
+type ChosenFile = string | ReturnType<typeof asPhoto>;
+
+/** Opens the dogtag's page and chooses a photo to engrave. */
+async function openWithPhoto(page: Page, file: ChosenFile = PHOTO): Promise<void> {
+  await open(page, PAGES.dogtag);
+  await page.getByLabel("Photo file").setInputFiles(file);
+}
+
+/** Adds the piece, and expects to hear that its photo was not stored. */
+async function expectFailedUpload(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expectToast(
+    page,
+    "Image Upload Error",
+    "There was a problem uploading your photo. Please try again.",
+  );
+  expect(await storedItems(page)).toEqual([]);
+}
+
 /** A plain photograph of so many pixels. */
 async function photograph(width: number, height: number) {
   const background = { r: 120, g: 90, b: 60 };
   const image = sharp({ create: { width, height, channels: 3, background } });
-  return { name: "us.jpg", mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
+  return asPhoto(await image.jpeg().toBuffer());
+}
+
+/** A file that a camera could have made, by its name and type. */
+function asPhoto(buffer: Buffer) {
+  return { name: "us.jpg", mimeType: "image/jpeg", buffer };
 }

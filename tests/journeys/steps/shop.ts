@@ -70,3 +70,11 @@ export async function storedItems(page: Page): Promise<readonly Record<string, u
     return stored.items;
   });
 }
+
+/** Puts other items into the stored cart, as a former visit could have left them; the next page that is opened reads them. */
+export async function storeItems(page: Page, items: readonly object[]): Promise<void> {
+  await page.evaluate((those) => {
+    const stored = JSON.parse(localStorage.getItem("cart") ?? "{}") as object;
+    localStorage.setItem("cart", JSON.stringify({ ...stored, items: those }));
+  }, items);
+}
