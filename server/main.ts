@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { inspect } from "node:util";
-import { CatalogFaults } from "./catalog/catalogFaults.ts";
 import { systemClock } from "./clock.ts";
-import { EnvironmentFaults, readEnvironment } from "./env.ts";
+import { readEnvironment } from "./env.ts";
 import { openShop } from "./shop.ts";
+import { startFault } from "./startFault.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");
@@ -29,7 +28,6 @@ try {
     process.once(signal, () => void shop.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  const expected = error instanceof EnvironmentFaults || error instanceof CatalogFaults;
-  process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
+  process.stderr.write(`${startFault(error)}\n`);
   process.exit(1);
 }

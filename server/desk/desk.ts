@@ -11,7 +11,7 @@ import type { OrderRow } from "../orders/schema.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import type { PhotoBucket } from "../photos/photoBucket.ts";
-import { DeskRefusal } from "./deskRefusal.ts";
+import { DeskRefusal, notWritten } from "./deskRefusal.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
 import { savePhotos } from "./savePhotos.ts";
 
@@ -66,9 +66,7 @@ async function save(text: string, file: string): Promise<string> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw new DeskRefusal(
-      `${file} can't be written: ${error instanceof Error ? error.message : ""}`,
-    );
+    throw notWritten(file, error);
   }
   return `The orders stand in ${file}.`;
 }

@@ -8,33 +8,39 @@ import { openDatabase } from "../orders/database.ts";
 import { openPhotosDoor } from "../doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "../doors/secrets.ts";
 import { ownOrigin } from "../doors/ownOrigin.ts";
-import { runDesk } from "./desk.ts";
+import { startFault } from "../startFault.ts";
+import { type DeskParts, runDesk } from "./desk.ts";
 import { DeskRefusal } from "./deskRefusal.ts";
 
 // `npm run orders -- list`: the merchant's side of the shop, on the same database as the open shop.
 // The notice about later versions would be the first thing that a person reads.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-if (existsSync(".env")) process.loadEnvFile(".env");
-const env = readEnvironment({ DEMO: "1", ...process.env });
-const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
-const orders = await openDatabase(
-  env.databaseUrl === null
-    ? { sqlite: join(env.dataDir, "orders.db") }
-    : { postgres: env.databaseUrl },
-);
-const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
-const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) =>
-  derivedSecret(cookieSecret, purpose),
-);
+async function openDesk(): Promise<DeskParts> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const env = readEnvironment({ DEMO: "1", ...process.env });
+  const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
+  const orders = await openDatabase(
+    env.databaseUrl === null
+      ? { sqlite: join(env.dataDir, "orders.db") }
+      : { postgres: env.databaseUrl },
+  );
+  const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
+  const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) =>
+    derivedSecret(cookieSecret, purpose),
+  );
+  return { catalog, orders, bucket, now: systemClock.now() };
+}
+
 try {
-  const parts = { catalog, orders, bucket, now: systemClock.now() };
-  const text = await runDesk(parts, process.argv.slice(2));
-  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+  const parts = await openDesk();
+  try {
+    const text = await runDesk(parts, process.argv.slice(2));
+    process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+  } finally {
+    await parts.orders.destroy();
+  }
 } catch (error) {
-  if (!(error instanceof DeskRefusal)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error instanceof DeskRefusal ? error.message : startFault(error)}\n`);
   process.exitCode = 1;
-} finally {
-  await orders.destroy();
 }

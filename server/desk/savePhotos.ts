@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { PhotoBucket } from "../photos/photoBucket.ts";
 import { orderPhotoKey } from "../photos/photoDesk.ts";
-import { DeskRefusal } from "./deskRefusal.ts";
+import { DeskRefusal, notWritten } from "./deskRefusal.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
 type Bucket = Pick<PhotoBucket, "read">;
 
 /**
  * Saves the photos of an order into a folder, named after order and piece, as they were uploaded; returns what to print.
- * @throws DeskRefusal when the order has none, or one of them can't be fetched.
+ * @throws DeskRefusal when the order has none, or one of them can't be fetched or written.
  */
 export async function savePhotos(
   { bucket }: { readonly bucket: Bucket },
@@ -20,7 +20,6 @@ export async function savePhotos(
     piece.photos.map((key, photo) => ({ key, name: `${order.number}-${index + 1}-${photo + 1}` })),
   );
   if (photos.length === 0) throw new DeskRefusal(`Order ${order.number} has no photos.`);
-  await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const { key, name } of photos) {
     const bytes = await fetched(bucket, orderPhotoKey(order.number, key));
@@ -30,10 +29,20 @@ export async function savePhotos(
       );
     }
     const file = join(folder, `${name}${key.slice(key.lastIndexOf("."))}`);
-    await writeFile(file, bytes);
+    await saved(file, bytes);
     files.push(file);
   }
   return files.join("\n");
+}
+
+/** Makes the folder as well, which may be the merchant's to choose anew. */
+async function saved(file: string, bytes: Buffer): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  } catch (error) {
+    throw notWritten(file, error);
+  }
 }
 
 /** A bucket that gives no answer is no fault of the merchant's: the embedded one belongs to the open shop. */

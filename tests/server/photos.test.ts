@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { UNREADABLE_PHOTO } from "#engine";
 import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
 import { runDesk } from "../../server/desk/desk.ts";
+import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
 import { inspectPhoto } from "../../server/photos/inspectPhoto.ts";
 import { cartItem, catalog, centsOf, classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
@@ -301,6 +302,9 @@ describe("a photo with an order", () => {
     const file = await runDesk(parts, ["photos", String(pay?.number), folder]);
     expect(file).toBe(join(folder, `${pay?.number}-1-1.png`));
     expect(await readFile(file)).toEqual(png);
+    await expect(runDesk(parts, ["photos", String(pay?.number), file])).rejects.toThrow(
+      DeskRefusal,
+    );
     const plain = await visitorPays([classic("Ann")]);
     await expect(runDesk(parts, ["photos", String(plain?.number), folder])).rejects.toThrow(
       "no photos",
