@@ -28,12 +28,22 @@ const CONFIG = join(FOLDERS.web, "vite.config.ts");
 /** What the server is spared to parse. */
 const RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
-/** What every page loads is one script, not twelve: fewer requests, and it packs smaller. The entry keeps its own name. */
-const LOADED_BY_ALL = {
-  name: "shop",
-  tags: ["$initial" as const],
-  test: (id: string) => !/entry-client|index\.html/.test(id),
-};
+/**
+ * Scripts that the bundler would cut into many small ones: fewer requests, and they pack smaller. What every page loads is
+ * one; the entry keeps its own name. Most pages show pictures and prices; whatever judges a piece also puts it into words
+ * for the cart, and alone its counting of letters is wanted elsewhere.
+ */
+const SCRIPTS = [
+  {
+    name: "shop",
+    tags: ["$initial" as const],
+    test: (id: string) => !/entry-client|index\.html/.test(id),
+  },
+  { name: "letters", test: /\/engine\/graphemes\./ },
+  { name: "judge", test: /\/engine\/(compiledProduct|cartItem)\./ },
+  { name: "looks", test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\./ },
+];
+
 /**
  * Builds the site: the catalog's files, the photographs in all sizes, the scripts, and every page rendered.
  * @throws CatalogError when the catalog has faults; Error when a page is over its budget. Then the site counts as not built.
@@ -76,7 +86,7 @@ async function buildScripts(site: string, renderer: string): Promise<void> {
     logLevel: "warn",
     build: {
       outDir: site,
-      rolldownOptions: { output: { codeSplitting: { groups: [LOADED_BY_ALL] } } },
+      rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
     },
   });
   await viteBuild({

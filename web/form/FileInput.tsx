@@ -3,7 +3,7 @@ import { type FileField, PATHS } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { keyOfFile } from "./chosenFiles.ts";
-import { useFormParts } from "./formParts.ts";
+import { useDraftView, useFormParts } from "./formParts.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, Frame } from "./Frame.tsx";
 import { partIds, type Place } from "./place.ts";
@@ -15,12 +15,12 @@ interface Props {
   readonly place: Place;
 }
 
-const load = () => import("./PhotoSharpness.tsx");
+const load = () => import("./photoSharpness.ts");
 const sayNothing = () => undefined;
 
 /** A file, shown as soon as it is chosen; it leaves the browser only when the piece is added to the cart. */
 export function FileInput({ field, place }: Props) {
-  const { files } = useFormParts();
+  const { files, compiled } = useFormParts();
   const { value, fault, ref, change, judge } = useField(place);
   useReadable(files, value, fault, change);
   const ids = partIds(place);
@@ -31,6 +31,11 @@ export function FileInput({ field, place }: Props) {
   const [seen, setSeen] = useState({ preview, widthPx: 0, heightPx: 0 });
   const measured = preview !== null && seen.preview === preview && seen.widthPx > 0;
   const code = useWhenNeeded(load, measured, sayNothing);
+  const sharpness = useDraftView(({ configuration }) =>
+    code === null || !measured
+      ? null
+      : code.photoSharpness(compiled.product, configuration, field.id, seen),
+  );
   const name = file?.name ?? (key === null ? null : "The photo of this piece");
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
@@ -80,11 +85,7 @@ export function FileInput({ field, place }: Props) {
         />
       </label>
       <output className={styles.sharpness}>
-        <span id={`${ids.control}-sharpness`}>
-          {code !== null && measured && (
-            <code.PhotoSharpness field={field.id} widthPx={seen.widthPx} heightPx={seen.heightPx} />
-          )}
-        </span>
+        <span id={`${ids.control}-sharpness`}>{sharpness}</span>
       </output>
     </Frame>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LookCloser } from "./LookCloser.tsx";
+import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import styles from "./Preview.module.css";
 import { type ShownPiece, usePreview } from "./usePreview.ts";
 
@@ -10,9 +10,13 @@ interface PreviewProps extends ShownPiece {
   readonly zoom?: boolean;
 }
 
+const load = () => import("./LookCloser.tsx");
+const doWithout = () => undefined;
+
 /** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */
 export function Preview({ children, zoom = false, ...piece }: PreviewProps): ReactNode {
   const { svg, pending } = usePreview(piece.product, piece.values, piece.photo);
+  const code = useWhenNeeded(load, zoom && svg !== null, doWithout);
   if (svg === null) return <div className={styles.box}>{children}</div>;
   return (
     <div className={styles.box}>
@@ -24,7 +28,7 @@ export function Preview({ children, zoom = false, ...piece }: PreviewProps): Rea
           dangerouslySetInnerHTML={{ __html: svg }}
         />
       </div>
-      {zoom && <LookCloser {...piece} />}
+      {code !== null && <code.LookCloser {...piece} />}
     </div>
   );
 }
