@@ -45,6 +45,17 @@ describe("a link to a design", () => {
     }
   });
 
+  it("whatever a link says, a photo is never chosen by it", () => {
+    for (const compiled of products) {
+      const files = compiled.product.fields.filter(({ kind }) => kind === "file");
+      for (const { id } of files) {
+        const photo = { name: "us.png", type: "image/png", size: 5, key: "0".repeat(32) };
+        const text = Buffer.from(JSON.stringify({ [id]: photo })).toString("base64url");
+        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
+      }
+    }
+  });
+
   for (const compiled of products) {
     const { product, complete, project } = compiled;
     const drafts = fc.record(
