@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CheckoutForm, GUEST_EMAIL, settleResponse } from "#engine";
+import { type CheckoutForm, EMPTY_ADDRESS, GUEST_EMAIL, settleResponse } from "#engine";
 import type { Answer } from "../../web/api/answer.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
@@ -36,14 +36,8 @@ const PROVIDER_PATIENCE = 180_000;
 /** Failures that a shopper may meet: an order that exists, a payment that runs, a provider that does not answer. */
 const INTENDED: ReadonlySet<number> = new Set([409, 429, 503]);
 
-const NOWHERE = {
-  line1: "",
-  line2: "",
-  city: "",
-  state: "",
-  postal_code: "",
-  country: "US",
-} as const;
+/** What the cart page sends before anyone has typed who they are. */
+const NOBODY: CheckoutForm = { email: GUEST_EMAIL, address: EMPTY_ADDRESS };
 
 const session = z.looseObject({
   clientSecret: z.string(),
@@ -128,12 +122,11 @@ export function openBrowser({
 
   return {
     async createIntent({ items, amount }, form) {
-      const who = form ?? { email: GUEST_EMAIL, address: NOWHERE };
       if (form !== null) paying.add(intentId);
       const answer = await call(
         "POST",
         "/create-payment-intent",
-        { ...who, amount, items },
+        { ...(form ?? NOBODY), amount, items },
         session,
       );
       paying.delete(intentId);

@@ -12,7 +12,7 @@ export interface Ledger {
   /** Counts by what is counted: answers, faults, outcomes of shoppers. */
   readonly counts: Map<string, number>;
   /** Every cart whose page sent a confirmation to the provider, by the intent. */
-  readonly confirmed: Map<string, Confirmed[]>;
+  readonly confirmed: ReadonlyMap<string, readonly Confirmed[]>;
   /** Order numbers that shoppers were told, by the order's token. */
   readonly told: Map<string, number | null>;
   /** Bodies of all answers that were failures. */
@@ -23,18 +23,23 @@ export interface Ledger {
   /** Answers that no shopper should ever get. */
   readonly surprises: string[];
   count(what: string): void;
+  /** Notes that a page sends the confirmation of an intent. */
+  confirms(intent: string, shown: Confirmed): void;
 }
 
 export function openLedger(): Ledger {
   const counts = new Map<string, number>();
+  const confirmed = new Map<string, readonly Confirmed[]>();
   return {
     counts,
-    confirmed: new Map(),
+    confirmed,
     told: new Map(),
     errorBodies: [],
     personal: new Set(),
     clientSecrets: new Set(),
     surprises: [],
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    confirms: (intent, shown) =>
+      void confirmed.set(intent, [...(confirmed.get(intent) ?? []), shown]),
   };
 }

@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
 import type { ApiFault, DeliveryFault } from "../../server/standins/stripe/faults.ts";
 import { startStripeStandIn } from "../../server/standins/stripe/startStripeStandIn.ts";
+import { API_FAULTS } from "../support/apiFaults.ts";
+import { allIntents } from "./allIntents.ts";
 import type { Killer } from "./killer.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
@@ -51,14 +53,6 @@ const SLOWEST_CALL = 400;
 const LATEST_WEBHOOK = 2_000;
 const RETRY_DELAYS = [200, 500, 1_000, 2_000, 4_000];
 
-const BROKEN: readonly ApiFault[] = [
-  { kind: "status", status: 500, when: "before" },
-  { kind: "status", status: 500, when: "after" },
-  { kind: "status", status: 429, when: "before" },
-  { kind: "no-answer", when: "before" },
-  { kind: "no-answer", when: "after" },
-];
-
 /**
  * Starts the stand-in outside the server's process, with every fault at random, telling the killer of each step: so the
  * server dies before a call is done, after it is done but before the answer, or with the answer just in its hands.
@@ -100,11 +94,9 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
       return { kind: "delay", until: pause(calls.int(1, SLOWEST_CALL)) };
     }
     if (!calls.chance(CALL_FAULTS)) return undefined;
-    const fault = calls.pick(BROKEN);
+    const fault = calls.pick(API_FAULTS);
     const what = fault.kind === "status" ? String(fault.status) : "no answer";
-    ledger.count(
-      `fault: API ${what}, ${fault.kind === "delay" || fault.when === "before" ? "not done" : "done"}`,
-    );
+    ledger.count(`fault: API ${what}, ${fault.when === "before" ? "not done" : "done"}`);
     return fault;
   }
 
@@ -133,7 +125,7 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
     calmDown: () => {
       calm = true;
     },
-    intents: () => stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    intents: () => allIntents(stripe),
     webhooksSettled: standIn.webhooksSettled,
     close: standIn.close,
   };

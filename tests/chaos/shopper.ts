@@ -110,9 +110,7 @@ function onePay(parts: ShopperParts, cart: PayableCart): Promise<PayResult> {
         // Another tab of the same shopper changes the cart in the middle of the payment.
         if (random.chance(0.1)) void browser.createIntent(parts.carts.changed(random, cart), null);
         const { card, authenticates } = choosesCard(random);
-        const intentId = intentOf(clientSecret);
-        const before = ledger.confirmed.get(intentId) ?? [];
-        ledger.confirmed.set(intentId, [...before, { ...cart, email: form.email }]);
+        ledger.confirms(intentOf(clientSecret), { ...cart, email: form.email });
         const confirmation = browser.confirm(clientSecret, card, authenticates);
         if (random.chance(0.08)) throw new Left("while the card was confirmed");
         const result = await confirmation;

@@ -9,6 +9,7 @@ import { listOrders } from "../../server/orders/orders.ts";
 import { requestRefund } from "../../server/orders/requestRefund.ts";
 import { type Payments, PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
+import { API_FAULTS } from "../support/apiFaults.ts";
 import { classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.ts";
@@ -16,13 +17,6 @@ import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.t
 const ordersOf = async (shop: TestShop, answer: CallAnswer) =>
   (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intentOf(answer));
 
-const FAULTS: readonly ApiFault[] = [
-  { kind: "status", status: 500, when: "before" },
-  { kind: "status", status: 500, when: "after" },
-  { kind: "status", status: 429, when: "before" },
-  { kind: "no-answer", when: "before" },
-  { kind: "no-answer", when: "after" },
-];
 describe("the provider answers badly or not at all", () => {
   let shop: TestShop;
   let fault: { readonly path: RegExp; readonly fault: ApiFault } | null = null;
@@ -43,7 +37,7 @@ describe("the provider answers badly or not at all", () => {
   ] as const;
 
   for (const [name, path] of calls) {
-    test.each(FAULTS)(
+    test.each(API_FAULTS)(
       `${name} ($kind $status $when): a sentence, then one paid order`,
       async (one) => {
         const shopper = visitor(shop);
@@ -64,7 +58,7 @@ describe("the provider answers badly or not at all", () => {
     );
   }
 
-  test.each(FAULTS)(
+  test.each(API_FAULTS)(
     "giving up an intent that may still be confirmed ($kind $status $when): a sentence, then one payment, for what is seen",
     async (one) => {
       const shopper = visitor(shop);
@@ -87,7 +81,7 @@ describe("the provider answers badly or not at all", () => {
     },
   );
 
-  test.each(FAULTS)(
+  test.each(API_FAULTS)(
     "paying back ($kind $status $when): tried again until it is paid back, once",
     async (one) => {
       const shopper = visitor(shop);
@@ -235,7 +229,7 @@ describe("the provider answers badly or not at all", () => {
 });
 
 describe("the provider's list of events", () => {
-  test.each(FAULTS)(
+  test.each(API_FAULTS)(
     "is not to be had ($kind $status $when): asked for again, and what the webhook missed is not missed",
     async (one) => {
       let fault: ApiFault | undefined = one;

@@ -1,23 +1,13 @@
-import type { CheckoutForm } from "#engine";
 import type { Answer } from "../../../web/api/answer.ts";
-import { type Browser, intentOf } from "../browser.ts";
-import type { CartMaker } from "../carts.ts";
+import { intentOf } from "../browser.ts";
 import type { Ledger } from "../ledger.ts";
-import type { Random } from "../random.ts";
-
-interface Parts {
-  readonly browser: Browser;
-  readonly carts: CartMaker;
-  readonly random: Random;
-  readonly form: CheckoutForm;
-  readonly ledger: Ledger;
-}
+import type { ShopperParts } from "../shopper.ts";
 
 /** One in ten cards is declined at first. */
 const DECLINED = 0.1;
 
 /** A cart is opened, changed, paid for and looked at again, without a pause; every refusal is a surprise. */
-export async function buysAtOnce(parts: Parts): Promise<void> {
+export async function buysAtOnce(parts: Omit<ShopperParts, "killer">): Promise<void> {
   const { browser, carts, random, form, ledger } = parts;
   const first = carts.cart(random);
   const cart = carts.changed(random, first);
@@ -27,9 +17,7 @@ export async function buysAtOnce(parts: Parts): Promise<void> {
   for (const card of cards) {
     const payment = await must(ledger, browser.createIntent(cart, form));
     if (!payment) return;
-    const confirmed = { ...cart, email: form.email };
-    const intentId = intentOf(payment.clientSecret);
-    ledger.confirmed.set(intentId, [...(ledger.confirmed.get(intentId) ?? []), confirmed]);
+    ledger.confirms(intentOf(payment.clientSecret), { ...cart, email: form.email });
     const { kind } = await browser.confirm(payment.clientSecret, card, null);
     if (kind === "unknown") {
       const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);

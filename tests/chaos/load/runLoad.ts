@@ -9,6 +9,7 @@ import { freePort } from "../../../server/doors/freePort.ts";
 import { openDatabase } from "../../../server/orders/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";
+import { allIntents } from "../allIntents.ts";
 import { type Audit, audit } from "../audit.ts";
 import { undone } from "../afterwards.ts";
 import { openBrowser } from "../browser.ts";
@@ -97,10 +98,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     while ((await undone(db)) > 0) await pause(100);
     const { host, port } = provider;
     const stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: "http" });
-    const intents = await stripe.paymentIntents
-      .list({ limit: 100 })
-      .autoPagingToArray({ limit: 10_000 });
-    const result = await audit(db, intents, ledger);
+    const result = await audit(db, await allIntents(stripe), ledger);
     await db.destroy();
     return { options, empty, checkout, audit: result, ledger };
   } finally {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type CartItem, type Draft, toCartItem } from "#engine";
+import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 
@@ -49,5 +49,5 @@ export const FORM = {
 /** What the cart page sends before anyone has typed an address. */
 export const GUEST = {
   email: "guest@example.com",
-  address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
+  address: EMPTY_ADDRESS,
 } as const;
