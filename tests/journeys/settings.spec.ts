@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, test } from "./steps/shop.ts";
+
+/** Makes all text larger, as browsers that enlarge text alone do. */
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${element.toString()} is not on the page`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const styleOf = (element: Locator, name: string) =>
+  element.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name);
+
+test.describe("the home page", () => {
+  const featured = (page: Page) => page.getByRole("region", { name: "Featured necklaces" });
+
+  for (const [width, height] of [
+    [667, 375],
+    [320, 256],
+  ] as const) {
+    test(`fills the width of a screen of ${width} by ${height} with its photograph`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, "/");
+      const { width: shown } = await boxOf(featured(page).getByRole("img"));
+      expect(shown).toBe(await page.evaluate(() => document.body.clientWidth));
+    });
+  }
+
+  test("keeps its words clear of header and slideshow when text is twice as large", async ({
+    page,
+  }) => {
+    await open(page, "/");
+    await enlargeText(page, 200);
+    const header = await boxOf(page.getByRole("banner"));
+    const title = await boxOf(page.getByRole("heading", { level: 1 }));
+    const way = await boxOf(page.getByRole("link", { name: "Shop Now" }));
+    const dot = await boxOf(page.getByRole("button", { name: "Go to slide 1" }));
+    expect(title.y).toBeGreaterThanOrEqual(header.bottom);
+    expect(way.bottom).toBeLessThanOrEqual(dot.y);
+  });
+
+  test("keeps each price within its piece when text is twice as large", async ({ page }) => {
+    await open(page, "/");
+    await enlargeText(page, 200);
+    const pieces = page.getByRole("region", { name: "Pieces to make your own" });
+    const items = await pieces.getByRole("listitem").all();
+    expect(items.length).toBeGreaterThan(2);
+    for (const item of items) {
+      const price = item.getByText("Original price").locator("../..");
+      expect((await boxOf(price)).right).toBeLessThanOrEqual((await boxOf(item)).right + 1);
+    }
+  });
+
+  test("shows the focus in light on a dark photograph, and in the shop's colour on a light one", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/");
+    const ring = (element: Locator) => styleOf(element, "outline-color");
+    const way = page.getByRole("link", { name: "Shop Now" });
+    const rings = new Map<string, Set<string>>();
+    for (const dot of await featured(page)
+      .getByRole("button", { name: /^Go to/ })
+      .all()) {
+      await dot.press("Enter");
+      const ground = String(await featured(page).getAttribute("data-ground"));
+      const seen = rings.get(ground) ?? new Set();
+      seen.add(await ring(dot));
+      await page.keyboard.press("Tab");
+      await way.focus();
+      seen.add(await ring(way));
+      rings.set(ground, seen);
+    }
+    const [light, dark] = [rings.get("light"), rings.get("dark")];
+    expect(light).toEqual(new Set([await styleOf(way, "background-color")]));
+    expect(dark).toEqual(new Set([await styleOf(way, "color")]));
+  });
+
+  test("keeps the slideshow's buttons off the photograph in colours of the reader's own", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await open(page, "/");
+    const dots = featured(page).getByRole("button", { name: /^Go to/ });
+    expect(await styleOf(dots.first().locator("../.."), "background-color")).toBe(
+      await styleOf(page.locator("body"), "background-color"),
+    );
+    const fill = (dot: Locator) =>
+      dot.evaluate((node) => getComputedStyle(node, "::before").backgroundColor);
+    expect(await fill(dots.nth(0))).not.toBe(await fill(dots.nth(1)));
+  });
+});
