@@ -147,6 +147,32 @@ describe("a photo is believed only when it is decoded", () => {
     expect(await inspectPhoto(png, "image/png", 120 * 80 - 1)).toBeNull();
   });
 
+  test("more bytes than the limit are refused, whose pixels are few but deep", async () => {
+    const deep = await blank().ensureAlpha().toColourspace("rgb16").png().toBuffer();
+    const unfolded = 120 * 80 * 4 * 2;
+    const inspect = (most: number) => inspectPhoto(deep, "image/png", 120 * 80, most);
+    expect(await inspect(unfolded)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(unfolded - 1)).toBeNull();
+  });
+
+  test("many at once are decoded one after the other, and a spoiled one holds up no other", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const size = { width: 900, height: 900, channels: 3 } as const;
+    const big = await sharp({ create: { ...size, background: "#000", noise } })
+      .png()
+      .toBuffer();
+    const files = [big, png.subarray(0, 60), big, big, big];
+    let most = 0;
+    const look = setInterval(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    });
+    const found = await Promise.all(files.map((file) => inspectPhoto(file, "image/png")));
+    clearInterval(look);
+    expect(found.map((photo) => photo?.width)).toEqual([900, undefined, 900, 900, 900]);
+    expect(most).toBe(1);
+  });
+
   test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async (format) => {
     const { key } = await upload(await blank().toFormat(format).toBuffer(), `image/${format}`);
     expect(await session(key)).toBe(200);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from "nod
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
+import { oneAtATime } from "../../oneAtATime.ts";
 import { syncFolder, unlessMissing, writeDurably } from "./durableFiles.ts";
 import { receiveBody, type Expected } from "./receiveBody.ts";
 import { sweep } from "./sweep.ts";
@@ -52,6 +53,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   const bytesPath = (file: string) => join(bytes, file);
   const recordPath = (key: string) =>
     join(objects, `${createHash("sha256").update(key).digest("hex")}.json`);
+  // No two change the same object at once.
   const inTurn = oneAtATime();
   await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
 
@@ -112,14 +114,4 @@ function byKey(left: StoredObject, right: StoredObject): number {
 async function readRecord(path: string): Promise<StoredObject | undefined> {
   const text = await unlessMissing(readFile(path, "utf8"));
   return text === undefined ? undefined : record.parse(JSON.parse(text));
-}
-
-/** Runs what it is given one after the other, so that no two change the same object at once. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
