@@ -2,9 +2,11 @@ import {
   AWAITING_UPLOAD,
   canonicalJson,
   type CartItem,
+  type CompiledProduct,
   compileProduct,
   dollarsFromCents,
   isPhotoKey,
+  type ListField,
   readCartItem,
   type TextField,
   toCartItem,
@@ -16,6 +18,7 @@ import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
+import { UNSAID } from "./unsaid.ts";
 
 const SPECIFIED = [
   "id",
@@ -33,17 +36,11 @@ const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
 
 /** A name that a product asks for outside any list. */
 const NAME: TextField = {
+  ...UNSAID,
   id: "names",
   kind: "text",
   label: "Name",
-  help: null,
   optional: true,
-  when: null,
-  as: null,
-  out: null,
-  role: null,
-  query: null,
-  messages: {},
   min: null,
   max: 12,
   match: null,
@@ -59,10 +56,43 @@ const photoKeyOf = (url: string) => {
   return url === photoUrl(key) && isPhotoKey(key) ? key : null;
 };
 
+/** The entries of an item that a list's rows are told by. */
+const columnsOf = (list: ListField) =>
+  list.of.filter(({ kind }) => kind !== "derived").map((sub) => sub.out ?? sub.id);
+
+/** Whether an item of the product has an entry of this name that a field fills. */
+const tells = ({ product }: CompiledProduct, entry: string) =>
+  product.fields.some((field) =>
+    field.kind === "list"
+      ? [field, ...field.of].some(({ id, out }) => (out ?? id) === entry)
+      : field.id === entry,
+  );
+
 /** What local storage and the wire make of an item. */
 function sent(item: CartItem): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(item)) as object)); // an item is an object
 }
+
+const rowFields = ({ product }: CompiledProduct) =>
+  product.fields.flatMap((field) => (field.kind === "list" ? field.of : []));
+
+/** What some of the laws below are about, and not every product has. */
+const CORNERS: readonly (readonly [string, (compiled: CompiledProduct) => boolean])[] = [
+  [
+    "a list of several columns",
+    ({ product }) =>
+      product.fields.some((field) => field.kind === "list" && columnsOf(field).length > 1),
+  ],
+  ["a derived value", ({ product }) => product.fields.some(({ kind }) => kind === "derived")],
+  ["a derived value in rows", (one) => rowFields(one).some(({ kind }) => kind === "derived")],
+  ["a file", ({ product }) => product.fields.some(({ kind }) => kind === "file")],
+  ["a file in rows", (one) => rowFields(one).some(({ kind }) => kind === "file")],
+  ["no entry for names", (one) => !tells(one, NAME.id)],
+];
+
+test.each(CORNERS)("some product has %s, so that the laws about it can fail", (_corner, has) => {
+  expect(everyProduct.filter(([, compiled]) => has(compiled))).not.toEqual([]);
+});
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -154,12 +184,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test("one name outside a list is a list of one in an item; two in its place are refused", () => {
-    const taken = product.fields.some((field) =>
-      field.kind === "list"
-        ? [field, ...field.of].some(({ id, out }) => (out ?? id) === NAME.id)
-        : field.id === NAME.id,
-    );
-    if (taken) return;
+    if (tells(compiled, NAME.id)) return;
     const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
     fc.assert(
       fc.property(validDraft(named.product), ({ configuration }) => {
@@ -209,9 +234,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const item = sent(itemOf(configuration));
         for (const list of product.fields) {
           if (list.kind !== "list" || configuration[list.id] === undefined) continue;
-          const columns = list.of
-            .filter(({ kind }) => kind !== "derived")
-            .map((sub) => sub.out ?? sub.id);
+          const columns = columnsOf(list);
           const [first] = columns;
           const cells = first === undefined ? null : item[first];
           if (columns.length < 2 || first === undefined || !isList(cells) || cells.length === 0)
@@ -230,9 +253,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const item = sent(itemOf(configuration));
         for (const list of product.fields) {
           if (list.kind !== "list" || configuration[list.id] === undefined) continue;
-          const columns = list.of
-            .filter(({ kind }) => kind !== "derived")
-            .map((sub) => sub.out ?? sub.id);
+          const columns = columnsOf(list);
           const longer = columns.map((key) => {
             const cells: unknown = item[key];
             const [first]: readonly unknown[] = isList(cells) ? cells : [];

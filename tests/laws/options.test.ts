@@ -15,19 +15,13 @@ import { anyCombination } from "../arbitraries/anyDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
+import { UNSAID } from "./unsaid.ts";
 
 const SOMETIMES: ChoiceField = {
+  ...UNSAID,
   id: "sometimes",
   kind: "choice",
   label: "Sometimes",
-  help: null,
-  optional: false,
-  when: null,
-  as: null,
-  out: null,
-  role: null,
-  query: null,
-  messages: {},
   options: ["no", "yes"].map((id) => ({ id, label: id, surcharge: 0, tags: [], show: {} })),
   default: "no",
 };

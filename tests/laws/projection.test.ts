@@ -116,6 +116,23 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
+  test("what stands in the place of an optional list and is none is a fault, and no part of the piece", () => {
+    fc.assert(
+      fc.property(
+        validDraft(product),
+        fc.constantFrom<unknown>({}, "Ann", 5, true),
+        ({ draft, configuration }, none) => {
+          for (const { kind, optional, id } of product.fields) {
+            if (kind !== "list" || !optional || configuration[id] !== undefined) continue;
+            expect(compiled.project({ ...draft, [id]: none }).configuration).toStrictEqual(
+              configuration,
+            );
+          }
+        },
+      ),
+    );
+  });
+
   test("anything at all is judged without an exception, and nothing unclean passes", () => {
     const anything = fc.record(
       Object.fromEntries(
