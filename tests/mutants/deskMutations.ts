@@ -3,27 +3,6 @@ import type { GuardMutation } from "./mutation.ts";
 /** Guards of what the merchant sees and does, and of what is kept or limited around the checkout. */
 export const deskMutations: readonly GuardMutation[] = [
   {
-    against: "a photo that an order took while it was swept",
-    file: "orders/photoRows.ts",
-    from: '    .where("order_id", "is", null)\n    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    to: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    noticed: ["postgres/repositories.test.ts"],
-  },
-  {
-    against: "a photo that a cart used while it was swept",
-    file: "orders/photoRows.ts",
-    from: '    .where("used_at", "<", before)\n    .executeTakeFirst();',
-    to: "    .executeTakeFirst();",
-    noticed: ["postgres/repositories.test.ts"],
-  },
-  {
-    against: "a photo that the bucket did not delete is forgotten",
-    file: "background/sweepPhotos.ts",
-    from: "      await photos.discard(key);\n      await forgetPhoto(orders, key);",
-    to: "      await forgetPhoto(orders, key);\n      await photos.discard(key);",
-    noticed: ["photos.test.ts"],
-  },
-  {
     against: "an order whose photo is gone goes into production",
     file: "orders/placeOrder.ts",
     from: "held.length < new Set(keys).size",
