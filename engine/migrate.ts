@@ -51,14 +51,17 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
   const changes: string[] = [];
   let touched = false;
   for (const entries of form.entries(stored)) {
-    for (const [old, name] of Object.entries(step.rename)) {
-      if (!(old in entries)) continue;
-      entries[nameIn(product, name, form)] = entries[old];
-      delete entries[old];
+    // All at once: two entries may have changed names with one another.
+    const renamed = Object.entries(step.rename).filter(([old]) => old in entries);
+    const values = renamed.map(([old]) => entries[old]);
+    for (const [old] of renamed) delete entries[old];
+    for (const [index, [, name]] of renamed.entries()) {
+      entries[nameIn(product, name, form)] = values[index];
       touched = true;
     }
     for (const [name, table] of Object.entries(step.replace)) {
       const key = nameIn(product, name, form);
+      if (!(key in entries)) continue;
       entries[key] = mapped(entries[key], (value) => {
         const found = table.find(([from]) => String(from) === String(value));
         if (found === undefined) return value;

@@ -38,10 +38,11 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
       const raw = draft[id];
       const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
       const strange = raw !== undefined && raw !== null && !Array.isArray(raw);
-      if (field.optional && drafts.length === 0 && !strange) return undefined;
-      if (drafts.length < min || drafts.length > max || strange) {
+      const absent = field.optional && drafts.length === 0;
+      if (strange || (!absent && (drafts.length < min || drafts.length > max))) {
         issues.push({ path: [id], code: "count", message: count });
       }
+      if (absent) return undefined;
       const rows: Row[] = [];
       for (let index = 0; index < drafts.length && index < max; index += 1) {
         rows.push(evaluateRow(columns, drafts[index], values, { issues, base: [id, index] }));

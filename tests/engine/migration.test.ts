@@ -140,3 +140,26 @@ test("a number that was renamed is found, though tables have texts for keys, and
   );
   expect(told.changes).toEqual(["It is called leather now."]);
 });
+
+test("entries that change names with one another keep both values", () => {
+  const step = {
+    from: 2,
+    rename: { his: "hers", hers: "his" },
+    replace: {},
+    drop: [],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [step] };
+  const { stored } = migrateItem(product, { ...old, version: 2 });
+  expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
+});
+
+test("a value that was never stored is not made up where it would be replaced", () => {
+  const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
+  const replace = { leather: [["cognac", "tan"] as const] };
+  const step = { from: 2, rename: {}, replace, drop: [], because: null };
+  const product = { ...set.product, migrations: [step] };
+  expect(migrateItem(product, without).stored).not.toHaveProperty("leather");
+  const rows = { guests: [{ guest: "Cy" }] };
+  expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
+});
