@@ -12,7 +12,8 @@ import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
 import { pageSizes, reportSizes } from "./sizes.ts";
-import { ORIGIN, STAMP, stampOf } from "./stamp.ts";
+import { siteOrigin } from "./siteOrigin.ts";
+import { STAMP, stampOf } from "./stamp.ts";
 
 /** Where a build reads and writes; tests build other catalogs elsewhere. */
 export interface BuildOptions {
@@ -50,7 +51,8 @@ const SCRIPTS = [
  */
 export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
   const { catalog: folder, out, log } = { ...SHOP, ...options };
-  const stamp = await stampOf(FOLDERS.root, ORIGIN);
+  const origin = siteOrigin();
+  const stamp = await stampOf(FOLDERS.root, origin);
   await rm(join(out, STAMP), { force: true });
   const sources = await readCatalogBytes(folder);
   const catalog = catalogOf(sources, await picturesIn(folder));
@@ -63,7 +65,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await packAssets(join(site, "assets"), FOLDERS.packed);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
-  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin: ORIGIN, log });
+  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin, log });
 
   const put = async (url: string, write: (path: string) => Promise<void>) => {
     const path = join(site, url);

@@ -9,13 +9,14 @@ import {
   formatFault,
   soundCatalog,
 } from "#engine/catalog";
+import { BuildFault } from "./buildFault.ts";
 import { isPhotograph } from "./pictures.ts";
 
 /** A mark at the start of a text is a fault that the parser finds, so it is kept. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** A catalog that does not fit its grammar; the message lists every fault, one a line. */
-export class CatalogError extends Error {
+export class CatalogError extends BuildFault {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
     const lines = faults.map((fault) => `catalog/${formatFault(fault)}`);

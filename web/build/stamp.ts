@@ -1,23 +1,26 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
+import { siteOrigin } from "./siteOrigin.ts";
 
 /** The file in a built site's folder that says what it was made of. */
 export const STAMP = "stamp.txt";
-/** Where the shop will stand, for the addresses that must be whole: shared pictures and search engines. */
-export const ORIGIN = (process.env["SITE_URL"] ?? "").replace(/\/+$/, "");
 
 /** What a build is made of, relative to the project's top. */
-const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json"];
+const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json", "tsconfig.json"];
 /** What lies among them but makes no difference to the site. */
 const ASIDE = /^catalog\/studio\/|\.md$|\.part$/;
 
-/** Whether the shop's site was built of the sources as they are now. */
+/**
+ * Whether the shop's site was built of the sources as they are now, and is still there.
+ * @throws BuildFault when `SITE_URL` is wrong
+ */
 export async function isBuilt(): Promise<boolean> {
+  const now = await stampOf(FOLDERS.root, siteOrigin());
   const kept = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);
-  return kept !== null && kept === (await stampOf(FOLDERS.root, ORIGIN));
+  return kept === now && existsSync(join(FOLDERS.dist, "web/index.html"));
 }
 
 /** A short text that changes whenever a source of the site changes. */

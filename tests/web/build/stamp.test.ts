@@ -13,6 +13,7 @@ beforeEach(async () => {
   }
   await write("package.json", "{}");
   await write("package-lock.json", "{}");
+  await write("tsconfig.json", "{}");
   await write("catalog/products/a.json", "{}");
 });
 
@@ -32,6 +33,15 @@ test("the stamp stays while nothing changes, and changes with a source, a name a
   await write("catalog/products/b.json", "");
   expect(await stampOf(root, "")).not.toBe(edited);
 });
+
+test.each(["package.json", "package-lock.json", "tsconfig.json", "engine/a.ts", "web/a.css"])(
+  "the stamp changes with %s",
+  async (file) => {
+    const before = await stampOf(root, "");
+    await write(file, '{"changed":true}');
+    expect(await stampOf(root, "")).not.toBe(before);
+  },
+);
 
 test("what makes no difference to the site makes none to the stamp", async () => {
   const before = await stampOf(root, "");

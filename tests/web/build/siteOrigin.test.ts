@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { BuildFault } from "../../../web/build/buildFault.ts";
+import { siteOrigin } from "../../../web/build/siteOrigin.ts";
+import { variable } from "../../../web/build/variable.ts";
+
+async function folderWith(env: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "dot-env-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, ".env"), env);
+  return folder;
+}
+
+test.each([
+  ["https://shop.example", "https://shop.example"],
+  ["https://shop.example/", "https://shop.example"],
+  ["https://Shop.Example:443", "https://shop.example"],
+  ["http://localhost:3000", "http://localhost:3000"],
+  [undefined, ""],
+])("SITE_URL %s is the site %s", (given, origin) => {
+  expect(siteOrigin(given)).toBe(origin);
+});
+
+test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop", "/"])(
+  "SITE_URL %s is refused, with what it should be",
+  (given) => {
+    expect(() => siteOrigin(given)).toThrow(BuildFault);
+    expect(() => siteOrigin(given)).toThrow(/^SITE_URL: .*https:\/\/shop\.example$/);
+  },
+);
+
+test("a variable of the build is read from the .env file, and the environment's own wins", async () => {
+  const folder = await folderWith("SITE_URL=https://kept.example\nEMPTY=\n");
+  vi.stubEnv("SITE_URL", undefined);
+  expect(variable("SITE_URL", folder)).toBe("https://kept.example");
+  vi.stubEnv("SITE_URL", "https://given.example");
+  expect(variable("SITE_URL", folder)).toBe("https://given.example");
+  expect(variable("EMPTY", folder)).toBeUndefined();
+  expect(variable("NOWHERE", join(folder, "none"))).toBeUndefined();
+  vi.unstubAllEnvs();
+});
