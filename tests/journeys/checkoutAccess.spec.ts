@@ -60,10 +60,10 @@ for (const width of [375, 1280]) {
       }
       await expect(payButton(page)).toBeFocused();
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toContainText("Your card was declined.");
-      await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
       await expect(payButton(page)).toBeFocused();
-      await expect(payButton(page)).toHaveAccessibleDescription(/declined/);
+      await expect(payButton(page)).toHaveAccessibleDescription(
+        /Your card was declined\..*Nothing was charged\./,
+      );
       await expectAccessible(page);
 
       for (const name of ["CVC", "Expiry", "Card number"]) {
@@ -79,8 +79,8 @@ for (const width of [375, 1280]) {
       await tabTo(page, dialog(page).getByRole("button", { name: "Fail authentication" }));
       await page.keyboard.press("Enter");
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole("alert")).toBeVisible();
       await expect(payButton(page)).toBeFocused();
+      await expect(payButton(page)).toHaveAccessibleDescription(/unable to authenticate/);
 
       await page.keyboard.press("Enter");
       await expect(dialog(page)).toBeVisible();

@@ -18,7 +18,8 @@ export function CartSummary({ totals }: { readonly totals: CartTotals }) {
           <dt>Delivery</dt>
           <dd>{totals.delivery === 0 ? "Free" : formatCents(totals.delivery)}</dd>
         </div>
-        <div className={styles.total}>
+        {/* It is said anew when another delivery, or a piece less, makes it another. */}
+        <div className={styles.total} aria-live="polite" aria-atomic="true">
           <dt>Total</dt>
           <dd>{formatCents(totals.total)}</dd>
         </div>

@@ -3,6 +3,7 @@ import type { Cart } from "#engine";
 import { Checkout } from "../checkout/Checkout.tsx";
 import type { RefusedItem } from "../checkout/refusedItem.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
+import { stayNear } from "../ui/stayNear.ts";
 import { CartItemRow } from "./CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
@@ -64,7 +65,7 @@ export function FullCart({ items, order, paid }: Props) {
             ))}
           </ul>
           <div className={styles.foot}>
-            <Button tone="quiet" onClick={clear}>
+            <Button tone="quiet" className={styles.clear} onClick={clear}>
               Clear cart
             </Button>
           </div>
@@ -98,7 +99,14 @@ export function FullCart({ items, order, paid }: Props) {
             {failed && (
               <div className={styles.hint}>
                 <p>Some pieces could not be loaded.</p>
-                <Button tone="secondary" small onClick={retry}>
+                <Button
+                  tone="secondary"
+                  small
+                  onClick={(click) => {
+                    stayNear(click);
+                    retry();
+                  }}
+                >
                   Try again
                 </Button>
               </div>

@@ -65,7 +65,7 @@ function fieldId(part: CardPart): string {
   return `checkout-card-${part}`;
 }
 
-/** The shop's own look, handed on: the fields live in frames that can't see this page's style sheet. */
+/** The shop's own look, handed on: the fields live in frames that can't see this page's style sheet, nor how large its text is. */
 function elementStyle(): StripeElementStyle {
   const token = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -73,7 +73,7 @@ function elementStyle(): StripeElementStyle {
     base: {
       color: token("--ink"),
       fontFamily: token("--text"),
-      fontSize: "16px",
+      fontSize: getComputedStyle(document.body).fontSize,
       lineHeight: "1.5",
       "::placeholder": { color: token("--ink-soft") },
     },

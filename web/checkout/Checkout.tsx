@@ -2,6 +2,8 @@ import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { stayNear } from "../ui/stayNear.ts";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { refusedItem } from "./refusedItem.ts";
@@ -75,7 +77,14 @@ function NoSession({
       <p>
         {error ?? "We could not prepare your payment. Nothing was charged, and your cart is safe."}
       </p>
-      <Button onClick={retry}>Try again</Button>
+      <Button
+        onClick={(click) => {
+          stayNear(click);
+          retry();
+        }}
+      >
+        Try again
+      </Button>
     </section>
   );
 }
@@ -97,11 +106,14 @@ function AlreadyPaid({
 
 function CheckoutSkeleton() {
   return (
-    <div className={styles.form} aria-busy="true">
-      <Skeleton lines={4} />
-      <Skeleton lines={9} />
-      <Skeleton lines={6} />
-      <Skeleton lines={2} />
-    </div>
+    <>
+      <VisuallyHidden>Your payment is being prepared.</VisuallyHidden>
+      <div className={styles.form} aria-busy="true">
+        <Skeleton lines={4} />
+        <Skeleton lines={9} />
+        <Skeleton lines={6} />
+        <Skeleton lines={2} />
+      </div>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { keepPlace } from "../ui/keepPlace.ts";
+import { stayNear } from "../ui/stayNear.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
@@ -47,6 +48,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   const form = useForm<TypedForm, unknown, Filled>({
     defaultValues: useTypedBefore() ?? EMPTY,
     resolver: zodResolver(checkoutFormSchema),
+    shouldFocusError: false,
   });
   useKeepTyped(form.getValues);
   const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
@@ -58,10 +60,16 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
       await start(session.cart, filled);
     },
     () => {
-      // The first faulty field of the address takes the focus.
       card.check(false);
     },
   );
+  const element = useRef<HTMLFormElement>(null);
+  const { submitCount } = form.formState;
+  useEffect(() => {
+    if (submitCount === 0) return;
+    // The first faulty field takes the focus once its words stand, so that it is read out with them.
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount]);
 
   const busy = phase !== "idle";
   const part = fault?.part ?? null;
@@ -79,6 +87,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         aria-label="Payment"
         className={styles.form}
@@ -122,7 +131,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             </p>
           )}
           {fault !== null && !card.touched && (
-            <div id={FAULT} className={styles.fault} role="alert">
+            // Where it is about the whole card the toast says it, and Pay, which has the focus, is described by it.
+            <div id={FAULT} className={styles.fault} role={part === null ? undefined : "alert"}>
               <Icon name="warning" size={18} />
               <div>
                 {part === null && <p>{fault.message}</p>}
@@ -170,7 +180,14 @@ function SessionFault({
   return (
     <div className={styles.failed}>
       <p>{error ?? "The payment could not be prepared."}</p>
-      <Button tone="secondary" small onClick={retry}>
+      <Button
+        tone="secondary"
+        small
+        onClick={(click) => {
+          stayNear(click);
+          retry();
+        }}
+      >
         Try again
       </Button>
     </div>
