@@ -42,7 +42,7 @@ export const leaseMutations: readonly GuardMutation[] = [
     file: "orders/leases.ts",
     from: 'eb("lease_until", "<", lease.now)',
     to: 'eb("lease_until", "<", 0)',
-    noticed: ["failures.test.ts", "postgres/repositories.test.ts"],
+    noticed: ["killed.test.ts", "postgres/repositories.test.ts"],
   },
   {
     against: "Pay spins for ever after one decline",

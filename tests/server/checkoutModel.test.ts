@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { listOrders } from "../../server/orders/orders.ts";
 import { findSnapshot, snapshotContent } from "../../server/orders/snapshots.ts";
 import { centsOf, classic, FORM } from "./support/carts.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { type TestShop, withTestShop } from "./support/testShop.ts";
 import { type CallAnswer, intentOf, visitor, type Visitor } from "./support/visitor.ts";
 
 /** What a tab was allowed to pay: the answer, and what its shopper saw when they pressed Pay. */
@@ -201,12 +201,7 @@ test("whatever two tabs, cards, banks, webhooks and time do: money and orders ag
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
-      const shop = await openTestShop();
-      try {
-        paid += await paidIn(shop, list);
-      } finally {
-        await shop.close();
-      }
+      paid += await withTestShop({}, (shop) => paidIn(shop, list));
     }),
     { numRuns: 40 },
   );

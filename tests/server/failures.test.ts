@@ -1,21 +1,13 @@
-import Database from "libsql";
-import { sql } from "kysely";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { PAYING_LEASE, SENDING_LEASE } from "../../server/checkout/times.ts";
-import { listOrders } from "../../server/orders/orders.ts";
+import { PAYING_LEASE } from "../../server/checkout/times.ts";
 import { requestRefund } from "../../server/orders/requestRefund.ts";
-import { type Payments, PaymentsUnreachable } from "../../server/payments/payments.ts";
+import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
 import { API_FAULTS } from "../support/apiFaults.ts";
 import { classic, FORM } from "./support/carts.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { ordersOf } from "./support/ordersOf.ts";
+import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.ts";
-
-const ordersOf = async (shop: TestShop, answer: CallAnswer) =>
-  (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intentOf(answer));
 
 describe("the provider answers badly or not at all", () => {
   let shop: TestShop;
@@ -233,22 +225,22 @@ describe("the provider's list of events", () => {
     "is not to be had ($kind $status $when): asked for again, and what the webhook missed is not missed",
     async (one) => {
       let fault: ApiFault | undefined = one;
-      const shop = await openTestShop({
-        faults: { onCall: ({ path }) => (path === "/v1/events" ? fault : undefined) },
-      });
-      try {
-        const answer = await visitor(shop).pay([classic("Ann")]);
-        await confirm(shop, answer);
-        await shop.worker.tick();
-        expect(await ordersOf(shop, answer)).toEqual([]);
-        fault = undefined;
-        // Soon enough that the sweeper has no reason to look.
-        shop.clock.advance(3_000);
-        await shop.worker.tick();
-        expect(await ordersOf(shop, answer)).toHaveLength(1);
-      } finally {
-        await shop.close();
-      }
+      await withTestShop(
+        {
+          faults: { onCall: ({ path }) => (path === "/v1/events" ? fault : undefined) },
+        },
+        async (shop) => {
+          const answer = await visitor(shop).pay([classic("Ann")]);
+          await confirm(shop, answer);
+          await shop.worker.tick();
+          expect(await ordersOf(shop, answer)).toEqual([]);
+          fault = undefined;
+          // Soon enough that the sweeper has no reason to look.
+          shop.clock.advance(3_000);
+          await shop.worker.tick();
+          expect(await ordersOf(shop, answer)).toHaveLength(1);
+        },
+      );
     },
   );
 });
@@ -273,174 +265,5 @@ describe("the provider replays its own mistake", () => {
     } finally {
       await shop.close();
     }
-  });
-});
-
-/** Stops for ever before or after one call, as a process does that is killed there. */
-function stoppingAt(call: keyof Payments | null, when: "before" | "after") {
-  const state = { call, stopped: null as (() => void) | null };
-  const never = () => {
-    state.call = null;
-    state.stopped?.();
-    return new Promise<never>(() => {});
-  };
-  const wrap = (real: Payments): Payments => {
-    const at = <A extends unknown[], R>(name: keyof Payments, run: (...given: A) => Promise<R>) => {
-      return async (...given: A): Promise<R> => {
-        if (state.call !== name) return run(...given);
-        if (when === "before") return never();
-        await run(...given);
-        return never();
-      };
-    };
-    return {
-      ...real,
-      createIntent: at("createIntent", (...given) => real.createIntent(...given)),
-      createCustomer: at("createCustomer", (...given) => real.createCustomer(...given)),
-      updateIntent: at("updateIntent", (...given) => real.updateIntent(...given)),
-      cancelIntent: at("cancelIntent", (...given) => real.cancelIntent(...given)),
-      intent: at("intent", (...given) => real.intent(...given)),
-    };
-  };
-  const stopped = new Promise<void>((resolve) => {
-    state.stopped = resolve;
-  });
-  return { wrap, stopped };
-}
-
-describe("the server is killed in the middle", () => {
-  const steps: readonly (readonly [keyof Payments, "before" | "after"])[] = [
-    ["createIntent", "before"],
-    ["createIntent", "after"],
-    ["createCustomer", "before"],
-    ["createCustomer", "after"],
-    ["updateIntent", "before"],
-    ["updateIntent", "after"],
-  ];
-  test.each(steps)(
-    "%s, %s: the shopper tries again and pays once for what they see",
-    async (call, when) => {
-      const { wrap, stopped } = stoppingAt(call, when);
-      const shop = await openTestShop({ payments: wrap });
-      try {
-        const shopper = visitor(shop);
-        const items = [classic("Ann")];
-        if (call !== "createIntent") await shopper.session(items);
-        void shopper.pay(items);
-        await stopped;
-        shop.clock.advance(SENDING_LEASE + 1);
-        const now = [classic("Bo", "Cy")];
-        const answer = await shopper.pay(now, FORM);
-        expect(answer.status).toBe(200);
-        await confirm(shop, answer);
-        await shopper.settle();
-        const all = await listOrders(shop.orders);
-        expect(all.map(({ state, received }) => [state, received])).toEqual([["paid", 2598]]);
-      } finally {
-        await shop.close();
-      }
-    },
-  );
-
-  test.each(["before", "after"] as const)(
-    "cancelIntent, %s, where an intent may still be confirmed and is given up: one payment, for what is seen",
-    async (when) => {
-      const { wrap, stopped } = stoppingAt("cancelIntent", when);
-      const shop = await openTestShop({ payments: wrap });
-      try {
-        const shopper = visitor(shop);
-        const first = await shopper.pay([classic("Ann")]);
-        await shopper.settle(first.attempt);
-        const now = [classic("Bo", "Cy")];
-        void shopper.pay(now);
-        await stopped;
-        shop.clock.advance(SENDING_LEASE + 1);
-        const answer = await shopper.pay(now, FORM);
-        expect(answer.status).toBe(200);
-        expect(await confirm(shop, first)).toBe("canceled");
-        await confirm(shop, answer);
-        await shopper.settle();
-        const all = await listOrders(shop.orders);
-        expect(all.map(({ state, received }) => [state, received])).toEqual([["paid", 2598]]);
-      } finally {
-        await shop.close();
-      }
-    },
-  );
-
-  test("while settling: the sweeper places the order", async () => {
-    const { wrap, stopped } = stoppingAt("intent", "after");
-    const shop = await openTestShop({ payments: wrap });
-    try {
-      const shopper = visitor(shop);
-      const answer = await shopper.pay([classic("Ann")]);
-      await confirm(shop, answer);
-      void shopper.settle();
-      await stopped;
-      shop.clock.advance(10 * 60_000);
-      await shop.worker.tick();
-      expect(await ordersOf(shop, answer)).toHaveLength(1);
-    } finally {
-      await shop.close();
-    }
-  });
-});
-
-describe("the database", () => {
-  let shop: TestShop;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "orders-"));
-    shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const paidEvents = async () => {
-    const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
-    await confirm(shop, answer);
-    const events = (await shop.events()).filter(
-      (event) =>
-        event.type === "payment_intent.succeeded" && event.data.object.id === intentOf(answer),
-    );
-    expect(events).toHaveLength(1);
-    return { answer, events };
-  };
-  const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(shop.orders);
-
-  test("is full: no charge without a snapshot, the provider is told to send its event again, and nothing is lost", async () => {
-    const { answer, events } = await paidEvents();
-    const shopper = visitor(shop);
-    await shopper.session([classic("Bo")]);
-    await sql`create table filler (content text)`.execute(shop.orders);
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.orders);
-    await pragma(`max_page_count = ${rows[0]?.page_count ?? 0}`);
-    await expect(fillUp()).rejects.toThrow(/full/);
-    const big = Array.from({ length: 20 }, () => classic("Ann", "Bo", "Cy", "Di", "Ed"));
-    expect((await shopper.pay(big)).status).toBe(500);
-    await pragma("max_page_count = 1073741823");
-    await sql`drop table filler`.execute(shop.orders);
-    for (const event of events) expect(await shop.deliver(event)).toBe(200);
-    expect(await ordersOf(shop, answer)).toHaveLength(1);
-  });
-
-  async function fillUp(): Promise<void> {
-    for (;;)
-      await sql`insert into filler (content) values (${"x".repeat(2_000)})`.execute(shop.orders);
-  }
-
-  test("is locked by another process: an error, and the same event later makes the order", async () => {
-    const { answer, events } = await paidEvents();
-    await pragma("busy_timeout = 20");
-    const other = new Database(join(folder, "orders.db"));
-    other.exec("begin immediate");
-    for (const event of events) expect(await shop.deliver(event)).toBe(500);
-    other.exec("rollback");
-    other.close();
-    for (const event of events) expect(await shop.deliver(event)).toBe(200);
-    expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 });

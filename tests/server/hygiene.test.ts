@@ -9,7 +9,7 @@ import {
 } from "../../server/payments/payments.ts";
 import { KEYS } from "./standins/stripeUnderTest.ts";
 import { classic, FORM } from "./support/carts.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 import { confirm, visitor } from "./support/visitor.ts";
 
 describe("the error handler", () => {
@@ -39,8 +39,7 @@ describe("the error handler", () => {
 
 describe("limits", () => {
   test("the thousandth request a minute of one address is refused; another address is served", async () => {
-    const shop = await openTestShop({ settings: { ratePerMinute: 600 } });
-    try {
+    await withTestShop({ settings: { ratePerMinute: 600 } }, async (shop) => {
       const statuses = new Map<number, number>();
       for (let index = 0; index < 1_000; index += 1) {
         const { statusCode } = await shop.app.inject({ url: "/config" });
@@ -57,14 +56,11 @@ describe("limits", () => {
       expect(
         (await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode,
       ).toBe(200);
-    } finally {
-      await shop.close();
-    }
+    });
   });
 
   test("a visitor without a checkout is counted by address, one with a checkout is not", async () => {
-    const shop = await openTestShop({ settings: { ratePerMinute: 20 } });
-    try {
+    await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
       const items = [classic("Ann")];
       const known = visitor(shop);
       const statuses: number[] = [];
@@ -79,14 +75,11 @@ describe("limits", () => {
       expect((await known.pay(items)).status).toBe(200);
       const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
       expect(data).toHaveLength(10);
-    } finally {
-      await shop.close();
-    }
+    });
   });
 
   test("uploads are counted by address, and not with its other requests", async () => {
-    const shop = await openTestShop({ settings: { ratePerMinute: 30 } });
-    try {
+    await withTestShop({ settings: { ratePerMinute: 30 } }, async (shop) => {
       const statuses: number[] = [];
       for (const _ of Array.from({ length: 5 })) {
         const asked = { fileName: "me.png", fileType: "image/png" };
@@ -96,23 +89,18 @@ describe("limits", () => {
       expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
       const photos = await shop.orders.selectFrom("photos").selectAll().execute();
       expect(photos).toHaveLength(3);
-    } finally {
-      await shop.close();
-    }
+    });
   });
 
   test("a shopper can't choose an address by a header that nobody vouches for", async () => {
-    const shop = await openTestShop({ settings: { ratePerMinute: 2 } });
-    try {
+    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
       const ask = (address: string) =>
         shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
       const statuses = [];
       for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
         statuses.push((await ask(address)).statusCode);
       expect(statuses).toEqual([200, 200, 429]);
-    } finally {
-      await shop.close();
-    }
+    });
   });
 });
 

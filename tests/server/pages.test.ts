@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 
 let shop: TestShop;
 let folder: string;
@@ -81,14 +81,11 @@ describe("pages", () => {
   });
 
   test("a shop without pages says in JSON that there is nothing, to a person too", async () => {
-    const bare = await openTestShop();
-    try {
+    await withTestShop({}, async (bare) => {
       const response = await bare.app.inject({ url: "/orders/x/items/1.svg", headers: asPerson });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toHaveProperty("error");
-    } finally {
-      await bare.close();
-    }
+    });
   });
 
   test("another method finds nothing, and says so in JSON", async () => {
@@ -123,8 +120,7 @@ describe("what a page may do", () => {
       publicOrigin: "https://shop.test",
       hosts: { stripe: true, bucket: "https://photos.s3.test", maps: true },
     };
-    const live = await openTestShop({ settings });
-    try {
+    await withTestShop({ settings }, async (live) => {
       const policy = await policyOf(live);
       const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
       expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -140,9 +136,7 @@ describe("what a page may do", () => {
       expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
         "strict-transport-security",
       );
-    } finally {
-      await live.close();
-    }
+    });
   });
 
   test("an answer that is no page may load nothing, and is never taken for another type", async () => {

@@ -128,6 +128,19 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
+/** Opens a shop for as long as something runs in it. */
+export async function withTestShop<T>(
+  options: TestShopOptions,
+  run: (shop: TestShop) => Promise<T>,
+): Promise<T> {
+  const shop = await openTestShop(options);
+  try {
+    return await run(shop);
+  } finally {
+    await shop.close();
+  }
+}
+
 const SETTINGS: AppSettings = {
   config: {
     publishableKey: KEYS.publishableKey,

@@ -1,0 +1,10 @@
+import { listOrders } from "../../../server/orders/orders.ts";
+import type { OrderRow } from "../../../server/orders/schema.ts";
+import type { TestShop } from "./testShop.ts";
+import { type CallAnswer, intentOf } from "./visitor.ts";
+
+/** The orders of the payment that an answer was given for: one at the most, in a shop without faults. */
+export async function ordersOf(shop: TestShop, answer: CallAnswer): Promise<readonly OrderRow[]> {
+  const orders = await listOrders(shop.orders);
+  return orders.filter(({ intent_id }) => intent_id === intentOf(answer));
+}
