@@ -5,6 +5,15 @@ import { FOLDERS } from "./paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
 /** Development: the pages by Vite, everything else by the server beside it; both follow the sources. */
+const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
+try {
+  await pages.listen();
+} catch (error) {
+  await pages.close();
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`The pages can't be served: ${reason}. PORT takes another one.`);
+  process.exit(1);
+}
 const server: ChildProcess = spawn(
   process.execPath,
   [
@@ -25,8 +34,8 @@ const server: ChildProcess = spawn(
     },
   },
 );
-const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
-await pages.listen();
+// Whatever ends the pages: a server left behind would keep its port.
+process.once("exit", () => server.kill());
 pages.printUrls();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

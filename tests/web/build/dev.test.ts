@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+
+test("where the pages' port is taken, development says so and leaves no server behind", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const { NODE_ENV: _, ...environment } = process.env;
+  const dev = spawn(process.execPath, ["--import", "tsx", "web/build/dev.ts"], {
+    cwd: ROOT,
+    detached: true,
+    env: { ...environment, PORT: String(port) },
+  });
+  onTestFinished(() => {
+    taken.close();
+    try {
+      // The whole group, which is gone when all is well.
+      if (dev.pid !== undefined) process.kill(-dev.pid, "SIGKILL");
+    } catch {}
+  });
+  const said = text(dev.stderr);
+  // The outputs close only once every process that writes to them has ended.
+  await once(dev, "close");
+  expect(dev.exitCode).toBe(1);
+  expect(await said).toMatch(new RegExp(`^The pages can't be served: Port ${port} .*PORT.*\n$`));
+});
