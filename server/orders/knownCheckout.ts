@@ -1,4 +1,4 @@
-import type { CompiledQuery } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
@@ -27,7 +27,13 @@ export async function findKnownCheckout(
 ): Promise<KnownCheckout | undefined> {
   let query = knownById.get(db);
   if (!query) {
-    query = db.selectFrom("checkouts").select(KNOWN).where("id", "=", id).compile();
+    // One row, so that SQLite's driver need not be asked for a list.
+    query = db
+      .selectFrom("checkouts")
+      .select(KNOWN)
+      .where("id", "=", id)
+      .limit(sql.lit(1))
+      .compile();
     knownById.set(db, query);
   }
   const { rows } = await db.executeQuery<KnownCheckout>({ ...query, parameters: [id] });

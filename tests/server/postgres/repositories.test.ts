@@ -6,6 +6,7 @@ import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
+import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { advanceOrder, applyMoneyFacts } from "../../../server/orders/orderChanges.ts";
@@ -92,6 +93,21 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       pay_count: 0,
       intent_id: null,
     });
+  });
+
+  test("what is asked of a checkout at every call is what its row says, as it is now, and nothing of an unknown one", async () => {
+    const id = await checkout("pi_known");
+    for (const change of [{}, { touched_at: NOW + 1, client_secret: "s", intent_amount: 0 }]) {
+      await db
+        .updateTable("checkouts")
+        .set({ touched_at: NOW, ...change })
+        .where("id", "=", id)
+        .execute();
+      const known = await findKnownCheckout(db, id);
+      expect(Object.keys(known ?? {})).toContain("intent_amount");
+      expect(await findCheckout(db, id)).toMatchObject(known ?? {});
+    }
+    expect(await findKnownCheckout(db, randomUUID())).toBeUndefined();
   });
 
   test("of many successors of one checkout that are stored at once, one is", async () => {
