@@ -1,10 +1,11 @@
 import type * as z from "zod";
-import { didYouMean } from "./didYouMean.ts";
 import { keysAt, valueAt } from "./grammarKeys.ts";
 import type { JsonDocument } from "./json.ts";
 import type { JsonPath } from "./jsonPath.ts";
 import { asMeant, notesAsWritten } from "./mistyped.ts";
 import type { Notes } from "./notes.ts";
+import { plainWords } from "./plainWords.ts";
+import { wordMeant } from "./wordMeant.ts";
 
 /** A document as far as it fits its grammar. */
 export interface Checked<Read> {
@@ -32,7 +33,7 @@ export function check<Shape extends z.ZodType>(
   for (const { path, key, meant } of mistyped) {
     told.addAtKey([...path, meant], "unknown-key", unknownKey(key, [meant]));
   }
-  const result = grammar.safeParse(value);
+  const result = grammar.safeParse(value, { error: plainWords });
   // What stands under a mistyped key is judged once it is sure which key was meant.
   const unsure = new Set(mistyped.map(({ path, meant }) => JSON.stringify([...path, meant])));
   for (const issue of result.error?.issues ?? []) {
@@ -56,7 +57,12 @@ function plain(path: readonly PropertyKey[]): (string | number)[] {
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  return `"${key}" is not a word of the language here${didYouMean(key, known) || " — remove it"}`;
+  return `"${key}" is not a word of the language here${hint(key, known) || " — remove it"}`;
+}
+
+function hint(word: string, known: readonly string[]): string {
+  const meant = wordMeant(word, known);
+  return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -171,6 +177,6 @@ function wanted(type: string, given: unknown): string {
 
 function mustBe(values: readonly unknown[], given: unknown): string {
   const words = values.map((value) => JSON.stringify(value)).join(", ");
-  const hint = typeof given === "string" ? didYouMean(given, values.map(String)) : "";
-  return `must be one of ${words}${hint || " — choose one"}`;
+  const meant = typeof given === "string" ? hint(given, values.map(String)) : "";
+  return `must be one of ${words}${meant || " — choose one"}`;
 }

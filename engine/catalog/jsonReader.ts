@@ -51,6 +51,12 @@ export class JsonReader {
     if (sign === "\ufeff")
       return "the file starts with a mark that nobody sees — save it as UTF-8 without BOM";
     if (/[“”„‘’]/.test(sign)) return `${sign} is a curly quote — write a straight one: "`;
+    if (/['`]/.test(sign)) return `${sign} is a single quote — write a double one: "`;
+    if (sign === "/" || sign === "#")
+      return 'JSON has no comments — remove it, or write it as "$comment": "…"';
+    if (sign === "$") return "an amount has no $ — write the number alone";
+    if (sign === ".") return "a number starts with a digit — write a 0 before the point";
+    if (sign === "+") return "a number has no + — remove it";
     return "this is not JSON — remove or quote it";
   }
 
@@ -63,6 +69,19 @@ export class JsonReader {
       );
     }
     this.#offset += token.length;
+  }
+
+  /** The comma before the next entry of what ends with a bracket. */
+  #separate(bracket: "}" | "]", what: string): void {
+    const token = this.#peek();
+    if (token === null || token === "}" || token === "]") {
+      const place = token === null ? "the end" : `"${token}"`;
+      throw new SyntaxFault(
+        `"${bracket}" is missing at the end of ${what} — put it before ${place}`,
+        this.#offset,
+      );
+    }
+    this.#take(",", "between two entries");
   }
 
   #value(path: JsonPath): unknown {
@@ -97,11 +116,18 @@ export class JsonReader {
     const entries = new Map<string, unknown>();
     this.#take("{", "at the start of an object");
     while (this.#peek() !== "}") {
-      if (entries.size > 0) this.#take(",", "between two entries");
+      if (entries.size > 0) this.#separate("}", "an object");
       const offset = (this.#peek(), this.#offset);
       const key = this.#scalar(this.#peek());
-      if (typeof key !== "string")
-        throw new SyntaxFault('a key must be a text — quote it with "', offset);
+      if (typeof key !== "string") {
+        const decimals = /\d,$/.test(this.#text.slice(0, offset));
+        throw decimals
+          ? new SyntaxFault(
+              "a number has a point before its cents — write . for this ,",
+              offset - 1,
+            )
+          : new SyntaxFault('a key must be a text — quote it with "', offset);
+      }
       if (key === "__proto__") {
         throw new SyntaxFault('"__proto__" is a word of the machine — choose another key', offset);
       }
@@ -119,7 +145,7 @@ export class JsonReader {
     const items: unknown[] = [];
     this.#take("[", "at the start of a list");
     while (this.#peek() !== "]") {
-      if (items.length > 0) this.#take(",", "between two entries");
+      if (items.length > 0) this.#separate("]", "a list");
       items.push(this.#value([...path, items.length]));
     }
     this.#take("]", "at the end of a list");
@@ -128,6 +154,9 @@ export class JsonReader {
 }
 
 function whyNoScalar(token: string): string {
+  const small = token.toLowerCase();
+  if (["true", "false", "null"].includes(small)) return `${token} has a capital — write ${small}`;
+  if (/^-?\d/.test(token)) return `${token} is not a number of JSON — write one such as 0.99`;
   if (!token.startsWith('"')) return `${token} is not a JSON value — quote texts with "`;
   if (/\p{Cc}/u.test(token)) return "a text can't hold a tab as it is — write \\t";
   return "a text has a \\ before a sign that needs none — write \\\\ for a backslash";

@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import { nearest } from "./didYouMean.ts";
 import { keysAt, valueAt } from "./grammarKeys.ts";
 import type { JsonPath } from "./jsonPath.ts";
 import type { Notes } from "./notes.ts";
+import { wordMeant } from "./wordMeant.ts";
 
 /** A key that is no word of the language, and the word that must have been meant. */
 export interface Mistyped {
@@ -14,7 +14,7 @@ export interface Mistyped {
 
 /**
  * A document's value with its mistyped keys as they were meant: a key that is unknown, near to a known word that the same
- * object lacks. So one slip of a finger is one fault, and what stands behind it is checked too.
+ * object lacks, or another word for it. So one slip of a finger is one fault, and what stands behind it is checked too.
  */
 export function asMeant(
   grammar: z.ZodType,
@@ -57,7 +57,7 @@ function meantOnce(
 ): readonly Mistyped[] {
   const taken = new Set(keysOf(object));
   return keys.flatMap((key) => {
-    const meant = nearest(key, known);
+    const meant = wordMeant(key, known);
     if (meant === null || taken.has(meant)) return [];
     taken.add(meant);
     return [{ path, key, meant }];

@@ -27,7 +27,7 @@ const COLOUR = /^#[0-9a-f]{6}$/;
 export function readMetal(show: Show): MetalLook {
   const { photo } = show;
   if (photo !== "dark" && photo !== "light")
-    throw new Error('a metal shows `photo`: "dark" or "light"');
+    throw new Error('its "show" needs "photo", "dark" or "light"');
   return {
     face: colours(show, "face", 5),
     tone: colours(show, "tone", 8),
@@ -48,13 +48,13 @@ function colours(show: Show, key: string, count: number): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [];
   const good = list.filter(isColour);
   if (good.length !== count || list.length !== count)
-    throw new Error(`\`${key}\` shows ${count} colours`);
+    throw new Error(`its "show" needs "${key}", ${count} colours such as "#d8a743"`);
   return good;
 }
 
 function colour(show: Show, key: string): string {
   const value = show[key];
-  if (!isColour(value)) throw new Error(`\`${key}\` shows a colour`);
+  if (!isColour(value)) throw new Error(`its "show" needs "${key}", a colour such as "#d8a743"`);
   return value;
 }
 

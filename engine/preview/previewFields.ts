@@ -150,7 +150,7 @@ function checkLooks(
       read(option.show);
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
-      add(path, `the option "${option.id}" of "${id}" does not show ${what}: ${why}`);
+      add(path, `the option "${option.id}" of "${id}" can't be drawn as ${what}: ${why}`);
       return;
     }
   }
@@ -178,7 +178,11 @@ function checkWhen({ when }: PartSpec, fields: readonly Field[], add: Add): void
     values.forEach((value, index) => {
       if (known === null || known.length === 0 || known.includes(value)) return;
       const path = many ? ["when", id, index] : ["when", id];
-      add(path, `${JSON.stringify(value)} is no value of "${id}"`, known.map(String));
+      const alike = known.find((each) => String(each) === String(value));
+      if (alike !== undefined) {
+        const quotes = typeof alike === "number" ? "without quotes" : "in quotes";
+        add(path, `${JSON.stringify(value)} is no value of "${id}" — write it ${quotes}`);
+      } else add(path, `${JSON.stringify(value)} is no value of "${id}"`, known.map(String));
     });
   }
 }

@@ -6,6 +6,7 @@ import type { Condition, Field, ListField, Product, Scalar, Test } from "../../p
 import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
+import { optionHint } from "../optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Where a condition stands. */
@@ -108,13 +109,9 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, notes: Notes): 
   const values = possibleValues(field);
   // A choice without options has an unknown or a spoiled set, which is told where it stands.
   if (values !== null && values.length > 0 && !values.includes(value)) {
-    const hint = didYouMean(String(value), values.map(String));
+    const hint = optionHint(value, values, " — name one that is offered");
     const what = field.kind === "choice" ? "an option" : "a value";
-    notes.add(
-      path,
-      "option",
-      `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint || " — name one that is offered"}`,
-    );
+    notes.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint}`);
   } else if (field.kind === "list" || field.kind === "file") {
     notes.add(
       path,

@@ -6,6 +6,7 @@ import { checkFile } from "./files.ts";
 import { checkUnique } from "./unique.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
+import { optionHint } from "../optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Limits are in order, defaults are possible, and references within a field lead somewhere. */
@@ -32,16 +33,10 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
       return;
     case "choice":
       if (field.options.length > 0 && !field.options.some(({ id }) => id === field.default)) {
-        const hint = didYouMean(
-          String(field.default),
-          field.options.map(({ id }) => String(id)),
-        );
-        const message = `${JSON.stringify(field.default)} is not an option here`;
-        notes.add(
-          [...path, "default"],
-          "default",
-          message + (hint || " — name one that is offered"),
-        );
+        const ids = field.options.map(({ id }) => id);
+        const hint = optionHint(field.default, ids, " — name one that is offered");
+        const message = `${JSON.stringify(field.default)} is not an option here${hint}`;
+        notes.add([...path, "default"], "default", message);
       }
       return;
     case "number":

@@ -3,6 +3,7 @@ import type { Migration, Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
+import { optionHint } from "../optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
@@ -59,11 +60,11 @@ function checkNames(migration: Migration, product: Product, path: JsonPath, note
       );
       if (options === null || options.length === 0 || options.includes(to) || replacedLater)
         continue;
-      const hint = didYouMean(String(to), options.map(String)) || " — name one that is offered";
+      const hint = optionHint(to, options, " — name one that is offered");
       notes.add(
         [...path, "replace", name, String(from)],
         "migration",
-        `"${to}" is not an option of "${name}"${hint}`,
+        `${JSON.stringify(to)} is not an option of "${name}"${hint}`,
       );
     }
   }

@@ -17,11 +17,9 @@ export function checkPreview(product: Product, sets: OptionSets, notes: Notes): 
   for (const { path, message, known } of previewFaults(preview, fields, fonts)) {
     if (spoiledFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
-    notes.add(
-      ["preview", ...path],
-      "reference",
-      message + (didYouMean(word, known) || whatIsThere(known)),
-    );
+    const advised = message.includes(" — ");
+    const advice = advised ? "" : didYouMean(word, known) || whatIsThere(known);
+    notes.add(["preview", ...path], "reference", message + advice);
   }
   checkFonts(product, notes);
 }
@@ -29,7 +27,8 @@ export function checkPreview(product: Product, sets: OptionSets, notes: Notes): 
 /** Up to so many names are listed; more of them, such as the shop's fonts, are no help. */
 const LISTED = 12;
 
-function whatIsThere(known: readonly string[]): string {
+function whatIsThere(names: readonly string[]): string {
+  const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
   if (known.length > LISTED) return " — name one that is there";
   return ` — name one that is there: ${known.map((each) => `"${each}"`).join(", ")}`;

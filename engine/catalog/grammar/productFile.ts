@@ -80,7 +80,10 @@ const example = z
 
 const image = z
   .string()
-  .regex(/^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/, "must be /images/<name>.webp");
+  .regex(
+    /^\/images\/[a-z0-9-]+\.(?:webp|png|jpg)$/,
+    "must look like /images/my-necklace.webp: small letters, digits and hyphens; webp, png or jpg",
+  );
 
 /** The grammar of a product file: everything about one product, and nothing unknown. */
 export const productFile = z.strictObject({

@@ -1,5 +1,6 @@
 import { centsFromDollars } from "../../money.ts";
 import type { Option, OptionId } from "../../product.ts";
+import { optionHint } from "../optionHint.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { FieldFile, OptionFile } from "../grammar/field.ts";
 import type { JsonPath } from "../jsonPath.ts";
@@ -60,12 +61,10 @@ function optionsOfSet(
   return file.only.flatMap((id, index) => {
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];
-    const hint = didYouMean(
-      String(id),
-      set.map((candidate) => String(candidate.id)),
-    );
+    const ids = set.map((candidate) => candidate.id);
+    const hint = optionHint(id, ids, " — remove it");
     const place = [...path, "only", index];
-    notes.add(place, "option", `"${id}" is not an option of "${name}"${hint || " — remove it"}`);
+    notes.add(place, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
     return [];
   });
 }

@@ -43,7 +43,7 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       CLASSIC,
       '"metal": { "from": "metal" }',
       '"metal": { "from": "shipping" }',
-      'the option "normal" of "shipping" does not show a metal',
+      `the option "normal" of "shipping" can't be drawn as a metal`,
     ],
     [
       "a text without its field",
@@ -155,7 +155,7 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       HEART,
       '"stone": { "from": "birthstone", "sample": "January" }',
       '"stone": { "from": "metal" }',
-      "does not show a stone",
+      "can't be drawn as a stone",
     ],
   ];
   for (const [what, file, right, wrong, said] of spoils) {
@@ -176,7 +176,7 @@ describe("words of a picture that may be one thing or another", () => {
   it.each([
     [LENGTH, '"length": { "form": "length" }', "unknown-key", 'did you mean "from"?'],
     [LENGTH, '"length": true', "wrong-value", 'must be inches, or {"from": …}'],
-    [LENGTH, '"length": 4', "wrong-value", ">=10"],
+    [LENGTH, '"length": 4', "wrong-value", "must be at least 10"],
     ['"text": { "from": "name"', '"text": { "from": 7', "wrong-type", "write a text"],
     ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],

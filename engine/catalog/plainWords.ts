@@ -1,0 +1,18 @@
+import type * as z from "zod";
+
+/** What is said of a limit where the grammar brings no words of its own; nothing for any other fault. */
+export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "too_small") {
+    const least = Number(issue.minimum);
+    if (issue.origin === "array") return `needs at least ${counted(least)}`;
+    return issue.inclusive === false ? `must be more than ${least}` : `must be at least ${least}`;
+  }
+  if (issue.code !== "too_big") return undefined;
+  const most = Number(issue.maximum);
+  if (issue.origin === "string") return `must have at most ${most} characters`;
+  return issue.origin === "array" ? `takes at most ${counted(most)}` : `must be at most ${most}`;
+}
+
+function counted(entries: number): string {
+  return `${entries} ${entries === 1 ? "entry" : "entries"}`;
+}

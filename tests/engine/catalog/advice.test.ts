@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { formatFault, lintCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { shopFiles } from "../../laws/everyProduct.ts";
+
+const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
+
+/** The file and what is right in it, what an author has written there, and all that is said of it. */
+type Slip = readonly [right: string, written: string, said: string];
+
+function faultsOf(file: string, text: string): readonly string[] {
+  const others = shopFiles.filter((each) => each.file !== file);
+  return lintCatalog([...others, { file, text }], null).faults.map(formatFault);
+}
+
+function expectSaid(file: string, whole: string, [right, written, said]: Slip): void {
+  expect(whole.split(right)).toHaveLength(2);
+  const [fault = "", ...others] = faultsOf(
+    file,
+    whole.replace(right, () => written),
+  );
+  expect(others).toEqual([]);
+  expect(fault).toContain(said);
+}
+
+describe("a slip of JSON is told with what to write", () => {
+  const slips: readonly Slip[] = [
+    ['"price": 20', '"price": 20,50', "8:14 syntax: a number has a point before its cents"],
+    ['"price": 20', '"price": .5', "write a 0 before the point"],
+    ['"price": 20', '"price": +5', "a number has no +"],
+    ['"price": 20', '"price": $5', "an amount has no $"],
+    ['"price": 20', '"price": 05', "05 is not a number of JSON"],
+    ['"price": 20,', '"price": 20, // dollars', "JSON has no comments"],
+    ['"name": "Spoiled sound"', "'name': 'Spoiled sound'", "' is a single quote"],
+    ['"max": 20, "when"', '"max": 20, "optional": True, "when"', "True has a capital — write true"],
+    [
+      '"label": "Fast", "surcharge": 3 }',
+      '"label": "Fast", "surcharge": 3 ',
+      '"}" is missing at the end of an object — put it before "]"',
+    ],
+    [
+      '"only": ["gold-color", "silver-color"] }',
+      '"only": ["gold-color", "silver-color" }',
+      '"]" is missing at the end of a list — put it before "}"',
+    ],
+    ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
+});
+
+describe("a word of another form is told as what it is called here, and all that stands under it is read", () => {
+  const slips: readonly Slip[] = [
+    ['"label": "Words", "max": 20', '"label": "Words", "maxLength": 20', 'mean "max"?'],
+    ['"label": "Words"', '"title": "Words"', 'mean "label"?'],
+    ['"kind": "number"', '"type": "number"', 'mean "kind"?'],
+    ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
+    ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
+    ['"because": "Small', '"reason": "Small', 'mean "because"?'],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
+});
+
+describe("a number and a text that look alike are told apart by their quotes", () => {
+  const FILE = "products/classic-name-necklace.json";
+  const classic = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const slips: readonly Slip[] = [
+    ['"default": 16', '"default": "16"', '"16" is not an option here — write it without quotes'],
+    [
+      '"only": ["gold-color", "silver-color", "rose-gold-color", "platinum"]',
+      '"only": ["gold-color"], "when": { "length": ["14", 16] }',
+      '"14" is not an option of "length" — write it without quotes',
+    ],
+    [
+      '"part": "chain",',
+      '"part": "chain", "when": { "length": "14" },',
+      '"14" is no value of "length" — write it without quotes',
+    ],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid(FILE, classic, slip));
+
+  test("a text is told to stand in quotes", () => {
+    const slip: Slip = ['"id": "small", "label"', '"id": "1", "label"', ""];
+    const text = sound
+      .replace(slip[0], slip[1])
+      .replaceAll('"size": "small"', '"size": 1')
+      .replace('"map": { "small"', '"map": { "1"');
+    expect(faultsOf("products/sound.json", text).join("\n")).toContain(
+      '1 is not an option of "size" — write it in quotes',
+    );
+  });
+});
+
+describe("a limit that is broken is told in plain words", () => {
+  const slips: readonly Slip[] = [
+    ['"step": 2', '"step": 0', "must be at least 1 — change it"],
+    ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
+    ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
+    ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
+    [
+      '"/images/classic-name-necklace.webp"',
+      '"/images/Classic.webp"',
+      "small letters, digits and hyphens; webp, png or jpg",
+    ],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
+});
+
+test("a metal whose look is spoiled is told with the word that its picture needs", () => {
+  const FILE = "option-sets/metals.json";
+  const metals = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const [fault] = faultsOf(FILE, metals.replace('"edge": "#7d5014"', '"edge": "brown"'));
+  expect(fault).toContain('its "show" needs "edge", a colour such as "#');
+});
