@@ -3,7 +3,8 @@ import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import { copyObject, putObject } from "./putObject.ts";
-import { notImplemented, S3Fault } from "./s3Fault.ts";
+import { refuseOthers } from "./refuseOthers.ts";
+import { S3Fault } from "./s3Fault.ts";
 import { pathAndQuery, type Claim } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";
 import { xmlDocument } from "./xml.ts";
@@ -58,6 +59,13 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
       clock(),
     );
 
+  /** The claim of a request about an object, which asks for nothing that the bucket does not do. */
+  const verifiedObject = (request: FastifyRequest): Claim => {
+    const claim = verified(request);
+    refuseOthers(request);
+    return claim;
+  };
+
   const keyOf = (request: FastifyRequest<ObjectRoute>): string => {
     // The raw path, because the framework's decoded one no longer tells `%2F` from `/`.
     const { path } = pathAndQuery(request.raw.url ?? "");
@@ -80,7 +88,7 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   }
 
   app.put<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    const claim = verified(request);
+    const claim = verifiedObject(request);
     const key = keyOf(request);
     const source = request.headers["x-amz-copy-source"];
     if (typeof source === "string") {
@@ -98,21 +106,20 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   });
 
   app.get<ObjectRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
-    verified(request);
-    if (request.headers.range !== undefined) throw notImplemented("The header Range");
+    verifiedObject(request);
     const found = await store.open(keyOf(request));
     if (found === undefined) throw new S3Fault("NoSuchKey", "The specified key does not exist.");
     return describe(reply, found.object).send(found.bytes.createReadStream());
   });
 
   app.head<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    verified(request);
+    verifiedObject(request);
     const object = await store.find(keyOf(request));
     return object === undefined ? reply.code(404).send() : describe(reply, object).send();
   });
 
   app.delete<ObjectRoute>("/:bucket/*", async (request, reply) => {
-    verified(request);
+    verifiedObject(request);
     await store.remove(keyOf(request));
     return reply.code(204).send();
   });

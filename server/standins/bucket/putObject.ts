@@ -8,17 +8,6 @@ import { pathAndQuery, type Claim } from "./sigv4/signedRequest.ts";
 /** S3's type for an object whose type nobody gave. */
 const UNKNOWN_TYPE = "application/octet-stream";
 
-/** Headers and parameters whose effect the bucket has, or which have none; any other is refused. */
-const UNDERSTOOD: ReadonlySet<string> = new Set([
-  "x-amz-content-sha256",
-  "x-amz-checksum-crc32",
-  "x-amz-copy-source",
-  "x-amz-date",
-  "x-amz-metadata-directive",
-  "x-amz-sdk-checksum-algorithm",
-  "x-amz-user-agent",
-]);
-
 /** S3's PutObject: stores the body. `limit` in bytes. Throws S3's refusals. */
 export async function putObject(
   store: ObjectStore,
@@ -29,7 +18,6 @@ export async function putObject(
 ): Promise<StoredObject> {
   const { headers } = request;
   const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
-  refuseOthers([...Object.keys(headers), ...query.keys()]);
   if (headers["content-length"] === undefined) {
     throw new S3Fault("MissingContentLength", "You must provide the Content-Length HTTP header.");
   }
@@ -42,6 +30,7 @@ export async function putObject(
     limit,
     payloadHash: payloadHashOf(claim, headerOf(request, "x-amz-content-sha256")),
     crc32,
+    md5: headerOf(request, "content-md5"),
   };
   return store.put(key, headers["content-type"] ?? UNKNOWN_TYPE, request.raw, expected);
 }
@@ -54,7 +43,6 @@ export async function copyObject(
   request: FastifyRequest,
   source: string,
 ): Promise<StoredObject> {
-  refuseOthers(Object.keys(request.headers));
   const [, sourceBucket, sourceKey] = /^\/?([^/]+)\/(.+)$/.exec(source) ?? [];
   if (sourceKey === undefined)
     throw new S3Fault("InvalidArgument", "Invalid copy source object key");
@@ -72,13 +60,9 @@ export async function copyObject(
     limit: object.size,
     payloadHash: "UNSIGNED-PAYLOAD",
     crc32: undefined,
+    md5: undefined,
   };
   return store.put(key, contentType, bytes.createReadStream(), expected);
-}
-
-function refuseOthers(names: readonly string[]): void {
-  const strange = names.find((name) => name.startsWith("x-amz-") && !UNDERSTOOD.has(name));
-  if (strange !== undefined) throw notImplemented(`The header ${strange}`);
 }
 
 /** A hash sent in a header is signed there; a presigned URL leaves the body open unless it carries one. */

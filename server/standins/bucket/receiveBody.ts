@@ -14,6 +14,8 @@ export type Expected = {
   readonly payloadHash: string;
   /** Base64 CRC-32 that was sent along, if any. */
   readonly crc32: string | undefined;
+  /** Base64 MD5 that was sent along, if any. */
+  readonly md5: string | undefined;
 };
 
 export type Received = { readonly size: number; readonly md5: string };
@@ -72,7 +74,10 @@ async function write(
       "The CRC32 you specified did not match the calculated checksum.",
     );
   }
-  return { size, md5: md5.digest("hex") };
+  const digest = md5.digest();
+  if (expected.md5 !== undefined && digest.toString("base64") !== expected.md5)
+    throw new S3Fault("BadDigest", "The Content-MD5 you specified did not match what we received.");
+  return { size, md5: digest.toString("hex") };
 }
 
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {

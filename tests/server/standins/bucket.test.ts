@@ -1,14 +1,19 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
+  GetObjectAclCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
+  PutObjectTaggingCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -156,6 +161,35 @@ describe("the real SDK", () => {
     await expect(
       bucket.s3.send(new ListObjectsV2Command({ Bucket: "another" })),
     ).rejects.toMatchObject({ name: "NoSuchBucket" });
+  });
+
+  test("that asks for an object's tags, rights, versions or conditions is told, and no object is lost by it", async () => {
+    const at = { Bucket: BUCKET, Key: "precious" };
+    await bucket.s3.send(new PutObjectCommand({ ...at, Body: "kept" }));
+    const asked = [
+      bucket.s3.send(new PutObjectTaggingCommand({ ...at, Tagging: { TagSet: [] } })),
+      bucket.s3.send(new GetObjectTaggingCommand(at)),
+      bucket.s3.send(new DeleteObjectTaggingCommand(at)),
+      bucket.s3.send(new GetObjectAclCommand(at)),
+      bucket.s3.send(new DeleteObjectCommand({ ...at, VersionId: "1" })),
+      bucket.s3.send(new GetObjectCommand({ ...at, ResponseContentType: "text/html" })),
+      bucket.s3.send(new PutObjectCommand({ ...at, Body: "new", IfNoneMatch: "*" })),
+      bucket.s3.send(new GetObjectCommand({ ...at, IfMatch: '"another"' })),
+    ];
+    const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : "");
+    const names = asked.map((answer: Promise<unknown>) => answer.then(() => "done", nameOf));
+    expect(await Promise.all(names)).toEqual(asked.map(() => "NotImplemented"));
+    expect((await get("precious")).bytes.toString()).toBe("kept");
+  });
+
+  test("sends an MD5 as well, and it is held against the body", async () => {
+    const at = { Bucket: BUCKET, Key: "digested" };
+    const md5 = (text: string) => createHash("md5").update(text).digest("base64");
+    const put = (Body: string, of: string) =>
+      bucket.s3.send(new PutObjectCommand({ ...at, Body, ContentMD5: md5(of) }));
+    await put("whole", "whole");
+    await expect(put("other", "whole")).rejects.toMatchObject({ name: "BadDigest" });
+    expect((await get("digested")).bytes.toString()).toBe("whole");
   });
 });
 
