@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
 import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
@@ -60,6 +60,21 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
+
+  // Printed it is a sheet with one edge on the left, and one column of prices.
+  await page.emulateMedia({ media: "print" });
+  const edges = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return { left: box?.x, right: box === null ? null : box.x + box.width };
+  };
+  const sheet = await edges(page.getByRole("article"));
+  const name = await edges(page.getByRole("banner").getByRole("link"));
+  expect(name.left).toBe(sheet.left);
+  const [piece, order] = [/^Total$/, /^Total paid$/].map((label) =>
+    page.getByRole("term").filter({ hasText: label }).first(),
+  );
+  if (piece === undefined || order === undefined) throw new Error("There are two totals");
+  expect((await edges(order)).left).toBe((await edges(piece)).left);
 });
 
 /** What is said below a field of the card. */

@@ -98,3 +98,46 @@ test.describe("the home page", () => {
     expect(await fill(dots.nth(0))).not.toBe(await fill(dots.nth(1)));
   });
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, index, words] of [
+    ["/", 0, /making a piece your own, the cart and paying need it/],
+    ["/cart", 1, /Your cart is kept in this browser, and JavaScript shows it/],
+    ["/order/any", 1, /JavaScript shows what you have ordered/],
+  ] as const) {
+    test(`${path} says what needs it, and waits for nothing`, async ({ page }) => {
+      await page.goto(path);
+      const said = page.locator("noscript").getByRole("paragraph").nth(index);
+      await expect(said).toHaveText(words);
+      await expect(said).toBeVisible();
+      for (const busy of await page.locator("[aria-busy=true] > [aria-hidden=true]").all()) {
+        await expect(busy).toBeHidden();
+      }
+    });
+  }
+});
+
+test("the shop is light whatever the browser prefers, and of stronger colours where that is asked for", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page, "/cart");
+  expect(await styleOf(page.locator("html"), "color-scheme")).toBe("light only");
+  const text = page.getByText("Every piece begins with a name.");
+  const edge = page.getByRole("banner");
+  const darkness = async () => [
+    await brightness(text, "color"),
+    await brightness(edge, "border-bottom-color"),
+  ];
+  const before = await darkness();
+  await page.emulateMedia({ contrast: "more" });
+  const after = await darkness();
+  for (const [index, each] of after.entries()) expect(each).toBeLessThan((before[index] ?? 0) - 40);
+});
+
+/** The mean of a colour's three parts, from 0 to 255. */
+async function brightness(element: Locator, name: string): Promise<number> {
+  const parts = (await styleOf(element, name)).match(/\d+/g)?.map(Number) ?? [];
+  return parts.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
+}

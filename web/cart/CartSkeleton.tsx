@@ -6,6 +6,9 @@ export function CartSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
       <h1>Your cart</h1>
+      <noscript>
+        <p>Your cart is kept in this browser, and JavaScript shows it. Please turn it on.</p>
+      </noscript>
       <div className={styles.columns}>
         <div className={styles.items}>
           <Skeleton lines={8} />

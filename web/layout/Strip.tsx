@@ -3,6 +3,8 @@ import styles from "./Strip.module.css";
 import { useDemo } from "./useDemo.ts";
 
 const DEMO = "Demo shop: no card is charged";
+const SCRIPTLESS =
+  "JavaScript is off: everything can be read, but making a piece your own, the cart and paying need it.";
 
 /** The line above the header. In a demo it says that no money moves; its height is the same, so nothing shifts. */
 export function Strip() {
@@ -13,6 +15,9 @@ export function Strip() {
       <span key={String(demo)} className={demo === null ? styles.waiting : undefined}>
         {demo === true ? DEMO : announcement}
       </span>
+      <noscript>
+        <p className={styles.scriptless}>{SCRIPTLESS}</p>
+      </noscript>
     </aside>
   );
 }

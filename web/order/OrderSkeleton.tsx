@@ -6,6 +6,9 @@ export function OrderSkeleton() {
   return (
     <div className={styles.sheet} aria-busy="true">
       <h1>Your order</h1>
+      <noscript>
+        <p>JavaScript shows what you have ordered. Please turn it on.</p>
+      </noscript>
       <Skeleton lines={3} width="50%" />
       <Skeleton lines={8} />
       <Skeleton lines={8} />
