@@ -62,11 +62,13 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   }
 
   async function list(prefix: string): Promise<readonly StoredObject[]> {
-    const names = (await readdir(objects)).filter((name) => name.endsWith(".json"));
-    const found = await Promise.all(names.map((name) => readRecord(join(objects, name))));
-    return found
-      .filter((object): object is StoredObject => object?.key.startsWith(prefix) === true)
-      .sort(byKey);
+    const found: StoredObject[] = [];
+    // One after the other: together they may be more than a process may open.
+    for (const name of (await readdir(objects)).filter((each) => each.endsWith(".json"))) {
+      const object = await readRecord(join(objects, name));
+      if (object?.key.startsWith(prefix) === true) found.push(object);
+    }
+    return found.sort(byKey);
   }
 
   async function commit(object: StoredObject): Promise<StoredObject> {
