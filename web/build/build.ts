@@ -42,6 +42,7 @@ const SCRIPTS = [
   },
   { name: "letters", test: /\/engine\/graphemes\./ },
   { name: "judge", test: /\/engine\/(compiledProduct|cartItem)\./ },
+  { name: "drawn", test: /\/web\/preview\/(Preview|usePreview)\./ },
   { name: "looks", test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\./ },
 ];
 

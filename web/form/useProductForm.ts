@@ -1,16 +1,24 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
-import type { CompiledProduct, Configuration, Draft, Issue } from "#engine";
+import {
+  canonicalJson,
+  type CompiledProduct,
+  type Configuration,
+  type Draft,
+  type Issue,
+} from "#engine";
 import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
 import { atelier } from "../preview/atelier.ts";
 import { chosenFiles } from "./chosenFiles.ts";
 import { followDraft } from "./draftViews.ts";
+import { followed } from "./followed.ts";
 import type { FormParts } from "./formParts.ts";
 
 /**
  * The form of one product, started with a draft. The product's own schema is its one judge. Where `start` changes later, as
- * the address of a built page is read only once the page is alive, the fields that stand as they started follow it.
+ * the address of a built page, and what was typed before a reload, are read only once the page is alive, the fields that
+ * stand as they started follow it.
  */
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
@@ -47,9 +55,11 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   useEffect(() => {
     const before = started.current;
     started.current = start;
-    for (const { id, kind } of compiled.product.fields) {
-      const follows = kind !== "list" && start[id] !== before[id] && getValues(id) === before[id];
-      if (follows) setValue(id, start[id]);
+    if (start === before) return;
+    for (const { id } of compiled.product.fields) {
+      const now: unknown = getValues(id);
+      const next = followed(before[id], now, start[id]);
+      if (canonicalJson(next) !== canonicalJson(now)) setValue(id, next);
     }
   }, [compiled, start, getValues, setValue]);
   useEffect(() => files.close, [files]);

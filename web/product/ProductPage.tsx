@@ -14,6 +14,7 @@ import { GonePiece } from "./GonePiece.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
+import { useKeptDraft } from "./useKeptDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {
@@ -38,6 +39,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
       : preset;
   }, [compiled, query, product, engraved]);
   const design = useLinkedDesign(compiled);
+  const kept = useKeptDraft(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
   // What was begun goes on when its item leaves the cart in another tab, so that nothing typed is lost.
   const [begun, setBegun] = useState<EditedItem | null>(null);
@@ -50,7 +52,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
       <Form
         key={`${begun?.item.id ?? ""} ${design?.hash ?? ""}`}
         compiled={compiled}
-        start={design?.draft ?? begun?.draft ?? fresh}
+        start={design?.draft ?? begun?.draft ?? kept ?? fresh}
         edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}

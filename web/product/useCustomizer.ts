@@ -17,6 +17,7 @@ import { showToast } from "../ui/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { pendingFiles } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../pieces/photoUrls.ts";
+import { useKeepDraft } from "./useKeepDraft.ts";
 
 /** Where the shopper goes once the piece is in the cart. */
 export type Then = "stay" | "cart";
@@ -24,6 +25,7 @@ export type Then = "stay" | "cart";
 /** The form of one product and what its buttons do. `edited` is the item of the cart that is being changed. */
 export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: CartItem | null) {
   const { form, parts, showFaults } = useProductForm(compiled, start);
+  const forgetDraft = useKeepDraft(form, compiled, edited === null);
   const { cart: limits, toasts } = useShop();
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
@@ -89,6 +91,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     } else {
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return tellFull();
+      forgetDraft();
       const link = then === "stay" && { link: { label: "View cart", to: "/cart" } };
       const message = edited === null ? MESSAGES.added : MESSAGES.addedAnew;
       showToast({ ...message, ...link, ms: toasts.formMs });

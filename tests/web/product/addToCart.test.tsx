@@ -90,7 +90,7 @@ describe("editing an item of the cart", () => {
     await inAnotherTab([]);
     expect(box("Name 1").value).toBe("Anna-Lena");
     const said = screen.getByText(/no longer in your cart. What you typed is kept here/);
-    expect(said.closest("output")).toBeTruthy();
+    expect(said.closest("output")).not.toBeNull();
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Your necklace has been added to the cart");
     expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);

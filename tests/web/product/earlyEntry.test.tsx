@@ -1,46 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
-import { MemoryRouter } from "react-router-dom";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { Catalog } from "../../../web/catalog.ts";
-import { CATALOG_FORMAT, pageFile } from "../../../web/catalogFiles.ts";
-import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
 import { ProductPage } from "../../../web/pages.ts";
-import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
-import { CatalogContext } from "../../../web/useCatalog.ts";
-import { everyProduct } from "../../laws/everyProduct.ts";
+import { bringToLife } from "../support/bringToLife.tsx";
 import { box, button, fontStyle, menu, photoFile, price, radio } from "../support/productForm.ts";
-import { freshProductPages, shop } from "../support/productPage.tsx";
-import { settle } from "../support/settle.ts";
+import { freshProductPages } from "../support/productPage.tsx";
 
 freshProductPages();
 beforeAll(() => ProductPage.preload());
-
-/** Shows a product's page as it was built, has something entered there, and only then brings the page to life. */
-async function bringToLife(name: string, query: string, enter: () => void): Promise<void> {
-  const product = everyProduct.find(([title]) => title === name)?.[1].product;
-  if (product === undefined) throw new Error(`no product "${name}"`);
-  const { path } = product;
-  const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  const data = { shop, files: { [pageFile(path)]: file }, notFound: false };
-  const app = (address: string) => (
-    <CatalogContext value={new Catalog(data, path, async () => null)}>
-      <MemoryRouter initialEntries={[address]}>
-        <StoreProvider>
-          <ProductRoute />
-        </StoreProvider>
-      </MemoryRouter>
-    </CatalogContext>
-  );
-  const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(app(path));
-  enter();
-  await act(async () => {
-    render(app(path + query), { container, hydrate: true });
-    await settle();
-  });
-}
 
 test("what was entered before the page is alive is known to it, and stays", async () => {
   await bringToLife("Family Heart Birthstone Necklace", "", () => {

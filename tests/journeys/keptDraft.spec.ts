@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { expect, open, test } from "./steps/shop.ts";
+
+const name = (page: Page, number: number) =>
+  page.getByRole("textbox", { name: `Name ${number}`, exact: true });
+const platinum = (page: Page) => page.getByRole("radio", { name: "Platinum" });
+const alive = (page: Page) => page.locator("html[data-hydrated]");
+
+async function expectHalfFilled(page: Page): Promise<void> {
+  await expect(name(page, 1)).toHaveValue("Zoë");
+  await expect(name(page, 2)).toHaveValue("Bo");
+  await expect(platinum(page)).toBeChecked();
+  await expectPrice(page, "$25.98");
+}
+
+async function expectFresh(page: Page): Promise<void> {
+  await expect(name(page, 1)).toHaveValue("");
+  await expect(name(page, 2)).toHaveCount(0);
+  await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
+}
+
+test("a half-filled piece survives a reload and the way back, and no fresh visit meets it", async ({
+  page,
+}) => {
+  const address = `${PAGES.classic}?style=1`;
+  await open(page, address);
+  await fillNames(page, ["Zoë", "Bo"]);
+  await choose(page, "Metal", "Platinum");
+  await page.reload();
+  await expectHalfFilled(page);
+
+  // To another page of the shop and back, without a new document and with one.
+  await page.getByRole("link", { name: /^Cart/ }).click();
+  await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
+  await page.goBack();
+  await expectHalfFilled(page);
+  await page.goto(PAGES.beads);
+  await page.goBack();
+  await expect(alive(page)).toBeAttached();
+  await expectHalfFilled(page);
+
+  await open(page, address);
+  await expectFresh(page);
+  await page.getByRole("link", { name: "Back to Listings" }).click();
+  await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
+  await expectFresh(page);
+
+  await fillNames(page, ["Zoë"]);
+  await addToCart(page);
+  await page.reload();
+  await expect(alive(page)).toBeAttached();
+  await expectFresh(page);
+});

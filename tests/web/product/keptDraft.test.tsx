@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { ProductPage } from "../../../web/pages.ts";
+import { bringToLife } from "../support/bringToLife.tsx";
+import { storeItems } from "../support/cart.ts";
+import { item } from "../support/item.ts";
+import {
+  box,
+  button,
+  choosePhoto,
+  click,
+  fontStyle,
+  menu,
+  price,
+  radio,
+  type,
+} from "../support/productForm.ts";
+import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
+
+freshProductPages();
+beforeAll(() =>
+  Promise.all([ProductPage.preload(), import("../../../web/product/draftOfKept.ts")]),
+);
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+
+const CLASSIC = "Classic Name Necklace";
+
+/** Opens the page in a new document that came by a link, a reload or the browser's history. */
+async function arrive(
+  by: "navigate" | "reload" | "back_forward",
+  name: string,
+  query = "",
+  enter?: () => void,
+): Promise<void> {
+  cleanup();
+  const entry: PerformanceEntry = {
+    name: "",
+    entryType: "navigation",
+    startTime: 0,
+    duration: 0,
+    toJSON: () => null,
+  };
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(entry, { type: by })]);
+  await bringToLife(name, query, enter);
+  await act(settle);
+}
+
+async function halfFill(): Promise<void> {
+  type("Name 1", "Mia");
+  await click(button("Add name"));
+  type("Name 2", "Zoë");
+  await click(radio("Platinum"));
+  fireEvent.change(fontStyle(), { target: { value: "42" } });
+}
+
+const filled = () => [
+  ...screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value),
+  fontStyle().value,
+  radio("Platinum").checked,
+];
+const HALF_FILLED = ["Mia", "Zoë", "42", true];
+const FRESH = ["", "1", false];
+
+describe("a piece that is half filled in", () => {
+  test.each(["reload", "back_forward"] as const)("is there again after %s", async (by) => {
+    await arrive("navigate", CLASSIC, "?style=1");
+    await halfFill();
+    const total = price();
+    await arrive(by, CLASSIC, "?style=1");
+    expect(filled()).toEqual(HALF_FILLED);
+    expect(price()).toBe(total);
+    // And once more, although nothing has been typed since.
+    await arrive(by, CLASSIC, "?style=1");
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("is left alone by a fresh visit, and a fresh visit by it", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await arrive("navigate", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("does not touch what has been entered since, nor what another address presets", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await arrive("reload", CLASSIC, "", () => {
+      box("Name 1").value = "Ann";
+      radio("Rose gold").checked = true;
+    });
+    expect([...filled(), radio("Rose gold").checked]).toEqual(["Ann", "Zoë", "42", false, true]);
+    await arrive("back_forward", CLASSIC, "?style=7");
+    expect(filled()).toEqual(["", "7", false]);
+  });
+
+  test("gives way to a design's link and to an item of the cart", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    history.replaceState(null, "", "#design=cut-off");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    history.replaceState(null, "", "/");
+    storeItems([item("1", { names: ["Bo"], font: 3 })]);
+    await arrive("reload", CLASSIC, "?edit=1");
+    expect(filled()).toEqual(["Bo", "3", false]);
+    // Changing the item leaves the draft of the new piece alone.
+    type("Name 1", "Bea");
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("is forgotten once it is in the cart, until something more is typed", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await click(button("Add to Cart"));
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    type("Name 1", "Bo");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(["Bo", "1", false]);
+  });
+
+  test("keeps the choices of its rows, and a name that another page has handed on", async () => {
+    await arrive("navigate", "Family Heart Birthstone Necklace");
+    type("Name 1", "Mia");
+    fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
+    await arrive("reload", "Family Heart Birthstone Necklace");
+    expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
+    cleanup();
+    await openProductPage("Heart Beads Necklace", "", "Leo");
+    await arrive("reload", "Heart Beads Necklace");
+    expect(box("Name 1").value).toBe("Leo");
+  });
+
+  test("keeps no photo: its field is empty", async () => {
+    await arrive("navigate", "Engraved Dogtag Necklace");
+    await choosePhoto();
+    await click(radio("Large, 50x28mm"));
+    await arrive("reload", "Engraved Dogtag Necklace");
+    expect(radio("Large, 50x28mm").checked).toBe(true);
+    expect(screen.getByText("Choose a photo")).toBeTruthy();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("us.png");
+  });
+});
+
+test.each(["", "{", "null", "[]", '{"draft":{"names":[{"name":"Mia"}]}}', '{"draft":1}'])(
+  "a stored draft that is damaged is dropped: %s",
+  async (text) => {
+    sessionStorage.setItem("draft-classic-name-necklace", text);
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+  },
+);
+
+test("of a stored draft nothing is taken that the product does not allow, and nothing of another version", async () => {
+  const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
+  const store = (version: number) => {
+    const kept = { query: "", version, draft };
+    sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify(kept));
+  };
+  store(1);
+  await arrive("reload", CLASSIC);
+  expect([...filled(), radio("Gold").checked, radio("18 in").checked]).toEqual([
+    "Mia",
+    "",
+    "1",
+    false,
+    true,
+    true,
+  ]);
+  store(0);
+  await arrive("reload", CLASSIC);
+  expect(filled()).toEqual(FRESH);
+});
+
+test("a browser that stores nothing sells as well", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  await arrive("navigate", CLASSIC);
+  await halfFill();
+  expect(filled()).toEqual(HALF_FILLED);
+});

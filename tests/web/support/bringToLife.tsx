@@ -1,0 +1,42 @@
+import { act, render } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { Catalog } from "../../../web/catalog.ts";
+import { CATALOG_FORMAT, pageFile } from "../../../web/catalogFiles.ts";
+import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { Notifications } from "../../../web/ui/Notifications.tsx";
+import { CatalogContext } from "../../../web/useCatalog.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { shop } from "./productPage.tsx";
+import { settle } from "./settle.ts";
+
+/** Shows a product's page as it was built, has something entered there, and only then brings the page to life. */
+export async function bringToLife(
+  name: string,
+  query = "",
+  enter: () => void = () => undefined,
+): Promise<void> {
+  const product = everyProduct.find(([title]) => title === name)?.[1].product;
+  if (product === undefined) throw new Error(`no product "${name}"`);
+  const { path } = product;
+  const file = { format: CATALOG_FORMAT, pictures: {}, product };
+  const data = { shop, files: { [pageFile(path)]: file }, notFound: false };
+  const app = (address: string) => (
+    <CatalogContext value={new Catalog(data, path, async () => null)}>
+      <MemoryRouter initialEntries={[address]}>
+        <StoreProvider>
+          <ProductRoute />
+          <Notifications />
+        </StoreProvider>
+      </MemoryRouter>
+    </CatalogContext>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(app(path));
+  enter();
+  await act(async () => {
+    render(app(path + query), { container, hydrate: true });
+    await settle();
+  });
+}

@@ -1,0 +1,28 @@
+import type { Draft } from "#engine";
+
+/**
+ * What a field holds once it starts with something else: what was entered meanwhile stays, in a list row by row. A list that
+ * has grown or shrunk meanwhile stays whole.
+ * @param before what it started with
+ * @param now what it holds
+ * @param next what it starts with from now on
+ */
+export function followed(before: unknown, now: unknown, next: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(now) || !Array.isArray(next)) {
+    return now === before ? next : now;
+  }
+  if (now.length !== before.length) return now;
+  return next.map((row: unknown, index) =>
+    index < now.length ? followedRow(asRow(before[index]), asRow(now[index]), asRow(row)) : row,
+  );
+}
+
+function followedRow(before: Draft, now: Draft, next: Draft): Draft {
+  return Object.fromEntries(
+    Object.entries(next).map(([id, value]) => [id, followed(before[id], now[id], value)]),
+  );
+}
+
+function asRow(row: unknown): Draft {
+  return typeof row === "object" && row !== null ? { ...row } : {};
+}
