@@ -133,6 +133,7 @@ test("a name typed once stands on every piece of the collection", async ({ page 
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: /^Customize/ }) });
   const count = await cards.count();
+  expect(count).toBeGreaterThan(0);
   await page.getByLabel("See a name on every piece").fill("Mia");
   await expect(drawing(page)).toHaveCount(count);
   for (const piece of await drawing(page).all()) await expect(piece).toHaveAccessibleName(/Mia/);

@@ -79,7 +79,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("the price grows with the rows unless a discount applies", () => {
+  test("more rows never cost less, unless a discount applies", () => {
     const discounted =
       product.surcharges.some(
         (rule) => ("percent" in rule ? rule.percent : "flat" in rule ? rule.flat : rule.each) < 0,

@@ -74,18 +74,22 @@ describe("what the money makes of an order", () => {
 });
 
 describe("while a refund waits", () => {
-  test.each(ORDER_STATES)("an order that is %s is not made or sent any more", async (state) => {
-    const order = await orderIn(state);
-    await requestRefund(db, order, NOW);
-    for (const next of ["paid", "in_production", "shipped"] as const)
-      expect(await advanceOrder(db, order.id, next, NOW)).toBeUndefined();
-    const aside = nextStates(state).find((next) => next === "canceled");
-    if (aside) expect(await advanceOrder(db, order.id, aside, NOW)).toMatchObject({ state: aside });
-  });
+  test.each(ORDER_STATES)(
+    "an order that is %s is not made or sent any more, and canceled only if it can be",
+    async (state) => {
+      const order = await orderIn(state);
+      await requestRefund(db, order, NOW);
+      for (const next of ["paid", "in_production", "shipped"] as const)
+        expect(await advanceOrder(db, order.id, next, NOW)).toBeUndefined();
+      const aside = await advanceOrder(db, order.id, "canceled", NOW);
+      expect(aside?.state).toBe(nextStates(state).includes("canceled") ? "canceled" : undefined);
+    },
+  );
 
   test("of another order, this one goes on", async () => {
     await requestRefund(db, await orderIn("paid"), NOW);
     const order = await orderIn("paid");
-    expect(await advanceOrder(db, order.id, "in_production", NOW)).toBeDefined();
+    const next = await advanceOrder(db, order.id, "in_production", NOW);
+    expect(next?.state).toBe("in_production");
   });
 });

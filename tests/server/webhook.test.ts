@@ -21,7 +21,9 @@ async function paid(card = "visa") {
   const shopper = visitor(shop);
   const answer = await shopper.pay([classic("Ann")]);
   await confirm(shop, answer, card);
-  return { shopper, answer, events: await eventsOf(answer) };
+  const events = await eventsOf(answer);
+  expect(events.map(({ type }) => type)).toContain("payment_intent.succeeded");
+  return { shopper, answer, events };
 }
 
 /** An order, paid for by card, that nobody has told the webhook of. */
@@ -87,6 +89,7 @@ describe("events", () => {
   test("before the browser asks, after, twice, and in any order: one order", async () => {
     const { shopper, answer, events } = await paid();
     for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
     const { order } = await shopper.settle();
     for (const event of [...events, ...events]) await shop.deliver(event);
     const orders = await ordersOf(shop, answer);

@@ -29,6 +29,7 @@ const impactOn = (id: string, change: (text: string) => string) => {
 
 test("nothing changed is nothing to tell", () => {
   const impacts = priceImpact(now, now);
+  expect(impacts).toHaveLength(now.length);
   for (const { dearer, cheaper, added, removed, same } of impacts) {
     expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
     expect(same).toBeGreaterThan(0);

@@ -109,12 +109,12 @@ test("every built page's data are there, and no two pages share a file", () => {
 });
 
 test("search engines read a product's price, and no review that nobody wrote", () => {
+  const invented = catalog.products.flatMap(({ reviews }) => reviews.filter((one) => one.sample));
+  expect(invented).not.toEqual([]);
   for (const product of catalog.products) {
     const text = JSON.stringify(structuredData(catalog.shop, product, "https://shop.example"));
     expect(text).toContain(`"price":"${(product.price / 100).toFixed(2)}"`);
-    for (const review of product.reviews.filter(({ sample }) => sample)) {
-      expect(text).not.toContain(review.text);
-    }
+    expect(invented.filter((review) => text.includes(review.text))).toEqual([]);
   }
 });
 

@@ -118,7 +118,6 @@ test("a name that is being composed is cut only when it is done", () => {
   fireEvent.change(box, { target: { value: long } });
   expect(box.value).toBe(long);
   fireEvent.compositionEnd(box);
-  expect(long).toContain(box.value);
-  expect(box.value.length).toBeLessThan(long.length);
+  expect(box.value).toBe("a".repeat(15));
   fireEvent.change(box, { target: { value: "" } });
 });
