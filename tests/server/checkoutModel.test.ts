@@ -43,55 +43,80 @@ const CARDS = [
 /** Refusals that the shop may give here; anything else is a fault. */
 const fine = (answer: CallAnswer) => expect([200, 409, 429]).toContain(answer.status);
 
-class Change implements Command {
-  readonly tab: Tab;
-  readonly names: readonly string[];
-  constructor(tab: Tab, names: readonly string[]) {
-    this.tab = tab;
-    this.names = names;
-  }
-  check = () => true;
-  async run(model: Model, { shopper }: Real) {
-    model.carts[this.tab] = [classic(...this.names)];
-    fine(await shopper.session(model.carts[this.tab]));
-  }
-  toString = () => `tab ${this.tab} changes to ${this.names.length} names`;
+/** One thing that may happen, where it can happen at all. */
+function step(
+  title: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): Command {
+  return { check, run, toString: () => title };
 }
 
-class Pay implements Command {
-  readonly tab: Tab;
-  constructor(tab: Tab) {
-    this.tab = tab;
-  }
-  check = (model: Model) => model.carts[this.tab].length > 0;
-  async run(model: Model, { shopper }: Real) {
-    const items = model.carts[this.tab];
-    const email = `tab${this.tab}@mail.test`;
+const changes = (tab: Tab, names: readonly string[]) =>
+  step(`tab ${tab} changes to ${names.length} names`, async (model, { shopper }) => {
+    model.carts[tab] = [classic(...names)];
+    fine(await shopper.session(model.carts[tab]));
+  });
+
+const pays = (tab: Tab) =>
+  step(`tab ${tab} presses Pay`, async (model, { shopper }) => {
+    const items = model.carts[tab];
+    const email = `tab${tab}@mail.test`;
     const answer = await shopper.pay(items, { ...FORM, email });
     fine(answer);
-    model.allowed[this.tab] = answer.status === 200 ? { answer, email, items } : null;
-  }
-  toString = () => `tab ${this.tab} presses Pay`;
-}
+    model.allowed[tab] = answer.status === 200 ? { answer, email, items } : null;
+  });
 
-class Confirm implements Command {
-  readonly tab: Tab;
-  readonly card: string;
-  constructor(tab: Tab, card: string) {
-    this.tab = tab;
-    this.card = card;
-  }
-  check = (model: Model) => model.allowed[this.tab] !== null;
-  async run(model: Model, { shop }: Real) {
-    const seen = model.allowed[this.tab];
-    if (!seen) return;
-    // A page presses Pay again before it confirms again.
-    model.allowed[this.tab] = null;
-    model.confirmed[this.tab] = seen;
-    await tellsProvider(shop, model, seen, "confirm", { payment_method: `pm_card_${this.card}` });
-  }
-  toString = () => `tab ${this.tab} confirms with ${this.card}`;
-}
+const confirms = (tab: Tab, card: string) =>
+  step(
+    `tab ${tab} confirms with ${card}`,
+    async (model, { shop }) => {
+      const seen = model.allowed[tab];
+      if (!seen) return;
+      // A page presses Pay again before it confirms again.
+      model.allowed[tab] = null;
+      model.confirmed[tab] = seen;
+      await tellsProvider(shop, model, seen, "confirm", { payment_method: `pm_card_${card}` });
+    },
+    (model) => model.allowed[tab] !== null,
+  );
+
+const bankAnswers = (tab: Tab, outcome: "succeeded" | "failed") =>
+  step(
+    `the bank of tab ${tab} says ${outcome}`,
+    async (model, { shop }) => {
+      const seen = model.confirmed[tab];
+      if (seen) await tellsProvider(shop, model, seen, "authenticate", { outcome });
+    },
+    (model) => model.confirmed[tab] !== null,
+  );
+
+const settles = step("the page asks how it stands", async (_model, { shopper }) => {
+  await shopper.settle();
+});
+
+/** Its confirmation is still under way: the page took a lost connection for the end. */
+const saysItHasEnded = (tab: Tab) =>
+  step(
+    `tab ${tab} says wrongly that its attempt has ended`,
+    async (model, { shopper }) => {
+      await shopper.settle(model.allowed[tab]?.answer.attempt);
+    },
+    (model) => model.allowed[tab] !== null,
+  );
+
+const webhookComes = (pick: number) =>
+  step(`a webhook (${pick}) arrives`, async (_model, { shop }) => {
+    const events = await shop.events();
+    const event = events[pick % Math.max(1, events.length)];
+    if (event && (await shop.deliver(event)) !== 200) throw new Error("a webhook was refused");
+  });
+
+const timePasses = (seconds: number) =>
+  step(`${seconds} s pass`, async (_model, { shop }) => {
+    shop.clock.advance(seconds * 1000);
+    await shop.worker.tick();
+  });
 
 /** Says something as the provider's own code on the page does, and notes whether it was charged for. */
 async function tellsProvider(
@@ -110,89 +135,29 @@ async function tellsProvider(
   charged.set(id, what === "confirm" ? seen : (asked.get(id) ?? seen));
 }
 
-class AnswerBank implements Command {
-  readonly tab: Tab;
-  readonly outcome: "succeeded" | "failed";
-  constructor(tab: Tab, outcome: "succeeded" | "failed") {
-    this.tab = tab;
-    this.outcome = outcome;
-  }
-  check = (model: Model) => model.confirmed[this.tab] !== null;
-  async run(model: Model, { shop }: Real) {
-    const seen = model.confirmed[this.tab];
-    if (seen) await tellsProvider(shop, model, seen, "authenticate", { outcome: this.outcome });
-  }
-  toString = () => `the bank of tab ${this.tab} says ${this.outcome}`;
-}
-
-class Settle implements Command {
-  check = () => true;
-  async run(_model: Model, { shopper }: Real) {
-    await shopper.settle();
-  }
-  toString = () => "the page asks how it stands";
-}
-
-/** Its confirmation is still under way: the page took a lost connection for the end. */
-class SaysItHasEnded implements Command {
-  readonly tab: Tab;
-  constructor(tab: Tab) {
-    this.tab = tab;
-  }
-  check = (model: Model) => model.allowed[this.tab] !== null;
-  async run(model: Model, { shopper }: Real) {
-    await shopper.settle(model.allowed[this.tab]?.answer.attempt);
-  }
-  toString = () => `tab ${this.tab} says wrongly that its attempt has ended`;
-}
-
-class Deliver implements Command {
-  readonly pick: number;
-  constructor(pick: number) {
-    this.pick = pick;
-  }
-  check = () => true;
-  async run(_model: Model, { shop }: Real) {
-    const events = await shop.events();
-    const event = events[this.pick % Math.max(1, events.length)];
-    if (event && (await shop.deliver(event)) !== 200) throw new Error("a webhook was refused");
-  }
-  toString = () => `a webhook (${this.pick}) arrives`;
-}
-
-class Wait implements Command {
-  readonly seconds: number;
-  constructor(seconds: number) {
-    this.seconds = seconds;
-  }
-  check = () => true;
-  async run(_model: Model, { shop }: Real) {
-    shop.clock.advance(this.seconds * 1000);
-    await shop.worker.tick();
-  }
-  toString = () => `${this.seconds} s pass`;
-}
-
 const tab = fc.constantFrom<Tab>(0, 1);
 const names = fc.constantFrom(["Ann"], ["Ann", "Bo"], ["Ann", "Bo", "Cy"]);
 const card = fc.constantFrom(...CARDS);
+const outcome = fc.constantFrom("succeeded" as const, "failed" as const);
+const change = fc.tuple(tab, names).map((given) => changes(...given));
+const pay = tab.map(pays);
+const confirm = fc.tuple(tab, card).map((given) => confirms(...given));
+/** What leads to a payment stands here more than once, as it comes more often. */
 const commands = fc.commands<Model, Real, false>(
   [
-    fc.tuple(tab, names).map((given) => new Change(...given)),
-    fc.tuple(tab, names).map((given) => new Change(...given)),
-    tab.map((one) => new Pay(one)),
-    tab.map((one) => new Pay(one)),
-    tab.map((one) => new Pay(one)),
-    fc.tuple(tab, card).map((given) => new Confirm(...given)),
-    fc.tuple(tab, card).map((given) => new Confirm(...given)),
-    fc.tuple(tab, card).map((given) => new Confirm(...given)),
-    fc
-      .tuple(tab, fc.constantFrom("succeeded" as const, "failed" as const))
-      .map((given) => new AnswerBank(...given)),
-    fc.constant(new Settle()),
-    tab.map((one) => new SaysItHasEnded(one)),
-    fc.nat({ max: 50 }).map((pick) => new Deliver(pick)),
-    fc.constantFrom(5, 30, 70).map((seconds) => new Wait(seconds)),
+    change,
+    change,
+    pay,
+    pay,
+    pay,
+    confirm,
+    confirm,
+    confirm,
+    fc.tuple(tab, outcome).map((given) => bankAnswers(...given)),
+    fc.constant(settles),
+    tab.map(saysItHasEnded),
+    fc.nat({ max: 50 }).map(webhookComes),
+    fc.constantFrom(5, 30, 70).map(timePasses),
   ],
   { maxCommands: 40, size: "max" },
 );
