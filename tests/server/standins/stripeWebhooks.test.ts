@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import Database from "libsql";
 import { Stripe } from "stripe";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onEventType, type Faults } from "../../../server/standins/stripe/faults.ts";
 import {
   gate,
@@ -179,4 +181,23 @@ test("the card that is disputed is disputed", async () => {
   await expect(shop.stripe.refunds.create({ payment_intent: paid.id })).rejects.toMatchObject({
     code: "charge_disputed",
   });
+});
+
+test("trouble with the state file is a warning and delays an event, and neither ends the shop nor loses it", async () => {
+  const shop = await start();
+  const warned = vi.spyOn(process, "emitWarning").mockReturnValue();
+  const file = new Database(join(shop.dataDir, "stripe.sqlite"));
+  const kept = "SELECT attempts FROM deliveries";
+  // The outbox refuses what the courier would write into it.
+  file.exec(
+    "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
+  );
+  await pay(shop);
+  await expect.poll(() => warned.mock.calls.length, PATIENTLY).toBeGreaterThan(0);
+  expect(file.prepare(kept).all()).toHaveLength(1);
+  file.exec("DROP TRIGGER full");
+  await shop.standIn.webhooksSettled();
+  expect(file.prepare(kept).all()).toEqual([]);
+  file.close();
+  expect(webhook.types()).toContain("payment_intent.succeeded");
 });

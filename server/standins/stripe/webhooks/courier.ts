@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Books } from "../books/books.ts";
 import type { Delivery } from "../books/outbox.ts";
 import type { Event } from "../books/records.ts";
@@ -28,6 +29,9 @@ type Settings = {
 /** How long the webhook may take to answer, milliseconds. */
 const PATIENCE = 10_000;
 
+/** How long an event rests that the state file had trouble with, milliseconds. */
+const REST = 1_000;
+
 /** A courier at work. Events go out side by side, so their order is not promised, as with Stripe. */
 export function startCourier({
   books,
@@ -55,11 +59,21 @@ export function startCourier({
   }
 
   function start(delivery: Delivery): void {
-    const task = deliver(delivery).finally(() => {
+    const task = tryToDeliver(delivery).finally(() => {
       underWay.delete(delivery.event);
       wake();
     });
     underWay.set(delivery.event, task);
+  }
+
+  /** A state file that can't be read or written now, as on a full disk, is a warning: the event waits in it. */
+  async function tryToDeliver(delivery: Delivery): Promise<void> {
+    try {
+      await deliver(delivery);
+    } catch (fault) {
+      process.emitWarning(fault instanceof Error ? fault : String(fault));
+      await Promise.race([wait(REST, undefined, { ref: false }), stopped]);
+    }
   }
 
   async function deliver({ event: id, attempts }: Delivery): Promise<void> {
