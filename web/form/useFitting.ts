@@ -6,7 +6,8 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Keeps a text within a limit, in graphemes. `events` are an element's handlers, which hand each text that fits to `change`;
- * `cut` says whether the last edit lost something, and `tell` says so in words.
+ * `cut` says whether the last edit lost something, and `tell` says so in words. `take` reads what an element holds of which no
+ * event has told.
  */
 export function useFitting(max: number | null, change: (text: string) => void) {
   const [cut, setCut] = useState(false);
@@ -24,21 +25,31 @@ export function useFitting(max: number | null, change: (text: string) => void) {
     setCut(fitted.text.trim() !== typed.trim());
     return fitted.text;
   };
+  const take = (element: TextElement): void => {
+    change(fit(element));
+  };
   const events = {
     // While characters are being composed nothing is cut: what stands there is not what will stand there.
     onChange({ currentTarget }: ChangeEvent<TextElement>) {
-      change(composing ? currentTarget.value : fit(currentTarget));
+      if (composing) change(currentTarget.value);
+      else take(currentTarget);
     },
     onCompositionStart() {
       setComposing(true);
     },
     onCompositionEnd({ currentTarget }: CompositionEvent<TextElement>) {
       setComposing(false);
-      change(fit(currentTarget));
+      take(currentTarget);
     },
   };
   const forget = (): void => {
     setCut(false);
   };
-  return { cut, events, forget, tell: `Only ${max} characters fit, so the rest was left out.` };
+  return {
+    cut,
+    events,
+    take,
+    forget,
+    tell: `Only ${max} characters fit, so the rest was left out.`,
+  };
 }

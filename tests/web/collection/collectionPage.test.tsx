@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Product } from "#engine";
@@ -16,8 +17,8 @@ freshBrowser();
 
 const shop = await readCatalog(FOLDERS.catalog);
 
-/** The collection of so many pieces, open at a path; its files are at hand. */
-function open(pieces: number, path: string): readonly Product[] {
+/** The collection of so many pieces, at a path; its files are at hand. */
+function collectionOf(pieces: number, path: string) {
   const products = Array.from({ length: pieces }, (_, index) => {
     const model = shop.products[index % shop.products.length];
     if (model === undefined) throw new Error("The catalog is empty");
@@ -26,7 +27,7 @@ function open(pieces: number, path: string): readonly Product[] {
   const files = Object.fromEntries(catalogFiles({ ...shop, products }, {}));
   const none = () => Promise.resolve(null);
   const catalog = new Catalog({ shop: shop.shop, files, notFound: false }, path, none);
-  render(
+  const app = (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
@@ -34,8 +35,15 @@ function open(pieces: number, path: string): readonly Product[] {
           <Route path="*" element={<Elsewhere />} />
         </Routes>
       </MemoryRouter>
-    </CatalogContext>,
+    </CatalogContext>
   );
+  return { products, app };
+}
+
+/** Opens the collection of so many pieces. */
+function open(pieces: number, path: string): readonly Product[] {
+  const { products, app } = collectionOf(pieces, path);
+  render(app);
   return products;
 }
 
@@ -108,6 +116,20 @@ test("a name goes along to the page of a piece, and stands in no address", () =>
   cleanup();
   open(1, "/products");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+});
+
+test("a name that was typed before the page is alive stays, stands on the next page, and is cut to what fits", () => {
+  const { app } = collectionOf(60, "/products");
+  const box = () => screen.getByRole<HTMLInputElement>("textbox");
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(app);
+  // The longest text that a piece of this collection bears has 30 signs.
+  box().value = "Mia".repeat(20);
+  render(app, { container, hydrate: true });
+  expect(box().value).toBe("Mia".repeat(10));
+  follow("Next");
+  expect(box().value).toBe("Mia".repeat(10));
+  fireEvent.change(box(), { target: { value: "" } });
 });
 
 test("a name that is being composed is cut only when it is done", () => {
