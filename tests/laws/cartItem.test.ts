@@ -2,11 +2,9 @@ import {
   AWAITING_UPLOAD,
   canonicalJson,
   type CartItem,
-  type CompiledProduct,
   compileProduct,
   dollarsFromCents,
   isPhotoKey,
-  type ListField,
   readCartItem,
   type TextField,
   toCartItem,
@@ -15,6 +13,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { photoKey } from "../arbitraries/fileAnswer.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
+import { columnsOf, tells } from "./entries.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
@@ -56,43 +55,10 @@ const photoKeyOf = (url: string) => {
   return url === photoUrl(key) && isPhotoKey(key) ? key : null;
 };
 
-/** The entries of an item that a list's rows are told by. */
-const columnsOf = (list: ListField) =>
-  list.of.filter(({ kind }) => kind !== "derived").map((sub) => sub.out ?? sub.id);
-
-/** Whether an item of the product has an entry of this name that a field fills. */
-const tells = ({ product }: CompiledProduct, entry: string) =>
-  product.fields.some((field) =>
-    field.kind === "list"
-      ? [field, ...field.of].some(({ id, out }) => (out ?? id) === entry)
-      : field.id === entry,
-  );
-
 /** What local storage and the wire make of an item. */
 function sent(item: CartItem): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(item)) as object)); // an item is an object
 }
-
-const rowFields = ({ product }: CompiledProduct) =>
-  product.fields.flatMap((field) => (field.kind === "list" ? field.of : []));
-
-/** What some of the laws below are about, and not every product has. */
-const CORNERS: readonly (readonly [string, (compiled: CompiledProduct) => boolean])[] = [
-  [
-    "a list of several columns",
-    ({ product }) =>
-      product.fields.some((field) => field.kind === "list" && columnsOf(field).length > 1),
-  ],
-  ["a derived value", ({ product }) => product.fields.some(({ kind }) => kind === "derived")],
-  ["a derived value in rows", (one) => rowFields(one).some(({ kind }) => kind === "derived")],
-  ["a file", ({ product }) => product.fields.some(({ kind }) => kind === "file")],
-  ["a file in rows", (one) => rowFields(one).some(({ kind }) => kind === "file")],
-  ["no entry for names", (one) => !tells(one, NAME.id)],
-];
-
-test.each(CORNERS)("some product has %s, so that the laws about it can fail", (_corner, has) => {
-  expect(everyProduct.filter(([, compiled]) => has(compiled))).not.toEqual([]);
-});
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
