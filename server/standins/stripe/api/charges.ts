@@ -1,21 +1,14 @@
 import { z } from "zod";
-import { common, paging, text, timeRange } from "../http/paramTypes.ts";
-import { noSuch } from "../http/stripeFault.ts";
+import { paging, text, timeRange } from "../http/paramTypes.ts";
 import { endpoint } from "./endpoint.ts";
+import { found } from "./found.ts";
 import { given, listAnswer } from "./listAnswer.ts";
+import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
 
-const retrieveCharge = endpoint({
-  method: "GET",
-  path: "/v1/charges/:id",
-  open: "to-server",
-  params: z.strictObject(common),
-  run({ books }, _params, id) {
-    const charge = books.charges.find(id);
-    if (charge === undefined) throw noSuch("charge", id);
-    return showCharge(books, charge);
-  },
-});
+const retrieveCharge = retrieve("/v1/charges", (books, id) =>
+  showCharge(books, found(books.charges, "charge", id)),
+);
 
 const listCharges = endpoint({
   method: "GET",

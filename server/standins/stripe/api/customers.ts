@@ -3,10 +3,11 @@ import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 import type { Customer } from "../books/records.ts";
 import { address, common, email, emptyable, metadata, shipping, text } from "../http/paramTypes.ts";
-import { noSuch } from "../http/stripeFault.ts";
 import { customerWire } from "../wire/otherWires.ts";
 import { endpoint } from "./endpoint.ts";
+import { found } from "./found.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
+import { retrieve } from "./retrieve.ts";
 
 const details = z.strictObject({
   ...common,
@@ -43,13 +44,9 @@ const createCustomer = endpoint({
   },
 });
 
-const retrieveCustomer = endpoint({
-  method: "GET",
-  path: "/v1/customers/:id",
-  open: "to-server",
-  params: z.strictObject(common),
-  run: ({ books }, _params, id) => customerWire(findCustomer(books, id)),
-});
+const retrieveCustomer = retrieve("/v1/customers", (books, id) =>
+  customerWire(findCustomer(books, id)),
+);
 
 const updateCustomer = endpoint({
   method: "POST",
@@ -71,9 +68,7 @@ function changed(customer: Customer, params: z.infer<typeof details>): Customer 
 
 /** The customer with this id. Throws `resource_missing`, naming the parameter that held the id. */
 export function findCustomer(books: Books, id: string, param = "id"): Customer {
-  const customer = books.customers.find(id);
-  if (customer === undefined) throw noSuch("customer", id, param);
-  return customer;
+  return found(books.customers, "customer", id, param);
 }
 
 export const customerEndpoints = [createCustomer, retrieveCustomer, updateCustomer];

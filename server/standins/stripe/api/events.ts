@@ -1,21 +1,15 @@
 import { z } from "zod";
-import { common, list, paging, text, timeRange } from "../http/paramTypes.ts";
-import { invalidRequest, noSuch } from "../http/stripeFault.ts";
+import { list, paging, text, timeRange } from "../http/paramTypes.ts";
+import { invalidRequest } from "../http/stripeFault.ts";
 import { eventWire } from "../wire/otherWires.ts";
 import { endpoint } from "./endpoint.ts";
+import { found } from "./found.ts";
 import { listAnswer } from "./listAnswer.ts";
+import { retrieve } from "./retrieve.ts";
 
-const retrieveEvent = endpoint({
-  method: "GET",
-  path: "/v1/events/:id",
-  open: "to-server",
-  params: z.strictObject(common),
-  run({ books }, _params, id) {
-    const event = books.events.find(id);
-    if (event === undefined) throw noSuch("event", id);
-    return eventWire(event, books.outbox.waiting(id));
-  },
-});
+const retrieveEvent = retrieve("/v1/events", (books, id) =>
+  eventWire(found(books.events, "event", id), books.outbox.waiting(id)),
+);
 
 const listEvents = endpoint({
   method: "GET",

@@ -14,6 +14,7 @@ import { invalidRequest, noSuch } from "../http/stripeFault.ts";
 import { testCardName } from "../testCards.ts";
 import { paymentMethodWire } from "../wire/paymentMethodWire.ts";
 import { endpoint } from "./endpoint.ts";
+import { retrieve } from "./retrieve.ts";
 
 /** A card by its published token only: there is no parameter a card number could travel in. */
 export const paymentMethodData = z.strictObject({
@@ -39,13 +40,9 @@ const createPaymentMethod = endpoint({
   run: ({ books }, params) => paymentMethodWire(makePaymentMethod(books, params)),
 });
 
-const retrievePaymentMethod = endpoint({
-  method: "GET",
-  path: "/v1/payment_methods/:id",
-  open: "to-server",
-  params: z.strictObject(common),
-  run: ({ books }, _params, id) => paymentMethodWire(findPaymentMethod(books, id)),
-});
+const retrievePaymentMethod = retrieve("/v1/payment_methods", (books, id) =>
+  paymentMethodWire(findPaymentMethod(books, id)),
+);
 
 /** Records a new payment method. Throws `resource_missing` for a token that is not a published one. */
 export function makePaymentMethod(books: Books, data: PaymentMethodData): PaymentMethod {

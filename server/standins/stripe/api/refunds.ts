@@ -3,11 +3,13 @@ import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 import type { Charge } from "../books/records.ts";
 import { common, integer, metadata, paging, text, timeRange } from "../http/paramTypes.ts";
-import { invalidRequest, noSuch } from "../http/stripeFault.ts";
+import { invalidRequest } from "../http/stripeFault.ts";
 import { refundWire } from "../wire/otherWires.ts";
 import { endpoint } from "./endpoint.ts";
+import { found } from "./found.ts";
 import { given, listAnswer } from "./listAnswer.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
+import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
 
 const createParams = z.strictObject({
@@ -50,17 +52,9 @@ const createRefund = endpoint({
   },
 });
 
-const retrieveRefund = endpoint({
-  method: "GET",
-  path: "/v1/refunds/:id",
-  open: "to-server",
-  params: z.strictObject(common),
-  run({ books }, _params, id) {
-    const refund = books.refunds.find(id);
-    if (refund === undefined) throw noSuch("refund", id);
-    return refundWire(refund);
-  },
-});
+const retrieveRefund = retrieve("/v1/refunds", (books, id) =>
+  refundWire(found(books.refunds, "refund", id)),
+);
 
 const listRefunds = endpoint({
   method: "GET",
@@ -87,9 +81,8 @@ const listRefunds = endpoint({
 /** The paid charge a refund names, itself or through its intent. */
 function chargeToRefund(books: Books, params: z.infer<typeof createParams>): Charge {
   if (params.payment_intent !== undefined) {
-    const intent = books.intents.find(params.payment_intent);
-    if (intent === undefined)
-      throw noSuch("payment_intent", params.payment_intent, "payment_intent");
+    const named = params.payment_intent;
+    const intent = found(books.intents, "payment_intent", named, "payment_intent");
     const charge =
       intent.latest_charge === null ? undefined : books.charges.find(intent.latest_charge);
     if (charge?.paid === true && (params.charge ?? charge.id) === charge.id) return charge;
@@ -109,8 +102,7 @@ function chargeToRefund(books: Books, params: z.infer<typeof createParams>): Cha
       },
     );
   }
-  const charge = books.charges.find(params.charge);
-  if (charge === undefined) throw noSuch("charge", params.charge, "charge");
+  const charge = found(books.charges, "charge", params.charge, "charge");
   if (!charge.paid)
     throw invalidRequest(`Charge ${charge.id} was not paid.`, {
       code: "charge_not_refundable",

@@ -48,18 +48,23 @@ export const intentStatus = z.enum([
   "canceled",
 ]);
 
-export const intentRecord = z.object({
-  id: z.string(),
-  created: z.number(),
-  client_secret: z.string(),
-  amount: z.number(),
-  amount_received: z.number(),
+/** What an intent says of a sale, and hands on to its charges. */
+const sale = {
   currency: z.string(),
   customer: nullableText,
   description: nullableText,
   metadata,
   receipt_email: nullableText,
   shipping: shippingRecord.nullable(),
+};
+
+export const intentRecord = z.object({
+  id: z.string(),
+  created: z.number(),
+  client_secret: z.string(),
+  amount: z.number(),
+  amount_received: z.number(),
+  ...sale,
   status: intentStatus,
   allowed_payment_method_types: z.array(z.literal("card")).nullable(),
   automatic_payment_methods: z
@@ -79,12 +84,7 @@ export const chargeRecord = z.object({
   created: z.number(),
   amount: z.number(),
   amount_refunded: z.number(),
-  currency: z.string(),
-  customer: nullableText,
-  description: nullableText,
-  metadata,
-  receipt_email: nullableText,
-  shipping: shippingRecord.nullable(),
+  ...sale,
   payment_intent: z.string(),
   payment_method: z.string(),
   paid: z.boolean(),
