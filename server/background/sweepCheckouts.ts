@@ -38,15 +38,23 @@ async function endOne(
   else if (lease !== null) await releaseLease(parts.orders, id, lease);
 }
 
-/** Cancels the intents of carts that nobody has looked at for a day. */
-export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
+/**
+ * Cancels the intents of carts that nobody has looked at for a day. Returns whether it took as many as it takes at once and
+ * none was left, so that there may be more.
+ */
+export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<boolean> {
   const sweep = sweepNow(parts);
+  let canceled = 0;
   for (const checkout of await idleCheckouts(parts.orders, sweep, BATCH)) {
     await rest(parts, checkout, sweep.idleSince - checkout.touched_at);
-    await cancelOne(parts, checkout).catch((error: unknown) =>
-      log.warn({ err: error }, "idle intent left"),
-    );
+    try {
+      await cancelOne(parts, checkout);
+      canceled += 1;
+    } catch (error) {
+      log.warn({ err: error }, "idle intent left");
+    }
   }
+  return canceled === BATCH;
 }
 
 async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow): Promise<void> {

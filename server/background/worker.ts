@@ -25,7 +25,8 @@ const BATCH = 50;
 interface Job {
   readonly name: string;
   readonly every: number;
-  readonly run: (parts: BackgroundParts, log: FastifyBaseLogger) => Promise<void>;
+  /** What resolves to true has done as much as it takes at once, and is due again with the next tick. */
+  readonly run: (parts: BackgroundParts, log: FastifyBaseLogger) => Promise<unknown>;
 }
 
 const JOBS: readonly Job[] = [
@@ -57,8 +58,8 @@ export function createWorker(parts: BackgroundParts, log: FastifyBaseLogger): Wo
       const { due, failures } = runs.get(job) ?? NOT_YET;
       if (stopped || now < due) continue;
       try {
-        await job.run(parts, log);
-        runs.set(job, { due: now + job.every, failures: 0 });
+        const more = await job.run(parts, log);
+        runs.set(job, { due: more === true ? now : now + job.every, failures: 0 });
       } catch (error) {
         log.warn({ err: error, job: job.name }, "job failed");
         runs.set(job, {

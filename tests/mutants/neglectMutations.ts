@@ -53,6 +53,13 @@ export const neglectMutations: readonly GuardMutation[] = [
     noticed: ["sweeper.test.ts"],
   },
   {
+    against: "more carts left in a day than are looked at in one",
+    file: "background/worker.ts",
+    from: "due: more === true ? now : now + job.every",
+    to: "due: now + job.every",
+    noticed: ["sweeper.test.ts"],
+  },
+  {
     against: "an abandoned question of a bank asked about without a pause",
     file: "background/sweepCheckouts.ts",
     from: "Math.max(SHORTEST_REST, neglected)",

@@ -111,6 +111,16 @@ describe("idle checkouts", () => {
     expect(await states(lost)).toEqual(new Set(["closed"]));
   });
 
+  test("of a busy day are closed as fast as the worker looks, not some every ten minutes", async () => {
+    const lost = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
+    shop.clock.advance(DAY);
+    for (let tick = 0; tick < 3; tick += 1) {
+      await shop.worker.tick();
+      shop.clock.advance(TICK);
+    }
+    expect(await states(lost)).toEqual(new Set(["closed"]));
+  });
+
   test("that can't be canceled do not hide others behind them", async () => {
     const stuck = await lostCheckouts("pi_stuck", BATCH);
     const answer = await visitor(shop).session([classic("Ann")]);
@@ -122,4 +132,12 @@ describe("idle checkouts", () => {
     expect(status).toBe("canceled");
     expect(await states(stuck)).toEqual(new Set(["open"]));
   });
+});
+
+test("photos that were never ordered are deleted as fast as the worker looks, however many they are", async () => {
+  for (let n = 0; n < 250; n += 1) await shop.photos.offerUpload("image/png");
+  shop.clock.advance(31 * DAY);
+  await shop.worker.tick();
+  await shop.worker.tick();
+  expect(await shop.orders.selectFrom("photos").select("key").execute()).toEqual([]);
 });
