@@ -117,7 +117,14 @@ export class JsonReader {
     this.#take("{", "at the start of an object");
     while (this.#peek() !== "}") {
       if (entries.size > 0) this.#separate("}", "an object");
-      const offset = (this.#peek(), this.#offset);
+      const bracket = this.#peek();
+      const offset = this.#offset;
+      if (bracket === "{" || bracket === "[") {
+        throw new SyntaxFault(
+          `a key is missing before "${bracket}" — write one, or [ ] around the entries of a list`,
+          offset,
+        );
+      }
       const key = this.#scalar(this.#peek());
       if (typeof key !== "string") {
         const decimals = /\d,$/.test(this.#text.slice(0, offset));

@@ -110,14 +110,16 @@ function parseOptionSet(file: string, text: string, faults: Fault[]): readonly O
   }
   const notes = notesOn(parsed.document);
   const { read: set, notes: told } = check(optionSetFile, parsed.document, notes);
+  if (set !== null) noteRepeats(set.options, ["options"], told);
+  // Which of two options with one id a product means, nobody knows.
+  const repeats = notes.faults.some(({ code }) => code === "duplicate-id");
   if (set !== null) {
-    noteRepeats(set.options, ["options"], told);
     if (file !== `option-sets/${set.id}.json`) {
       told.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
     }
   }
   faults.push(...notes.faults);
-  return set === null ? null : set.options.map(resolveOption);
+  return set === null || repeats ? null : set.options.map(resolveOption);
 }
 
 function parseShop(

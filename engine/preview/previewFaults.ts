@@ -1,5 +1,6 @@
 import type { Field } from "../product.ts";
 import { type Add, checkFields, checkMetal, type Steps } from "./previewFields.ts";
+import { checkRoom } from "./previewRoom.ts";
 import type { PartKind, PartSpec, PreviewSpec } from "./previewSchema.ts";
 
 /** A wrong reference in a preview: where it stands below `preview`, and what is wrong. */
@@ -38,7 +39,7 @@ const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
   engravePhoto: "tagPlate",
 };
 
-/** References to fields, their options, parts, anchors and fonts that lead nowhere or to the wrong kind; all of them. */
+/** References to fields, their options, parts, anchors and fonts that lead nowhere or to the wrong kind, and measures that leave no room; all of them. */
 export function previewFaults(
   spec: PreviewSpec,
   fields: readonly Field[],
@@ -53,6 +54,7 @@ export function previewFaults(
       add(["parts", i, ...path], message, known);
     if (above.has(part.id)) at(["id"], `"${part.id}" is used twice`);
     checkFields(part, fields, fontIds.size, at);
+    checkRoom(part, above, at);
     for (const [path, id] of fontReferences(part)) {
       if (!fontIds.has(id)) at(path, `there is no font "${id}"`, [...fontIds]);
     }

@@ -3,6 +3,7 @@ import type { Product } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { Notes } from "../notes.ts";
 import type { OptionSets } from "../resolve/options.ts";
+import { checkLettering } from "./lettering.ts";
 import { placedFields } from "./placedField.ts";
 
 /** The option set whose options are the shop's fonts, each showing its `file`. */
@@ -22,6 +23,7 @@ export function checkPreview(product: Product, sets: OptionSets, notes: Notes): 
     notes.add(["preview", ...path], "reference", message + advice);
   }
   checkFonts(product, notes);
+  checkLettering(product, sets.get(FONTS) ?? [], notes);
 }
 
 /** Up to so many names are listed; more of them, such as the shop's fonts, are no help. */

@@ -34,7 +34,13 @@ export const text = z.string().trim().min(1, "must not be empty");
 
 /** The value of an option: a text or a number, as it is stored. */
 export const optionId = z.union(
-  [z.string().min(1, "must not be empty"), z.number()],
+  [
+    z
+      .string()
+      .min(1, "must not be empty")
+      .refine((word) => word === word.trim(), "must not start or end with a space"),
+    z.number(),
+  ],
   "must be a text or a number",
 );
 

@@ -10,6 +10,7 @@ import {
 import type { ParsedProduct } from "../parseProduct.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { notesOnOptions } from "./notesOnOptions.ts";
+import { checkLooks } from "./looks.ts";
 import { checkPinned } from "./pinned.ts";
 import { type Pieces, piecesOf } from "./pieces.ts";
 import { checkReach } from "./reach.ts";
@@ -80,6 +81,7 @@ function lookAt({ product, document }: ParsedProduct): {
   checkReach(product, pieces, pieces.complete ? wrong : weak);
   // A price that was found is one that somebody would pay.
   checkTotals(product, pieces, wrong);
+  checkLooks(product, weak);
   return { pieces, wrong, weak };
 }
 

@@ -43,6 +43,7 @@ describe("a slip of JSON is told with what to write", () => {
       '"only": ["gold-color", "silver-color" }',
       '"]" is missing at the end of a list — put it before "}"',
     ],
+    ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
     ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
   ];
   test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
@@ -96,6 +97,7 @@ describe("a limit that is broken is told in plain words", () => {
     ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
     ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
     ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
+    ['"id": "large", "label"', '"id": "large ", "label"', "must not start or end with a space"],
     [
       '"/images/classic-name-necklace.webp"',
       '"/images/Classic.webp"',
@@ -110,4 +112,46 @@ test("a metal whose look is spoiled is told with the word that its picture needs
   const metals = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
   const [fault] = faultsOf(FILE, metals.replace('"edge": "#7d5014"', '"edge": "brown"'));
   expect(fault).toContain('its "show" needs "edge", a colour such as "#');
+});
+
+test("of an option that stands twice in a set nothing is said in the products that use it", () => {
+  const FILE = "option-sets/metals.json";
+  const metals = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const faults = faultsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
+  expect(faults).toEqual([expect.stringContaining('option "gold-color" stands twice')]);
+});
+
+describe("a picture that could not be drawn as it is written is told", () => {
+  const FILE = "products/engraved-dogtag-necklace.json";
+  const dogtag = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const slips: readonly Slip[] = [
+    ['"inset": 1.5', '"inset": 11', "leaves no room for a photo on a tag of 22 by 36 mm"],
+    ['"suggest": ["♥"', '"suggest": ["☂", "♥"', "the font Cinzel can't draw ☂"],
+    ['"sample": "Forever"', '"sample": "永遠"', "no font here can draw all of it"],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid(FILE, dogtag, slip));
+
+  test("a band that fills its heart", () => {
+    const file = "products/love-family-necklace.json";
+    const love = shopFiles.find((each) => each.file === file)?.text ?? "";
+    const [band = ""] = /"band": [\d.]+/.exec(love) ?? [];
+    expectSaid(file, love, [band, '"band": 20', "leaves no opening in a heart 33 mm wide"]);
+  });
+});
+
+test.each([
+  [
+    '"kind": "choice", "label": "Metal"',
+    '"as": "switch", "kind": "choice", "label": "Metal", "optional": true',
+    0,
+  ],
+  ['"kind": "choice", "label": "Size"', '"as": "swatch", "kind": "choice", "label": "Size"', 1],
+  ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
+  ['"kind": "choice", "label": "Metal"', '"as": "swatch", "kind": "choice", "label": "Metal"', 0],
+])("a look that the page would pass over is a warning: %s → %s", (right, written, warnings) => {
+  const file = { file: "products/sound.json", text: sound.replace(right, written) };
+  expect(file.text).not.toBe(sound);
+  const told = lintCatalog([...shopFiles, file], null);
+  expect(told.faults.map(formatFault)).toEqual([]);
+  expect(told.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
