@@ -25,7 +25,12 @@ export interface BuildOptions {
 }
 
 const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
-const CONFIG = join(FOLDERS.web, "vite.config.ts");
+/** The configuration is loaded as it is: bundled first, it would be written where the packages lie, which may be read-only. */
+const BUNDLER = {
+  configFile: join(FOLDERS.web, "vite.config.ts"),
+  configLoader: "native",
+  logLevel: "warn",
+} as const;
 /** What the server is spared to parse. */
 const RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
@@ -85,16 +90,14 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
 
 async function buildScripts(site: string, renderer: string): Promise<void> {
   await viteBuild({
-    configFile: CONFIG,
-    logLevel: "warn",
+    ...BUNDLER,
     build: {
       outDir: site,
       rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
     },
   });
   await viteBuild({
-    configFile: CONFIG,
-    logLevel: "warn",
+    ...BUNDLER,
     publicDir: false,
     build: {
       ssr: "entry-server.tsx",
