@@ -27,8 +27,8 @@ export function App() {
             </Routes>
           </Suspense>
         </ErrorBoundary>
+        <RouteChange />
       </Layout>
-      <RouteChange />
     </StoreProvider>
   );
 }

@@ -59,7 +59,8 @@ test("the menu opens by keyboard, leads on, and gives the support address", asyn
   await open(page, "/");
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   const menu = page.getByRole("dialog");
-  await expect(menu.getByRole("link", { name: "Home" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await expect(menu.getByRole("link", { name: "Shop" })).not.toHaveAttribute("aria-current");
   await expect(menu.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

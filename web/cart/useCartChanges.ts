@@ -6,6 +6,9 @@ import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../useCatalog.ts";
 import { focusItem } from "./focusItem.ts";
 
+/** A removal can be taken back for so many times as long as other toasts stay: its button has to be got to. */
+const TIME_TO_UNDO = 2;
+
 /** Taking things out of the cart, with a way back. What was pressed goes, so the reader is moved to what is next. */
 export function useCartChanges() {
   const dispatch = useCartDispatch();
@@ -14,7 +17,8 @@ export function useCartChanges() {
 
   const tellRemoved = (text: string, undo: () => void): void => {
     const action = { label: "Undo", run: undo };
-    showToast({ title: "Removed", text, tone: "plain", ms: serviceMs, action });
+    const ms = TIME_TO_UNDO * serviceMs;
+    showToast({ title: "Removed", text, tone: "plain", ms, action });
   };
   const putBack = (items: readonly { readonly item: CartItem; readonly position: number }[]) => {
     flushSync(() => {

@@ -1,6 +1,6 @@
 import { Page } from "../page/Page.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
+import { UnreachedPage } from "../page/UnreachedPage.tsx";
 import { useHomeFile, useShop } from "../useCatalog.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
@@ -15,7 +15,7 @@ export default function HomePage() {
   const shop = useShop();
   const { loaded, retry } = useHomeFile();
   if (loaded.state === "loading") return <PageSkeleton />;
-  if (loaded.state !== "ready") return <ErrorState retry={retry} />;
+  if (loaded.state !== "ready") return <UnreachedPage retry={retry} />;
   const { cards, quotes } = loaded.file;
   return (
     <Page head={{ title: shop.tagline, description: shop.description, path: "/" }}>

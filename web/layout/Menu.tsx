@@ -11,10 +11,15 @@ const load = () => import("../ui/Drawer.tsx");
 
 const begin = warmUp(load);
 
+const WAYS = [
+  { to: "/", name: "Home" },
+  { to: "/products", name: "Shop" },
+] as const;
+
 /** The button for the menu, and the menu; when the code of its drawer can't be had, the next press asks again. */
 export function Menu() {
   const { supportEmail } = useShop();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // Open on one entry of the history only, so that going on or back shuts it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const shut = useCallback(() => {
@@ -42,12 +47,16 @@ export function Menu() {
       {code !== null && (
         <code.Drawer label="Menu" open={open} onClose={shut} opener={button}>
           <nav className={styles.links} aria-label="Main">
-            <Link to="/" onClick={shut}>
-              Home
-            </Link>
-            <Link to="/products" onClick={shut}>
-              Shop
-            </Link>
+            {WAYS.map(({ to, name }) => (
+              <Link
+                key={to}
+                to={to}
+                aria-current={pathname === to ? "page" : undefined}
+                onClick={shut}
+              >
+                {name}
+              </Link>
+            ))}
           </nav>
           <div className={styles.support}>
             <p>Questions, or a name we should know how to spell?</p>

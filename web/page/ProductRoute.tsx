@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { ProductPage } from "../pages.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { useProductAt } from "../useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
+import { UnreachedPage } from "./UnreachedPage.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
 /** Whatever stands at a path that is none of the shop's own: a product's page, or nothing. */
@@ -22,7 +22,7 @@ export function ProductRoute() {
     case "missing":
       return <NotFoundPage />;
     case "failed":
-      return <ErrorState retry={retry} />;
+      return <UnreachedPage retry={retry} />;
     case "ready": {
       const { product } = loaded.file;
       return (

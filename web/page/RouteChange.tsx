@@ -1,8 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
-import { arrive } from "./arrival.ts";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { arrive, isAwaited, subscribeToArrival } from "./arrival.ts";
 
-/** On each change of pages: back to the top, and to the new page's heading. */
+/** So long may a page be on its way before those who listen are told, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/** On each change of pages: back to the top, and to the new page's heading, or a word that it takes its time. */
 export function RouteChange() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
@@ -13,7 +17,29 @@ export function RouteChange() {
     arrive();
   }, [pathname]);
   useEffect(ownScrolling, []);
-  return null;
+  const late = useLate();
+  return (
+    <VisuallyHidden>
+      <output>{late && "The page is on its way."}</output>
+    </VisuallyHidden>
+  );
+}
+
+/** Whether a page that was asked for keeps its reader waiting. */
+function useLate(): boolean {
+  const awaited = useSyncExternalStore(subscribeToArrival, isAwaited, () => false);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!awaited) return undefined;
+    const patience = setTimeout(() => {
+      setLate(true);
+    }, PATIENCE_MS);
+    return () => {
+      clearTimeout(patience);
+      setLate(false);
+    };
+  }, [awaited]);
+  return late;
 }
 
 /** The browser restores the place on the page after a reload alone, not when going back. */

@@ -22,7 +22,13 @@ const link: ToastLinkLook = ({ label, to }, leave) => (
 export function Notifications() {
   const code = useWhenNeeded(load, useToastsWaiting(), forgetWaitingToasts);
   return (
-    <section aria-label="Notifications" aria-live="polite" aria-relevant="additions">
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+      // Base UI's own key, which leads to the toasts from anywhere, and Escape back.
+      aria-keyshortcuts="F6"
+    >
       {code !== null && (
         <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} link={link} />
       )}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Catalog } from "../../../web/catalog.ts";
+import { ErrorBoundary } from "../../../web/page/ErrorBoundary.tsx";
+import { FailedPage } from "../../../web/page/FailedPage.tsx";
+import { Page } from "../../../web/page/Page.tsx";
+import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
+import { RouteChange } from "../../../web/page/RouteChange.tsx";
+import { CatalogContext } from "../../../web/useCatalog.ts";
+import { shop } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const head = (title: string) => ({ title, description: title, path: null });
+
+/** A page that stands once its button is pressed, as one whose data arrive. */
+function SlowPage() {
+  const [here, setHere] = useState(false);
+  if (!here) return <button onClick={() => setHere(true)}>Arrive</button>;
+  return (
+    <Page head={head("There")}>
+      <h1>There</h1>
+    </Page>
+  );
+}
+
+function BrokenPage(): never {
+  throw new Error("broken");
+}
+
+/** Opens a shop that can't load any product, and follows its one link. */
+async function goTo(path: string): Promise<void> {
+  const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", () =>
+    Promise.reject(new Error("offline")),
+  );
+  render(
+    <CatalogContext value={catalog}>
+      <MemoryRouter>
+        <Link to={path}>Go</Link>
+        <main>
+          <ErrorBoundary fallback={<FailedPage />}>
+            <Routes>
+              <Route path="/" element={null} />
+              <Route path="/slow" element={<SlowPage />} />
+              <Route path="/broken" element={<BrokenPage />} />
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
+          </ErrorBoundary>
+          <RouteChange />
+        </main>
+      </MemoryRouter>
+    </CatalogContext>,
+  );
+  await act(async () => {
+    fireEvent.click(screen.getByRole("link", { name: "Go" }));
+    await settle();
+  });
+}
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+const said = () => screen.getByRole("status").textContent;
+const focused = () => document.activeElement?.textContent;
+
+test("a page that takes its time is told of after a second, and no longer once it stands and has the focus", async () => {
+  await goTo("/slow");
+  pass(999);
+  expect(said()).toBe("");
+  pass(1);
+  expect(said()).toBe("The page is on its way.");
+  fireEvent.click(screen.getByRole("button", { name: "Arrive" }));
+  expect([said(), focused()]).toEqual(["", "There"]);
+  pass(5_000);
+  expect(said()).toBe("");
+});
+
+test("a page that can't be loaded has the title and the focus, and keeps the focus when it is tried again", async () => {
+  const told = "This did not reach you";
+  await goTo("/any-product");
+  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+  for (let attempts = 0; attempts < 2; attempts += 1) {
+    const again = screen.getByRole("button", { name: "Try again" });
+    again.focus();
+    await act(async () => {
+      fireEvent.click(again);
+      await settle();
+    });
+    expect(focused()).toBe(told);
+  }
+});
+
+test("a page that fails has the title and the focus", async () => {
+  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await goTo("/broken");
+  silent.mockRestore();
+  const told = "Something went wrong on this page";
+  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+});

@@ -1,0 +1,11 @@
+import { ErrorState, UNREACHED } from "../ui/ErrorState.tsx";
+import { Page } from "./Page.tsx";
+
+/** What stands in the place of a page whose data could not be loaded. */
+export function UnreachedPage({ retry }: { readonly retry: () => void }) {
+  return (
+    <Page head={{ title: UNREACHED.title, description: UNREACHED.text, path: null }}>
+      <ErrorState retry={retry} />
+    </Page>
+  );
+}
