@@ -119,7 +119,7 @@ test("editing in the middle of a number leaves the caret where the shopper is", 
   expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4242 4242 4242", 7]);
 });
 
-test("a field shows and says its state", async ({ page }) => {
+test("a field shows and says whether it is empty, in use, wrong or complete", async ({ page }) => {
   const [host, input] = [page.locator("#expiry"), field(page, "Expiry")];
   await expect(host).toHaveClass("StripeElement StripeElement--empty");
   await input.focus();

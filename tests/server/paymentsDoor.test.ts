@@ -57,7 +57,7 @@ test.each([
   ["http://127.0.0.1:12111", { host: "127.0.0.1", port: 12_111, protocol: "http" }],
   ["http://standin.test", { host: "standin.test", port: 80, protocol: "http" }],
   ["https://standin.test/", { host: "standin.test", port: 443, protocol: "https" }],
-])("the server at %s", (url, server) => {
+])("STRIPE_API_URL %s is understood as host, port and protocol", (url, server) => {
   expect(stripeServer(url)).toEqual(server);
 });
 

@@ -184,7 +184,7 @@ describe("Pay is validated fully", () => {
   });
 });
 
-describe("bodies", () => {
+describe("what is sent", () => {
   const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     shop.app.inject({
       method: "POST",
@@ -200,20 +200,20 @@ describe("bodies", () => {
     ["null", "null", 400],
     ["a body of more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
     ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
-    ["a prototype", `{"__proto__":{"amount":1},"amount":1}`, 400],
-  ])("%s", async (_name, payload, status) => {
+    ["an object with a prototype of its own", `{"__proto__":{"amount":1},"amount":1}`, 400],
+  ])("that is %s is refused in one sentence", async (_name, payload, status) => {
     const response = await raw(payload);
     expect(response.statusCode).toBe(status);
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
-  test("nested more deeply than any cart, and otherwise fine, is refused for that", async () => {
+  test("that is nested more deeply than any cart, and otherwise fine, is refused for that", async () => {
     const response = await raw(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
-    "text that no database stores (%s) is refused wherever it stands",
+    "that holds text which no database stores (%s) is refused wherever it stands",
     async (sign) => {
       const honest = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
       for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
@@ -225,7 +225,7 @@ describe("bodies", () => {
     },
   );
 
-  test("another type than JSON is refused", async () => {
+  test("that is of another type than JSON is refused", async () => {
     const response = await raw("amount=1", { "content-type": "application/x-www-form-urlencoded" });
     expect(response.statusCode).toBe(415);
     expect(response.json()).toHaveProperty("error");

@@ -38,7 +38,7 @@ test("a starting file has no fault, whatever was answered, and its examples hold
 
 const NONE = { metals: [], fonts: [] };
 
-test("accents and signs make no id", () => {
+test("accents and signs of a name are not taken into the id", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };
   const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);

@@ -79,7 +79,7 @@ test("products that come and go are named", () => {
   expect(priceImpact(now, rest).at(-1)).toMatchObject({ change: "gone", name: first?.name });
 });
 
-test("the report reads as text and as Markdown", () => {
+test("the report tells each product's changes, as text and as Markdown", () => {
   const after = products("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );

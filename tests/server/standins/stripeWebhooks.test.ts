@@ -167,7 +167,7 @@ test("what could not be delivered before a stop is delivered after the next star
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("the card that is disputed is disputed", async () => {
+test("a payment with the card that is disputed is told of as such, and can't be paid back", async () => {
   const shop = await start();
   const paid = await pay(shop, "createDispute");
   await shop.standIn.webhooksSettled();

@@ -35,7 +35,7 @@ test("a call that is never answered is given up after half a minute", async () =
   expect(await after(1_000, answer)).toEqual({ kind: "unreachable" });
 });
 
-test("so is one whose answer begins and never ends", async () => {
+test("a call whose answer begins and never ends is given up as well", async () => {
   vi.mocked(fetch).mockImplementation((path, init) =>
     Promise.resolve(Object.assign(Response.json({}), { json: () => silent(path, init) })),
   );

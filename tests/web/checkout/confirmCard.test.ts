@@ -41,9 +41,12 @@ test.each([
   }
 });
 
-test.each(["api_connection_error", "api_error"])("after a %s nobody knows", (type) => {
-  expect(readResult(result({ error: { type, message: "lost" } }))).toEqual({ kind: "unknown" });
-});
+test.each(["api_connection_error", "api_error"])(
+  "%s: whether the card was charged is unknown",
+  (type) => {
+    expect(readResult(result({ error: { type, message: "lost" } }))).toEqual({ kind: "unknown" });
+  },
+);
 
 test("an intent that is still being decided is unknown", () => {
   expect(readResult(result({ paymentIntent: { status: "processing" } }))).toEqual({

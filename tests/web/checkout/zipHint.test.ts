@@ -18,7 +18,7 @@ describe("a state and a ZIP code", () => {
     ["NY", "101"],
     ["Ontario", "10118"],
     ["NY", "00000"],
-  ])("%s %s raise no question", (state, zip) => {
+  ])("%j and %j may go together, so nothing is asked", (state, zip) => {
     expect(zipHint(state, zip)).toBeNull();
   });
 

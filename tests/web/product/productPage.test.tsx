@@ -36,7 +36,7 @@ describe("the address of the page", () => {
     ["style=1.5", "1"],
     ["style=x", "1"],
     ["", "1"],
-  ])("%s opens with font %s", async (query, font) => {
+  ])('that ends in "?%s" opens with font %s', async (query, font) => {
     await openProductPage("Classic Name Necklace", query);
     expect(fontStyle().value).toBe(font);
   });
