@@ -32,6 +32,11 @@ interface Parts extends CheckoutParts {
 const RECENT_CARTS = 200;
 const LONGEST_RECENT = 16 * 1024;
 
+/** A photo is let in each time: it may be gone, and while it stands in a cart that is looked at it must not go. */
+function mayBeKept(body: string, { pieces }: PricedCart): boolean {
+  return body.length <= LONGEST_RECENT && pieces.every(({ photos }) => photos.length === 0);
+}
+
 /** `POST /create-payment-intent`: a session call when the address is all empty, Pay otherwise. */
 export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): void {
   const sessions = recentMap<string, PricedCart>(RECENT_CARTS);
@@ -45,7 +50,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     const cart = priceCart(parts, parts.photos, call);
     await parts.photos.admit(cart.pieces);
     if (form !== null) return answer(await pay(parts, await visit(), cart, form));
-    if (body.length <= LONGEST_RECENT) sessions.set(body, cart);
+    if (mayBeKept(body, cart)) sessions.set(body, cart);
     return answer(await openSession(parts, await visit(), cart));
 
     async function visit(): Promise<Visit> {

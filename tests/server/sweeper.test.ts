@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PAYING_LEASE } from "../../server/checkout/times.ts";
 import { newToken } from "../../server/checkout/token.ts";
@@ -6,7 +7,7 @@ import { findCheckout } from "../../server/orders/checkouts.ts";
 import { insertCheckout, newCheckout } from "../../server/orders/newCheckout.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
-import { classic } from "./support/carts.ts";
+import { cartItem, classic } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -140,4 +141,18 @@ test("photos that were never ordered are deleted as fast as the worker looks, ho
   await shop.worker.tick();
   await shop.worker.tick();
   expect(await shop.orders.selectFrom("photos").select("key").execute()).toEqual([]);
+});
+
+test("the photo of a cart that is opened again and again, and never changed, is kept", async () => {
+  const { key } = await shop.photos.offerUpload("image/png");
+  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
+  await shop.bucket.write(key, await png.toBuffer(), "image/png");
+  const photo = { name: "me.png", type: "image/png", size: 1, key };
+  const items = [cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf)];
+  for (let week = 0; week < 6; week += 1) {
+    expect(await visitor(shop).session(items)).toMatchObject({ status: 200 });
+    shop.clock.advance(7 * DAY);
+    await shop.worker.tick();
+  }
+  expect(await visitor(shop).pay(items)).toMatchObject({ status: 200 });
 });
