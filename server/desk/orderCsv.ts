@@ -102,11 +102,11 @@ function dollars(cents: Cents): string {
 }
 
 /**
- * A spreadsheet would run what begins like a formula, and shoppers write these texts, so such a text gets an apostrophe
- * before it. One that begins like that behind apostrophes of its own gets one more: whoever takes one away before
- * "=", "+", "-" or "@" has every text as it was typed.
+ * A spreadsheet would run what begins like a formula, in the wide signs of an East Asian keyboard as well, and shoppers
+ * write these texts, so such a text gets an apostrophe before it. One that begins like that behind blanks or apostrophes
+ * of its own gets one more: whoever takes one away before "=", "+", "-" or "@" has every text as it was typed.
  */
-const LIKE_A_FORMULA = /^'*[=+\-@]/;
+const LIKE_A_FORMULA = /^[\s']*[=+\-@＝＋－＠]/;
 
 function cell(text: string): string {
   const line = printable(text);

@@ -126,6 +126,22 @@ describe("the merchant's desk", () => {
     expect(cells.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
   });
 
+  test("what begins like a formula in wide signs or behind a blank is no formula either", async () => {
+    for (const [typed, written] of [
+      ["＝SUM(A1)", "'＝SUM(A1)"],
+      ["＠SUM", "'＠SUM"],
+      [" =A1", "' =A1"],
+      ["\u00A0=A1", "'\u00A0=A1"],
+    ] as const) {
+      const { number } = await buy(classic("Wide"));
+      await rewrite(number, FORM.address.line1, typed);
+      const csv = await desk("export", "--csv");
+      expect(csv.split(/[\r\n]+/).find((row) => row.startsWith(`${number},`))).toContain(
+        `,${written},`,
+      );
+    }
+  });
+
   test("exports fields of one label side by side", async () => {
     const sameLabel = (product: Product): Product => ({
       ...product,
