@@ -12,6 +12,8 @@ export type StripeBrowserRoutesOptions = {
 /** More than any call of the script needs, bytes. */
 const LARGEST_BODY = 16 * 1024;
 
+const PREFIX = "/_stripe";
+
 /** An intent by its id, and nothing that only looks like one. */
 const INTENT = "/payment_intents/:id(^pi_[A-Za-z0-9]+$)";
 
@@ -41,7 +43,7 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
     { parseAs: "string", bodyLimit: LARGEST_BODY },
     (_request, body, done) => done(null, body),
   );
-  app.get("/_stripe/stripe.js", (_request, reply) =>
+  app.get(`${PREFIX}/stripe.js`, (_request, reply) =>
     reply
       .headers({ "cache-control": "no-cache", "x-content-type-options": "nosniff" })
       .type("text/javascript; charset=utf-8")
@@ -50,7 +52,7 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
   for (const [method, path] of PASSED_ON) {
     app.route({
       method,
-      url: `/_stripe/v1${path}`,
+      url: `${PREFIX}/v1${path}`,
       exposeHeadRoute: false,
       handler: (request, reply) => passOn(origin, request, reply),
     });
@@ -66,7 +68,7 @@ async function passOn(
   // The secret key has no business in a browser, not even to be refused further on.
   if (!authorization.startsWith("Bearer pk_"))
     return answer(reply, 401, failure("You did not provide a publishable API key."));
-  const url = origin + (request.raw.url ?? "").slice("/_stripe".length);
+  const url = origin + pathPassedOn(request.raw.url ?? "");
   try {
     const passed = await fetch(url, {
       method: request.method,
@@ -77,6 +79,11 @@ async function passOn(
   } catch {
     return answer(reply, 502, failure("The stand-in for Stripe does not answer."));
   }
+}
+
+/** Path and query behind our own prefix. A request may name its host in the same line, which is none of the stand-in's. */
+function pathPassedOn(target: string): string {
+  return target.slice(target.indexOf(`${PREFIX}/v1/`) + PREFIX.length);
 }
 
 function answer(reply: FastifyReply, status: number, body: string): FastifyReply {

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -112,6 +113,26 @@ test("a decline reaches the browser as Stripe says it", async () => {
     402,
     { error: { type: "card_error", message: "Your card was declined." } },
   ]);
+});
+
+test("a request that names its host in its first line reaches the stand-in and no other server", async () => {
+  const { id, client_secret: secret } = await newIntent(running.stripe);
+  const made = await shop(running.standIn.port);
+  const { port } = new URL(await made.listen({ host: "127.0.0.1", port: 0 }));
+  const ask = (host: string) =>
+    new Promise<string>((tell) => {
+      const target = `http://${host}/_stripe/v1/payment_intents/${id}?client_secret=${secret}`;
+      const headers = `Host: shop\r\nAuthorization: Bearer ${KEYS.publishableKey}\r\nConnection: close`;
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        socket.write(`GET ${target} HTTP/1.1\r\n${headers}\r\n\r\n`);
+      });
+      let all = "";
+      socket.on("data", (chunk: Buffer) => (all += chunk.toString()));
+      socket.on("close", () => tell(all));
+    });
+  for (const host of ["shop", "x", "x@elsewhere.test", "x9"])
+    expect(await ask(host)).toMatch(/^HTTP\/1.1 200 .*requires_payment_method/s);
+  await made.close();
 });
 
 test("nothing else is passed on, and never with a secret key", async () => {

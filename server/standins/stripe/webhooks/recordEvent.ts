@@ -1,15 +1,9 @@
+import { EVENT_TYPES } from "../../../payments/stripeEvents.ts";
 import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 
 /** The events the shop's webhook is subscribed to; all others are only listed. */
-const SUBSCRIBED: ReadonlySet<string> = new Set([
-  "payment_intent.succeeded",
-  "payment_intent.payment_failed",
-  "payment_intent.canceled",
-  "charge.refunded",
-  "refund.failed",
-  "charge.dispute.created",
-]);
+const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 
 /** Who caused an event: a request to the API, or (both `null`) the world. */
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
