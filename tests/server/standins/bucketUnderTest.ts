@@ -2,7 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+  type S3ClientConfig,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import Fastify from "fastify";
 import { diskBucket } from "../../../server/standins/bucket/diskBucket.ts";
@@ -27,19 +33,31 @@ export async function startBucket(maxBytes = 1024 * 1024) {
     ...CREDENTIALS,
   });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const s3 = new S3Client({
-    endpoint: `${origin}/_bucket`,
-    forcePathStyle: true,
-    region: "us-east-1",
-    credentials: CREDENTIALS,
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    maxAttempts: 1,
-  });
+  const sdk = (more: S3ClientConfig = {}) =>
+    new S3Client({
+      endpoint: `${origin}/_bucket`,
+      forcePathStyle: true,
+      region: "us-east-1",
+      credentials: CREDENTIALS,
+      ...more,
+    });
+  const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
   return {
     dir,
     time,
     s3,
     origin,
+    /** Another client, as the SDK makes one that is told nothing else; to be destroyed. */
+    sdk,
+    put: (Key: string, Body: string | Buffer, more: Partial<PutObjectCommandInput> = {}) =>
+      s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...more })),
+    async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {
+      const found = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+      return {
+        bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+        type: found.ContentType,
+      };
+    },
     /** A URL that lets its holder put `length` bytes of one type under one key, for a minute. */
     presignPut: (key: string, contentType: string, length: number) =>
       getSignedUrl(

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectTaggingCommand,
+  GetObjectAclCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+} from "@aws-sdk/client-s3";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUCKET, startBucket, type BucketUnderTest } from "./bucketUnderTest.ts";
+
+let bucket: BucketUnderTest;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.close());
+
+/** What the bucket refuses in a step of a key: it could be read as another key. */
+const misleading = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
+const step = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
+  .filter((text) => !misleading(text));
+const key = fc.array(step, { minLength: 1, maxLength: 4 }).map((steps) => steps.join("/"));
+const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
+const type = fc.constantFrom("image/jpeg", "image/png", "text/html", "image/svg+xml");
+
+describe("the real SDK", () => {
+  test("gets back what it put, under any key", async () => {
+    await fc.assert(
+      fc.asyncProperty(key, bytes, type, async (Key, Body, ContentType) => {
+        const put = await bucket.put(Key, Body, { ContentType });
+        expect(await bucket.get(Key)).toEqual({ bytes: Body, type: ContentType });
+        const head = await bucket.s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
+        expect(head).toMatchObject({ ContentLength: Body.length, ContentType, ETag: put.ETag });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("sends its checksums and they are held against the body", async () => {
+    const careful = bucket.sdk();
+    await careful.send(new PutObjectCommand({ Bucket: BUCKET, Key: "careful", Body: "whole" }));
+    const wrong = careful.send(
+      new PutObjectCommand({
+        Bucket: BUCKET,
+        Key: "careful",
+        Body: "other",
+        ChecksumCRC32: "AAAAAA==",
+      }),
+    );
+    await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });
+    expect((await bucket.get("careful")).bytes.toString()).toBe("whole");
+    careful.destroy();
+  });
+
+  test("finds nothing under a key that was deleted, and may delete it again", async () => {
+    await bucket.put("gone", "x");
+    await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
+    await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
+    await expect(bucket.get("gone")).rejects.toMatchObject({ name: "NoSuchKey" });
+    await expect(
+      bucket.s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: "gone" })),
+    ).rejects.toMatchObject({ name: "NotFound" });
+  });
+
+  test("copies an object with its type, or with another", async () => {
+    await bucket.put("a b/ü", "copy me", { ContentType: "image/png" });
+    const CopySource = `${BUCKET}/${encodeURIComponent("a b/ü")}`;
+    const copied = await bucket.s3.send(
+      new CopyObjectCommand({ Bucket: BUCKET, Key: "same", CopySource }),
+    );
+    expect(copied.CopyObjectResult?.ETag).toMatch(/^"[0-9a-f]{32}"$/);
+    await bucket.s3.send(
+      new CopyObjectCommand({
+        Bucket: BUCKET,
+        Key: "other",
+        CopySource,
+        MetadataDirective: "REPLACE",
+        ContentType: "image/webp",
+      }),
+    );
+    expect(await bucket.get("same")).toEqual({ bytes: Buffer.from("copy me"), type: "image/png" });
+    expect(await bucket.get("other")).toEqual({
+      bytes: Buffer.from("copy me"),
+      type: "image/webp",
+    });
+  });
+
+  test("lists every key with a prefix once, in order, page by page", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(step, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (names, pageSize) => {
+          const Prefix = `list-${fc.sample(fc.uuid(), 1).join()}/`;
+          for (const name of names) await bucket.put(Prefix + name, "x");
+          const listed: (string | undefined)[] = [];
+          for await (const page of paginateListObjectsV2(
+            { client: bucket.s3, pageSize },
+            { Bucket: BUCKET, Prefix },
+          )) {
+            expect(page.KeyCount).toBeLessThanOrEqual(pageSize);
+            listed.push(...(page.Contents ?? []).map((object) => object.Key));
+          }
+          expect(listed).toEqual(
+            names
+              .map((name) => Prefix + name)
+              .sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+          );
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test("is told when it asks for what the bucket cannot do, rather than losing it", async () => {
+    const put = new PutObjectCommand({
+      Bucket: BUCKET,
+      Key: "meta",
+      Body: "",
+      Metadata: { lost: "silently" },
+    });
+    await expect(bucket.s3.send(put)).rejects.toMatchObject({ name: "NotImplemented" });
+    await expect(
+      bucket.s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Delimiter: "/" })),
+    ).rejects.toMatchObject({ name: "NotImplemented" });
+    await expect(
+      bucket.s3.send(new ListObjectsV2Command({ Bucket: "another" })),
+    ).rejects.toMatchObject({ name: "NoSuchBucket" });
+  });
+
+  test("that asks for an object's tags, rights, versions or conditions is told, and no object is lost by it", async () => {
+    const at = { Bucket: BUCKET, Key: "precious" };
+    await bucket.s3.send(new PutObjectCommand({ ...at, Body: "kept" }));
+    const asked = [
+      bucket.s3.send(new PutObjectTaggingCommand({ ...at, Tagging: { TagSet: [] } })),
+      bucket.s3.send(new GetObjectTaggingCommand(at)),
+      bucket.s3.send(new DeleteObjectTaggingCommand(at)),
+      bucket.s3.send(new GetObjectAclCommand(at)),
+      bucket.s3.send(new DeleteObjectCommand({ ...at, VersionId: "1" })),
+      bucket.s3.send(new GetObjectCommand({ ...at, ResponseContentType: "text/html" })),
+      bucket.s3.send(new PutObjectCommand({ ...at, Body: "new", IfNoneMatch: "*" })),
+      bucket.s3.send(new GetObjectCommand({ ...at, IfMatch: '"another"' })),
+    ];
+    const nameOf = (fault: unknown) => (fault instanceof Error ? fault.name : "");
+    const names = asked.map((answer: Promise<unknown>) => answer.then(() => "done", nameOf));
+    expect(await Promise.all(names)).toEqual(asked.map(() => "NotImplemented"));
+    expect((await bucket.get("precious")).bytes.toString()).toBe("kept");
+  });
+
+  test("sends an MD5 as well, and it is held against the body", async () => {
+    const at = { Bucket: BUCKET, Key: "digested" };
+    const md5 = (text: string) => createHash("md5").update(text).digest("base64");
+    const put = (Body: string, of: string) =>
+      bucket.s3.send(new PutObjectCommand({ ...at, Body, ContentMD5: md5(of) }));
+    await put("whole", "whole");
+    await expect(put("other", "whole")).rejects.toMatchObject({ name: "BadDigest" });
+    expect((await bucket.get("digested")).bytes.toString()).toBe("whole");
+  });
+});
