@@ -56,9 +56,7 @@ export class Catalog {
   load(url: string): Promise<Loaded<AnyFile>> {
     const known = this.#files.get(url);
     if (known?.state === "ready" || known?.state === "missing") return Promise.resolve(known);
-    const running = this.#loads.get(url) ?? this.#fetch(url);
-    this.#loads.set(url, running);
-    return running;
+    return this.#loads.get(url) ?? this.#fetch(url);
   }
 
   /** A product by its id; null when the catalog has none. @throws Error when the catalog cannot be reached. */
@@ -82,19 +80,24 @@ export class Catalog {
     return this.#pictures.get(path) ?? null;
   }
 
-  /** Forgets every file, so that what is on the screen is loaded again: the catalog changed during development. */
+  /** Loads every file again that was asked for: the server knows other prices than this page. What is here stays until it comes. */
   refresh(): void {
-    const urls = [...this.#files.keys()];
-    this.#loads.clear();
-    for (const url of urls) this.#loads.set(url, this.#fetch(url));
+    for (const url of this.#files.keys()) void this.#fetch(url);
   }
 
-  async #fetch(url: string): Promise<Loaded<AnyFile>> {
+  #fetch(url: string): Promise<Loaded<AnyFile>> {
     if (this.#files.get(url)?.state === "failed") this.#keep(url, LOADING);
-    const loaded = await this.#fetchJson(url).then(accept, () => FAILED);
-    this.#loads.delete(url);
-    this.#keep(url, loaded);
-    return loaded;
+    const running = this.#fetchJson(url)
+      .then(accept, () => FAILED)
+      .then((loaded) => {
+        // What was asked for later is newer, even when it comes first.
+        if (this.#loads.get(url) !== running) return this.#loads.get(url) ?? this.peek(url);
+        this.#loads.delete(url);
+        this.#keep(url, loaded);
+        return loaded;
+      });
+    this.#loads.set(url, running);
+    return running;
   }
 
   #keep(url: string, loaded: Loaded<AnyFile>): void {

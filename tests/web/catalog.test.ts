@@ -93,3 +93,25 @@ test("a product is found by id and by name; an unknown one is null, an unreachab
 test("a path finds the same file with and without its last slash", () => {
   expect(pageFile("/product/")).toBe(pageFile("/product"));
 });
+
+test("of two answers about one file the one asked for later counts, whichever comes first", async () => {
+  const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
+  for (const laterFirst of [true, false]) {
+    const answer: ((json: unknown) => void)[] = [];
+    const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", (url) =>
+      url === COLLECTION ? new Promise((give) => answer.push(give)) : Promise.resolve(null),
+    );
+    const first = catalog.load(COLLECTION);
+    answer[0]?.(older);
+    await first;
+    catalog.refresh();
+    catalog.refresh();
+    const [, second, third] = answer;
+    const give = [() => second?.(older), () => third?.(newer)];
+    for (const each of laterFirst ? give.toReversed() : give) {
+      each();
+      await new Promise((go) => setImmediate(go));
+    }
+    expect(catalog.peek(COLLECTION)).toEqual({ state: "ready", file: newer });
+  }
+});
