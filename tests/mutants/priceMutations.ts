@@ -1,0 +1,111 @@
+import type { Mutation } from "./mutation.ts";
+
+/** What a piece costs, which options and combinations it may have, and what mends one that is forbidden. */
+export const priceMutations: readonly Mutation[] = [
+  {
+    file: "price.ts",
+    from: "Math.min(count, upto ?? count) - beyond",
+    to: "Math.min(count, upto ?? count) - beyond - 1",
+  },
+  { file: "price.ts", from: "Math.min(count, upto ?? count) - beyond", to: "count - beyond" },
+  { file: "price.ts", from: "each * Math.max(0,", to: "each * Math.max(-1," },
+  {
+    file: "price.ts",
+    from: "=> percentOf(total, surcharge.percent)",
+    to: "=> percentOf(product.price, surcharge.percent)",
+  },
+  {
+    file: "price.ts",
+    from: '...choices.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),',
+    to: "...choices.flatMap(optionRules),",
+  },
+  {
+    file: "price.ts",
+    from: "const times = rows.filter((row) => row[field.id] === option.id).length;",
+    to: "const times = rows.some((row) => row[field.id] === option.id) ? 1 : 0;",
+  },
+  {
+    file: "price.ts",
+    from: "return total + line.amount;",
+    to: "return total + Math.abs(line.amount);",
+  },
+  { file: "price.ts", from: "if (line.amount === 0) return total;", to: "" },
+  {
+    file: "price.ts",
+    from: "configuration[field.id] === option.id ? add(",
+    to: "String(configuration[field.id]) === option.id ? add(",
+  },
+  {
+    file: "price.ts",
+    from: "applies === null || applies(configuration, NO_ROW)",
+    to: "applies !== null || true",
+  },
+  {
+    file: "money.ts",
+    from: "Math.floor((exact + 5_000) / 10_000)",
+    to: "Math.floor(exact / 10_000)",
+  },
+  {
+    file: "money.ts",
+    from: "Math.floor((exact + 5_000) / 10_000)",
+    to: "Math.floor((exact + 4_999) / 10_000)",
+  },
+  {
+    file: "money.ts",
+    from: "Math.sign(amount) * Math.sign(hundredths) * cents",
+    to: "Math.sign(hundredths) * cents",
+  },
+  {
+    file: "options.ts",
+    from: "difference: verdict.total - reference",
+    to: "difference: option.surcharge",
+  },
+  {
+    file: "options.ts",
+    from: "forbid.fields.includes(field.id) || avoidable(forbid)",
+    to: "forbid.because !== null",
+  },
+  { file: "options.ts", from: "position === index &&", to: "" },
+  { file: "options.ts", from: "option.surcharge === 0)", to: "option.surcharge <= 0)" },
+  { file: "options.ts", from: "?? outcomes[0]", to: "?? outcomes.at(-1)" },
+  { file: "options.ts", from: "position === index", to: "position === 0" },
+  { file: "options.ts", from: "index === undefined ? field : null", to: "field" },
+  {
+    file: "forbids.ts",
+    from: "forbids.filter(({ holds }) => holds(configuration, {}))",
+    to: "forbids.filter(({ holds }) => holds(configuration, {})).slice(0, 1)",
+  },
+  { file: "forbids.ts", from: "message: because", to: "message: fields.join()" },
+  { file: "forbids.ts", from: "fields.findLast(", to: "fields.find(" },
+  { file: "forbids.ts", from: "configuration[id] !== undefined", to: "true" },
+  { file: "forbids.ts", from: "?? fields.at(-1)", to: "?? fields[0]" },
+  {
+    file: "repairs.ts",
+    from: "if (after.forbidden.length > 0) return false;",
+    to: "if (after.forbidden.includes(before.forbidden[0] as never)) return false;",
+  },
+  {
+    file: "repairs.ts",
+    from: "return after.issues.every((issue) => known.has(keyOf(issue)));",
+    to: "return known.size >= 0;",
+  },
+  {
+    file: "repairs.ts",
+    from: "repairs.toSorted((a, b) => a.difference - b.difference)",
+    to: "repairs",
+  },
+  { file: "repairs.ts", from: "const MOST_REPAIRS = 3", to: "const MOST_REPAIRS = 4" },
+  { file: "repairs.ts", from: "&& field.id !== keep", to: "" },
+  {
+    file: "repairs.ts",
+    from: "difference: after.total - before.total",
+    to: "difference: after.total",
+  },
+  { file: "repairs.ts", from: "const MOST_CHANGES = 3;", to: "const MOST_CHANGES = 1;" },
+  { file: "repairs.ts", from: "const MOST_TRIALS = 2_000", to: "const MOST_TRIALS = 200" },
+  {
+    file: "repairs.ts",
+    from: 'return `${path.join(".")} ${code}`;',
+    to: "return code;",
+  },
+];
