@@ -105,10 +105,3 @@ export function heldAt<T>(bench: Bench, map: ReadonlyMap<string, T>, anchor: str
   const [part = ""] = anchor.split(".");
   return bench.silent.has(part) ? null : need(map, anchor);
 }
-
-export const moved = (box: Box, x: number, y: number): Box => ({
-  left: box.left + x,
-  right: box.right + x,
-  top: box.top + y,
-  bottom: box.bottom + y,
-});

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { beads, heartBand, heartPlate, namePlate, tagPlate } from "./grammar/plateParts.ts";
 import { engraveAlong, engravePhoto, engraveRows, engraveText } from "./grammar/engravedParts.ts";
 import { chain, gem, ring } from "./grammar/hungParts.ts";

@@ -92,6 +92,7 @@ export interface Scene {
 /** The picture is always drawn on this canvas; shown at any size. */
 export const CANVAS = { width: 800, height: 600 } as const;
 
+/** A place where something stands upright. */
 export const still = (x: number, y: number): Place => ({ x, y, angle: 0 });
 
 /** The thickness that a finish's rounding is made for, in millimetres. */

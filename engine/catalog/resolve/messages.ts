@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Message, Messages } from "../../product.ts";
 import type { message, messages } from "../grammar/words.ts";
 

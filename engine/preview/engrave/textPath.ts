@@ -1,4 +1,4 @@
-import { type Affine, pathOf } from "../shapes/path.ts";
+import { pathOf, placed } from "../shapes/path.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** A run as one path: `scale` millimetres an em, the middle of its ink box at (x, y). */
@@ -16,10 +16,10 @@ export function centredPath(run: Run, scale: number, x: number, y: number): stri
 /** A run as one path with the start of its baseline at (x, y). */
 export function runPath(run: Run, scale: number, x: number, y: number): string {
   let path = "";
-  for (const placed of run.glyphs) {
-    if (placed.glyph.commands.length === 0) continue;
-    const map: Affine = [scale, 0, 0, scale, x + placed.x * scale, y + placed.y * scale];
-    path += pathOf(placed.glyph.commands, map);
+  for (const letter of run.glyphs) {
+    if (letter.glyph.commands.length === 0) continue;
+    const map = placed(scale, x + letter.x * scale, y + letter.y * scale);
+    path += pathOf(letter.glyph.commands, map);
   }
   return path;
 }

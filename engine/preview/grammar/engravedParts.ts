@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { fieldId, font, id, mm, partId, repeat, text, when } from "./words.ts";
 
 // Parts that are engraved into another.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { anchor, fieldId, id, mm, repeat, when } from "./words.ts";
 
 // Parts that are set into others, or hold them.

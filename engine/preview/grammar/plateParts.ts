@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { font, id, mm, partId, repeat, size, text, when } from "./words.ts";
 
 // Parts that are metal of their own.

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { id as catalogId, scalar } from "../../catalog/grammar/words.ts";
 
 /** A length in millimetres, with what it means. */

@@ -6,7 +6,7 @@ import type { PartOf } from "../previewSchema.ts";
 import { still } from "../scene.ts";
 import { notchOf, type Step } from "../shapes/heart.ts";
 import { type Line, stepAt } from "../shapes/line.ts";
-import { pathOf, turned } from "../shapes/path.ts";
+import { pathOf, standing } from "../shapes/path.ts";
 import { SIGNS } from "../type/signs.ts";
 
 /** Size of a heart between two names and at the band's ends, in capital heights. */
@@ -55,14 +55,8 @@ function bentPath(
     if (glyph.polygons.length === 0) continue;
     const centre = (glyph.box.left + glyph.box.right) / 2;
     const spot = stepAt(line, at + (x - left + centre) * scale);
-    const cos = Math.cos(spot.angle);
-    const sin = Math.sin(spot.angle);
-    const dx = -centre * scale;
-    const dy = y * scale + capital / 2;
-    path += pathOf(
-      glyph.commands,
-      turned(scale, spot.angle, spot.x + cos * dx - sin * dy, spot.y + sin * dx + cos * dy),
-    );
+    const map = standing(scale, spot, -centre * scale, y * scale + capital / 2);
+    path += pathOf(glyph.commands, map);
   }
   return path;
 }
@@ -74,9 +68,7 @@ function engraveHeart(spot: Step, size: number, bench: Bench): void {
   const scale = size / (box.bottom - box.top);
   const x = (-(box.left + box.right) / 2) * scale;
   const y = (-(box.top + box.bottom) / 2) * scale;
-  const cos = Math.cos(spot.angle);
-  const sin = Math.sin(spot.angle);
-  const map = turned(scale, spot.angle, spot.x + cos * x - sin * y, spot.y + sin * x + cos * y);
+  const map = standing(scale, spot, x, y);
   bench.items.push({
     kind: "engraving",
     place: still(0, 0),

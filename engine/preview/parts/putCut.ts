@@ -1,7 +1,7 @@
-import { type Bench, moved, put } from "../bench.ts";
+import { type Bench, put } from "../bench.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { type Shape, still } from "../scene.ts";
-import type { Box } from "../type/glyph.ts";
+import { type Box, moved } from "../type/glyph.ts";
 
 /** A cut name and where it comes on the bench. */
 interface PlacedCut {

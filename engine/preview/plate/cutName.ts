@@ -1,8 +1,8 @@
 import { pathOf, placed } from "../shapes/path.ts";
 import {
-  around,
   type Box,
   EMPTY_BOX,
+  inkOf,
   type PlacedGlyph,
   type Polygon,
   type Run,
@@ -74,7 +74,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
     glyphs = tighten(run, stroke / scale);
-    ink = boxOf(glyphs);
+    ink = inkOf({ glyphs });
     scale = Math.min(
       (size.width - stroke) / (ink.right - ink.left),
       (size.height - stroke) / (ink.bottom - ink.top),
@@ -151,15 +151,6 @@ function naturalStem(glyphs: readonly PlacedGlyph[]): number {
     edge += glyph.edge;
   }
   return edge === 0 ? 0 : (2 * area) / edge;
-}
-
-function boxOf(glyphs: readonly PlacedGlyph[]): Box {
-  let box = EMPTY_BOX;
-  for (const { glyph, x, y } of glyphs) {
-    const { left, right, top, bottom } = glyph.box;
-    box = around(box, { left: left + x, right: right + x, top: top + y, bottom: bottom + y });
-  }
-  return box;
 }
 
 function toMillimetres(

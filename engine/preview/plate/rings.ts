@@ -1,13 +1,15 @@
 import { doubledArea } from "../type/makeGlyph.ts";
 import type { Polygon } from "../type/glyph.ts";
 
+/** A point in millimetres, y downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Outer radius of a ring soldered to a plate and the width of its wire, in millimetres. */
+/** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;
+/** The width of its wire, in millimetres. */
 export const RING_WIRE = 0.42;
 
 /** How much a millimetre from the outer edge weighs against one from the top. */

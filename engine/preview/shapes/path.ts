@@ -1,3 +1,4 @@
+import type { Place } from "../scene.ts";
 import type { Command } from "../type/glyph.ts";
 
 /** Maps a point: `x' = a·x + c·y + e`, `y' = b·x + d·y + f` (the order of SVG's matrix). */
@@ -33,8 +34,15 @@ export function placed(scale: number, x: number, y: number): Affine {
 }
 
 /** Scale, turn by `angle` (radians, clockwise as y points down), then move. */
-export function turned(scale: number, angle: number, x: number, y: number): Affine {
+function turned(scale: number, angle: number, x: number, y: number): Affine {
   const cos = Math.cos(angle) * scale;
   const sin = Math.sin(angle) * scale;
   return [cos, sin, -sin, cos, x, y];
+}
+
+/** Scale, turn, then move to where a point (dx, dy) off a place lies, as seen by who stands upright there. */
+export function standing(scale: number, { x, y, angle }: Place, dx: number, dy: number): Affine {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return turned(scale, angle, x + cos * dx - sin * dy, y + sin * dx + cos * dy);
 }

@@ -10,6 +10,7 @@ export function backdropDefs(paint: Paint): string {
   );
 }
 
+/** The paper itself, as large as the picture. */
 export function backdrop(paint: Paint): string {
   return `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="${urlOf(paint, "paper")}"/>`;
 }

@@ -1,14 +1,12 @@
 import type { Item, Place } from "../scene.ts";
 import { num } from "../shapes/path.ts";
 import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
+import { transformOf } from "./placement.ts";
 
 type Engraving = Extract<Item, { kind: "engraving" }>;
 type Photo = Extract<Item, { kind: "photo" }>;
 
 const FAINT = 0.42;
-
-const at = ({ x, y, angle }: Place): string =>
-  `transform="translate(${num(x)} ${num(y)})${angle === 0 ? "" : `rotate(${num((angle * 180) / Math.PI)})`}"`;
 
 /** A cut into the metal: light catches its lower edge, its floor is dark, darkest under the upper edge. */
 export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
@@ -23,7 +21,7 @@ export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
   const copy = (colour: string, off: number, opacity: number) =>
     `<use href="#${id}" fill="${colour}" stroke="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}${off === 0 ? "" : ` transform="translate(${num(off * 0.7)} ${num(off)})"`}/>`;
   return (
-    `<g ${at(cut.place)}${faint}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
+    `<g${transformOf(cut.place)}${faint}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
     copy(glint, depth, lip) +
     copy(ink, -depth * 0.35, 0.55) +
     copy(floor, 0, 1) +
@@ -51,7 +49,7 @@ export function photoSvg(
   const luminance =
     paint.metal.photo === "dark" ? "-.2126 -.7152 -.0722 0 1" : ".2126 .7152 .0722 0 0";
   return (
-    `<g ${at(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
+    `<g${transformOf(place)}><clipPath id="${clip}"><path d="${path}"/></clipPath>` +
     `<filter id="${idOf(paint, `burn${i}`)}" filterUnits="userSpaceOnUse" ${frame} color-interpolation-filters="sRGB">` +
     `<feColorMatrix values="0 0 0 0 ${r ?? 0} 0 0 0 0 ${g ?? 0} 0 0 0 0 ${b ?? 0} ${luminance}"/>` +
     `<feComponentTransfer><feFuncA type="table" tableValues="${CONTRAST}"/></feComponentTransfer></filter>` +
@@ -66,7 +64,7 @@ function placeholder(paint: Paint, place: Place, path: string, box: Photo["box"]
   const head = `<circle cy="${num(-size * 0.12)}" r="${num(size * 0.14)}"/>`;
   const shoulders = `<path d="M${num(-size * 0.27)} ${num(size * 0.3)}a${num(size * 0.27)} ${num(size * 0.26)} 0 0 1 ${num(size * 0.54)} 0Z"/>`;
   return (
-    `<g ${at(place)} fill="${edge}" fill-opacity=".3">` +
+    `<g${transformOf(place)} fill="${edge}" fill-opacity=".3">` +
     `<path d="${path}" fill="none" stroke="${edge}" stroke-opacity=".4" stroke-width=".15" stroke-dasharray=".8 .6"/>${head}${shoulders}</g>`
   );
 }

@@ -1,5 +1,5 @@
 import { CANVAS, type Finish, type Scene } from "../scene.ts";
-import { around, type Box, EMPTY_BOX } from "../type/glyph.ts";
+import { around, type Box, EMPTY_BOX, moved } from "../type/glyph.ts";
 import type { ItemOf } from "./itemOf.ts";
 import type { Region } from "./metalFilter.ts";
 
@@ -24,7 +24,7 @@ export function regionOf(
     box = around(
       box,
       angle === 0
-        ? { left: own.left + x, right: own.right + x, top: own.top + y, bottom: own.bottom + y }
+        ? moved(own, x, y)
         : { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
     );
   }

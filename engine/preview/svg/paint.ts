@@ -11,6 +11,7 @@ export interface Paint {
 
 /** The picture's own id for something. */
 export const idOf = (paint: Paint, name: string): string => `${paint.prefix}-${name}`;
+/** A reference to something by the picture's own id, as an attribute takes it. */
 export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefix}-${name})`;
 
 /** A colour between two, `#rrggbb`; 0 is the first, 1 the second. */

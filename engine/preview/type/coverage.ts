@@ -30,6 +30,7 @@ export function formatCoverage(codePoints: readonly number[]): string {
     .join(" ");
 }
 
+/** Whether a code point is among the ranges. */
 export function covers(coverage: Coverage, code: number): boolean {
   for (let i = 0; i < coverage.length; i += 2) {
     const first = coverage[i] ?? Infinity;

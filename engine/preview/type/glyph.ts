@@ -41,6 +41,7 @@ export interface Run {
   readonly advance: number;
 }
 
+/** The box of nothing: around it and another is the other. */
 export const EMPTY_BOX: Box = {
   left: Infinity,
   top: Infinity,
@@ -58,18 +59,16 @@ export function around(a: Box, b: Box): Box {
   };
 }
 
-/** The box of what is inked in a run, in ems; `EMPTY_BOX` when nothing is. */
-export function inkOf(run: Run): Box {
-  let box = EMPTY_BOX;
-  for (const { glyph, x, y } of run.glyphs) {
-    if (glyph.polygons.length === 0) continue;
-    const b = glyph.box;
-    box = around(box, {
-      left: b.left + x,
-      right: b.right + x,
-      top: b.top + y,
-      bottom: b.bottom + y,
-    });
-  }
-  return box;
+/** A box that has been moved. */
+export function moved({ left, top, right, bottom }: Box, x: number, y: number): Box {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+/** The box of what is inked of a text, in ems; `EMPTY_BOX` when nothing is. */
+export function inkOf({ glyphs }: Pick<Run, "glyphs">): Box {
+  return glyphs.reduce(
+    (box, { glyph, x, y }) =>
+      glyph.polygons.length === 0 ? box : around(box, moved(glyph.box, x, y)),
+    EMPTY_BOX,
+  );
 }
