@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { fillNames, PAGES } from "./steps/products.ts";
+import { expect, open, test } from "./steps/shop.ts";
+
+/** Where a field that has the focus stands with its label and what is said of it, and what stays in view around it; in pixels. */
+interface Seen {
+  readonly field: string | null;
+  readonly top: number;
+  readonly bottom: number;
+  /** The lower edge of the header and the picture, and the upper one of the bar. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Five names, one of which can't be engraved. */
+async function fillFive(page: Page): Promise<void> {
+  await open(page, PAGES.classic);
+  await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
+  await expect(page.getByText(/can't be engraved/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Look closer" })).toBeAttached();
+}
+
+function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    const frame = focused?.closest("div:has(> div > label)");
+    if (!focused || !frame) throw new Error("No field has the focus");
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
+    const shown = [...frame.children].map((part) => part.getBoundingClientRect());
+    const parts = shown.filter(({ height }) => height > 0);
+    const above = ["header", "form img, form [role=img]"].map((what) => {
+      const element = document.querySelector(what);
+      const holder = what === "header" ? element : element?.closest("form > div > :last-child");
+      const { top = 0, bottom = 0 } = box(holder) ?? {};
+      return top < 65 ? bottom : 0;
+    });
+    const bar = document.querySelector("output[aria-label=Price]")?.parentElement;
+    return {
+      field: focused.getAttribute("name"),
+      top: Math.min(...parts.map(({ top }) => top)),
+      bottom: Math.max(...parts.map(({ bottom }) => bottom)),
+      from: Math.max(0, ...above),
+      to: box(bar)?.top ?? innerHeight,
+    };
+  });
+}
+
+for (const [width, height] of [
+  [375, 812],
+  [375, 667],
+  [375, 560],
+  [375, 360],
+] as const) {
+  test(`at ${width}x${height} a name that is moved to is seen whole, with its label and its fault`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await fillFive(page);
+    for (const from of [0, 10_000]) {
+      for (const number of [1, 2, 3, 4, 5]) {
+        await page.evaluate((y) => {
+          window.scrollTo(0, y);
+        }, from);
+        await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
+        const seen = await look(page);
+        expect(seen.field).toBe(`names.${number - 1}.name`);
+        expect(seen.top, `label of name ${number}`).toBeGreaterThanOrEqual(seen.from - 1);
+        expect(seen.bottom, `fault of name ${number}`).toBeLessThanOrEqual(seen.to + 1);
+      }
+    }
+  });
+}
+
+test.describe("on a phone whose keyboard covers the lower part of the page", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
+
+  test("a name in the middle of what is left stands below the picture, with its label", async ({
+    page,
+  }) => {
+    const uncovered = 360;
+    await fillFive(page);
+    for (const number of [1, 2, 3, 4, 5]) {
+      await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
+      // As browsers do that do not ask what stays in view.
+      await page.evaluate((middle) => {
+        const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        window.scrollBy(0, top + height / 2 - middle);
+      }, uncovered / 2);
+      const { top, from } = await look(page);
+      expect(from, "the picture is still seen").toBeGreaterThan(100);
+      expect(top, `label of name ${number}`).toBeGreaterThanOrEqual(from - 1);
+    }
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link", { name: "Cart" })).toBeInViewport();
+    await header.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});
