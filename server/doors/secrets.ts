@@ -12,7 +12,7 @@ const WHOLE = /^[0-9a-f]{64}$/;
  */
 export async function demoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kept = (await unlessMissing(readFile(file, "utf8"))) ?? (await make(file));
   if (!WHOLE.test(kept))
     throw new Error(`${file} holds no whole secret. Delete it: a new one is made.`);

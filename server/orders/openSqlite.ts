@@ -20,7 +20,8 @@ const BUSY_TIMEOUT = 5_000;
  * Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
  */
 export function openSqlite(file: string): Kysely<Tables> {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  // Shoppers' addresses lie there: the folder is its owner's alone.
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new Database(file, { timeout: BUSY_TIMEOUT });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "../../server/orders/openSqlite.ts";
 import { demoSecret, derivedSecret } from "../../server/doors/secrets.ts";
 
 let folder: string;
@@ -22,6 +23,13 @@ test("shops that open at once on one folder have one secret, whole, and leave no
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(await readdir(folder)).toEqual(["cookie-secret"]);
+});
+
+test("whichever makes a shop's data folder, the secret or the orders, makes it its owner's alone", async () => {
+  const [withSecret, withOrders] = [join(folder, "demo"), join(folder, "live")];
+  await demoSecret(withSecret);
+  await openSqlite(join(withOrders, "orders.db")).destroy();
+  for (const made of [withSecret, withOrders]) expect((await stat(made)).mode & 0o077).toBe(0);
 });
 
 test.each(["", "0123456789abcdef"])(
