@@ -4,6 +4,7 @@ import { backoff } from "../orders/backoff.ts";
 import { eventBacklog } from "../orders/backlog.ts";
 import { catchUp } from "./catchUp.ts";
 import { emptyOutbox } from "./emptyOutbox.ts";
+import { forgetOld } from "./forgetOld.ts";
 import type { BackgroundParts } from "./parts.ts";
 import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
@@ -36,6 +37,7 @@ const JOBS: readonly Job[] = [
   { name: "end overdue payments", every: 0, run: endOverdue },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
+  { name: "forget what was not paid", every: HOUR, run: forgetOld },
 ];
 
 /** When a job is due next, in milliseconds since 1970, and how often in a row it has failed. */

@@ -23,3 +23,6 @@ export const RENEW_PHOTO = 24 * 60 * 60_000;
 
 /** After this long without a cart that uses it a photo that no order holds is deleted. */
 export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;
+
+/** After this long checkouts that nobody paid for, and events, are forgotten; a cookie lasts half as long. */
+export const FORGET_AFTER = 60 * 24 * 60 * 60_000;

@@ -108,4 +108,32 @@ export const neglectMutations: readonly GuardMutation[] = [
     to: "",
     noticed: ["catchUp.test.ts"],
   },
+  {
+    against: "addresses of those who never paid, kept for ever",
+    file: "background/worker.ts",
+    from: '  { name: "forget what was not paid", every: HOUR, run: forgetOld },\n',
+    to: "",
+    noticed: ["sweeper.test.ts"],
+  },
+  {
+    against: "a checkout forgotten whose visitor may come back",
+    file: "orders/forget.ts",
+    from: '          .where("old.touched_at", "<", before)\n',
+    to: "",
+    noticed: ["postgres/repositories.test.ts"],
+  },
+  {
+    against: "a closed checkout forgotten before those that follow it",
+    file: "orders/forget.ts",
+    from: '          .where("next.id", "is", null)\n',
+    to: "",
+    noticed: ["postgres/repositories.test.ts"],
+  },
+  {
+    against: "an event that still waits forgotten",
+    file: "orders/forget.ts",
+    from: '.where("done_at", "<", before)',
+    to: '.where("due_at", "<", before)',
+    noticed: ["postgres/repositories.test.ts"],
+  },
 ];

@@ -7,7 +7,7 @@ import { findCheckout } from "../../server/orders/checkouts.ts";
 import { insertCheckout, newCheckout } from "../../server/orders/newCheckout.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
-import { cartItem, classic } from "./support/carts.ts";
+import { cartItem, classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -155,4 +155,28 @@ test("the photo of a cart that is opened again and again, and never changed, is 
     await shop.worker.tick();
   }
   expect(await visitor(shop).pay(items)).toMatchObject({ status: 200 });
+});
+
+test("who did not pay is forgotten after two months, and who has paid is not", async () => {
+  const [paying, leaving] = [visitor(shop), visitor(shop)];
+  const items = [classic("Ann")];
+  await confirm(shop, await paying.pay(items));
+  await paying.settle();
+  await leaving.pay([classic("Bo")], { ...FORM, email: "leaving@mail.test" });
+  const kept = async () => ({
+    emails: (await shop.orders.selectFrom("checkouts").select("customer_email").execute()).map(
+      ({ customer_email }) => customer_email,
+    ),
+    contents: (await shop.orders.selectFrom("snapshots").select("content").execute()).length,
+  });
+  for (const days of [2, 57]) {
+    shop.clock.advance(days * DAY);
+    await shop.worker.tick();
+  }
+  expect(await kept()).toEqual({ emails: [FORM.email, "leaving@mail.test"], contents: 2 });
+  shop.clock.advance(2 * DAY);
+  await shop.worker.tick();
+  expect(await kept()).toEqual({ emails: [FORM.email], contents: 1 });
+  expect(await leaving.session(items)).toMatchObject({ status: 200 });
+  expect(await paying.pay(items)).toMatchObject({ status: 409 });
 });

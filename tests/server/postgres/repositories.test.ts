@@ -6,6 +6,7 @@ import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/explainPayment.ts";
+import { forgetEvents, forgetUnpaid } from "../../../server/orders/forget.ts";
 import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
@@ -21,7 +22,7 @@ import {
   renewPhoto,
 } from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
-import { insertSnapshot } from "../../../server/orders/snapshots.ts";
+import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
 import { findFormerOrders, findNewest } from "../../../server/orders/visitorsCheckouts.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 
@@ -357,5 +358,70 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const { order } = await placeOrder(db, await paid(), fresh());
     const moved = await Promise.all(many(() => advanceOrder(db, order.id, "in_production", NOW)));
     expect(moved.filter((row) => row !== undefined)).toHaveLength(1);
+  });
+
+  test("a checkout closed long ago is forgotten with its snapshots; one that is open, paid or followed, or was used since, is not", async () => {
+    const at = NOW - 1_000_000;
+    const old = async (id: string) => {
+      await db.updateTable("checkouts").set({ touched_at: at }).where("id", "=", id).execute();
+      return id;
+    };
+    const closed = async (id: string) => {
+      await closeCheckout(db, id);
+      return id;
+    };
+    const unpaid = await old(await closed((await paid()).checkout));
+    const payment = await paid();
+    await placeOrder(db, payment, fresh());
+    const bought = await old(payment.checkout);
+    const open = await old(await checkout());
+    const recent = await closed((await paid()).checkout);
+    const first = await old(await closed(await checkout()));
+    const second = await old(await closed(await checkout(null, first)));
+    const left = async () => {
+      const found = await Promise.all(
+        [unpaid, bought, open, recent, first, second].map((id) => findCheckout(db, id)),
+      );
+      return found.map((row) => row !== undefined);
+    };
+    expect(await forgetUnpaid(db, at, 10)).toBe(0);
+    expect(await forgetUnpaid(db, at + 1, 10)).toBe(2);
+    expect(await left()).toEqual([false, true, true, true, true, false]);
+    expect(await forgetUnpaid(db, at + 1, 10)).toBe(1);
+    expect(await left()).toEqual([false, true, true, true, false, false]);
+    expect(await forgetUnpaid(db, at + 1, 10)).toBe(0);
+    const snapshots = await Promise.all(
+      [unpaid, bought, recent].map((id) => findSnapshot(db, id, 1)),
+    );
+    expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true]);
+  });
+
+  test("an event done with long ago is forgotten; one that waits, or was done since, is not", async () => {
+    const at = NOW - 1_000_000;
+    const ids = [at - 1, at - 1, at, null].map((done_at) => ({
+      id: `evt_${randomUUID()}`,
+      done_at,
+    }));
+    for (const { id, done_at } of ids) {
+      await insertEvent(db, { id, type: "t", intentId: "pi_1", created: at - 9 }, at - 9);
+      await db.updateTable("events").set({ done_at }).where("id", "=", id).execute();
+    }
+    expect(await forgetEvents(db, at, 1)).toBe(1);
+    expect(await forgetEvents(db, at, 10)).toBe(1);
+    const left = await db
+      .selectFrom("events")
+      .select("id")
+      .where(
+        "id",
+        "in",
+        ids.map(({ id }) => id),
+      )
+      .execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual(
+      ids
+        .slice(2)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   });
 });
