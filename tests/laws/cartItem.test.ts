@@ -31,6 +31,7 @@ const SPECIFIED = [
   "shipping",
   "birthstones",
 ];
+const SHOPS_OWN = ["id", "name", "price", "image"];
 const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
 
 /** A name that a product asks for outside any list. */
@@ -93,10 +94,14 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test("an item has every entry of the specification, null or none where the product has no use for it", () => {
+    const unused = [...SPECIFIED, ...DOGTAG].filter(
+      (key) => !SHOPS_OWN.includes(key) && !tells(compiled, key),
+    );
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = itemOf(configuration);
         for (const key of [...SPECIFIED, ...DOGTAG]) expect(item[key]).not.toBeUndefined();
+        for (const key of unused) expect(item[key]).toEqual(key === "names" ? [] : null);
         expect(isList(item.names)).toBe(true);
         expect(item).toMatchObject({
           id: "1700000000000",

@@ -7,9 +7,7 @@ export function columnsOf(list: ListField): readonly string[] {
 
 /** Whether a cart item of the product has an entry of this name that a field fills. */
 export function tells({ product }: CompiledProduct, entry: string): boolean {
-  return product.fields.some((field) =>
-    field.kind === "list"
-      ? [field, ...field.of].some(({ id, out }) => (out ?? id) === entry)
-      : field.id === entry,
-  );
+  return product.fields
+    .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
+    .some(({ id, out }) => (out ?? id) === entry);
 }

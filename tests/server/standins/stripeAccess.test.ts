@@ -14,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const withKey = (key: string) =>
-  new Stripe(key, {
-    host: "127.0.0.1",
-    port: running.standIn.port,
-    protocol: "http",
-    maxNetworkRetries: 0,
-  });
+const withKey = (key: string) => stripeClient(running.standIn.port, 0, key);
 
 function raw(
   path: string,

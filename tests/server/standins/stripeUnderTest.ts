@@ -61,8 +61,12 @@ export function newDataDir(): Promise<string> {
 }
 
 /** The real package, without the retries that would hide a fault. */
-export function stripeClient(port: number, maxNetworkRetries = 0): Stripe {
-  return new Stripe(KEYS.secretKey, {
+export function stripeClient(
+  port: number,
+  maxNetworkRetries = 0,
+  key: string = KEYS.secretKey,
+): Stripe {
+  return new Stripe(key, {
     host: "127.0.0.1",
     port,
     protocol: "http",
