@@ -141,3 +141,14 @@ async function brightness(element: Locator, name: string): Promise<number> {
   const parts = (await styleOf(element, name)).match(/\d+/g)?.map(Number) ?? [];
   return parts.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
 }
+
+test("the way past the header shows its focus within its own dark ground", async ({ page }) => {
+  await open(page, "/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  expect(await styleOf(skip, "outline-color")).toBe(await styleOf(skip, "color"));
+  expect(Number.parseInt(await styleOf(skip, "outline-offset"))).toBeLessThanOrEqual(-2);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

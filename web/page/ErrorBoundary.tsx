@@ -1,19 +1,23 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ComponentType, type ReactNode } from "react";
 
 interface Props {
-  readonly fallback: ReactNode;
+  /** What is shown instead. */
+  readonly failed: ComponentType<{ readonly error: unknown }>;
   readonly children: ReactNode;
 }
 
-/** Shows a kind page instead of a blank one when a page fails. Give it the page's path as its key: others are not harmed. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+type State = { readonly failed: false } | { readonly failed: true; readonly error: unknown };
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
+/** Shows a kind page instead of a blank one when a page fails. Give it the page's path as its key: others are not harmed. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error };
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failed: Failed, children } = this.props;
+    return this.state.failed ? <Failed error={this.state.error} /> : children;
   }
 }

@@ -1,17 +1,21 @@
 import { Button } from "../ui/Button.tsx";
+import { UNREACHED } from "../ui/ErrorState.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { CodeUnreached } from "./lazyPage.tsx";
 import { Page } from "./Page.tsx";
 
-const TITLE = "Something went wrong on this page";
-const TEXT = "That is our fault, not yours. What you have chosen is safe in your cart.";
+const OURS = {
+  title: "Something went wrong on this page",
+  text: "That is our fault, not yours. What you have chosen is safe in your cart.",
+} as const;
 
-/** What stands in the place of a page that failed. */
-export function FailedPage() {
+/** What stands in the place of a page that failed, or whose code did not come. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  const words = error instanceof CodeUnreached ? UNREACHED : OURS;
   return (
-    <Page head={{ title: TITLE, description: TEXT, path: null }}>
+    <Page head={{ title: words.title, description: words.text, path: null }}>
       <Notice
-        title={TITLE}
-        text={TEXT}
+        {...words}
         action={
           <Button
             onClick={() => {

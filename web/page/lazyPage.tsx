@@ -6,6 +6,9 @@ export type LazyPage<Props> = ComponentType<Props> & {
   preload(): Promise<void>;
 };
 
+/** The code of a page could not be had, as when the connection is gone. */
+export class CodeUnreached extends Error {}
+
 /**
  * Splits a page off the first bundle. Unlike `React.lazy` it renders at once when its code is already here, on the
  * server as in the browser, so that both render the same tree.
@@ -25,7 +28,7 @@ export function lazyPage<Props extends object>(
       },
       (error: unknown) => {
         failed = true;
-        throw error;
+        throw new CodeUnreached(String(error), { cause: error });
       },
     );
     loading = arriving;

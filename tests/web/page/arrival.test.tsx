@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Catalog } from "../../../web/catalog.ts";
 import { ErrorBoundary } from "../../../web/page/ErrorBoundary.tsx";
 import { FailedPage } from "../../../web/page/FailedPage.tsx";
+import { lazyPage } from "../../../web/page/lazyPage.tsx";
 import { Page } from "../../../web/page/Page.tsx";
 import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
 import { RouteChange } from "../../../web/page/RouteChange.tsx";
@@ -39,6 +40,8 @@ function BrokenPage(): never {
   throw new Error("broken");
 }
 
+const LostPage = lazyPage<object>(() => Promise.reject(new Error("offline")));
+
 /** Opens a shop that can't load any product, and follows its one link. */
 async function goTo(path: string): Promise<void> {
   const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", () =>
@@ -49,13 +52,16 @@ async function goTo(path: string): Promise<void> {
       <MemoryRouter>
         <Link to={path}>Go</Link>
         <main>
-          <ErrorBoundary fallback={<FailedPage />}>
-            <Routes>
-              <Route path="/" element={null} />
-              <Route path="/slow" element={<SlowPage />} />
-              <Route path="/broken" element={<BrokenPage />} />
-              <Route path="*" element={<ProductRoute />} />
-            </Routes>
+          <ErrorBoundary failed={FailedPage}>
+            <Suspense>
+              <Routes>
+                <Route path="/" element={null} />
+                <Route path="/slow" element={<SlowPage />} />
+                <Route path="/broken" element={<BrokenPage />} />
+                <Route path="/lost" element={<LostPage />} />
+                <Route path="*" element={<ProductRoute />} />
+              </Routes>
+            </Suspense>
           </ErrorBoundary>
           <RouteChange />
         </main>
@@ -103,10 +109,12 @@ test("a page that can't be loaded has the title and the focus, and keeps the foc
   }
 });
 
-test("a page that fails has the title and the focus", async () => {
+test.each([
+  ["/broken", "that fails", "Something went wrong on this page"],
+  ["/lost", "whose code can't be had", "This did not reach you"],
+])("%s, a page %s, has the title and the focus, and says which", async (path, _, told) => {
   const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await goTo("/broken");
+  await goTo(path);
   silent.mockRestore();
-  const told = "Something went wrong on this page";
   expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
 });

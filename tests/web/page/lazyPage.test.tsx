@@ -10,6 +10,7 @@ import { lazyPage } from "../../../web/page/lazyPage.tsx";
 afterEach(cleanup);
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+const KindWords = () => <p>kind words</p>;
 
 test("a page whose code is here renders at once, without waiting even on the server", async () => {
   const Page = lazyPage(() => Promise.resolve({ default: Hello }));
@@ -36,7 +37,7 @@ test("a page whose code cannot be had fails once instead of asking forever, and 
   const Page = lazyPage(load);
   await act(async () => {
     render(
-      <ErrorBoundary fallback={<p>kind words</p>}>
+      <ErrorBoundary failed={KindWords}>
         <Suspense fallback="waiting">
           <Page name="Ann" />
         </Suspense>
