@@ -33,8 +33,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Pi
   return rowsOf(values, repeat).flatMap((row, i): PieceText[] => {
     const words = wordsOf(text, values, row, i);
     if (words === null) return [];
-    const path =
-      typeof text === "string" ? null : repeat === undefined ? [text.from] : [repeat, i, text.from];
+    const path = typeof text === "string" ? null : pathOf(text.from, row, i, repeat, values);
     const upper = "upper" in part && part.upper === true;
     return [
       {
@@ -47,6 +46,18 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Pi
       },
     ];
   });
+}
+
+/** Where the text of a row was typed: in the row itself, or in a field that all rows share. */
+function pathOf(
+  from: string,
+  row: ReturnType<typeof rowsOf>[number],
+  index: number,
+  repeat: string | undefined,
+  values: PreviewValues,
+): NonNullable<PieceText["path"]> {
+  const shared = row[from] === undefined && values[from] !== undefined;
+  return repeat === undefined || shared ? [from] : [repeat, index, from];
 }
 
 function choiceOf({ font }: TextPart, fonts: FontList): readonly FontFacts[] | null {

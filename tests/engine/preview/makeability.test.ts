@@ -38,6 +38,30 @@ describe("what can't be made", () => {
     );
   });
 
+  it("blames the field that was typed in, where all rows bear what one field says", () => {
+    const spec: PreviewSpec = {
+      frame: { width: 50 },
+      metal: { from: "metal" },
+      parts: [
+        {
+          part: "beads",
+          id: "beads",
+          repeat: "names",
+          text: { from: "word" },
+          font: "cinzel",
+          width: 12,
+          spacer: 1.7,
+          radius: 62,
+        },
+      ],
+    };
+    const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
+    room.prepare(spec, values);
+    const issues = makeability(spec, values, room);
+    expect(new Set(issues.map(({ path }) => path.join("."))).size).toBe(1);
+    expect(issues[0]?.path).toEqual(["word"]);
+  });
+
   it("never blames a sample", () => {
     for (const product of drawnProducts()) {
       room.prepare(product.preview, {});
