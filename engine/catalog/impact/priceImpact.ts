@@ -79,23 +79,14 @@ function compare(before: Product, after: Product): ProductImpact {
     else if (second === null) removed += 1;
     else {
       const found = { before: priceBefore(first).total, after: priceAfter(second).total };
+      const inWords = () => pieceInWords(after, second);
       if (found.after === found.before) same += 1;
       else if (found.after > found.before) {
         dearer += 1;
-        if (
-          mostDearer === null ||
-          found.after - found.before > mostDearer.after - mostDearer.before
-        ) {
-          mostDearer = { ...found, piece: pieceInWords(after, second) };
-        }
+        mostDearer = further(mostDearer, found, inWords);
       } else {
         cheaper += 1;
-        if (
-          mostCheaper === null ||
-          found.before - found.after > mostCheaper.before - mostCheaper.after
-        ) {
-          mostCheaper = { ...found, piece: pieceInWords(after, second) };
-        }
+        mostCheaper = further(mostCheaper, found, inWords);
       }
     }
   }
@@ -111,6 +102,18 @@ function compare(before: Product, after: Product): ProductImpact {
     mostCheaper,
     complete: pieces.complete,
   };
+}
+
+/** Of the furthest change so far and another one the further; the first of those that are alike. */
+function further(
+  known: Extreme | null,
+  found: Omit<Extreme, "piece">,
+  inWords: () => string,
+): Extreme {
+  const change = Math.abs(found.after - found.before);
+  return known === null || change > Math.abs(known.after - known.before)
+    ? { ...found, piece: inWords() }
+    : known;
 }
 
 /** The pieces that either state can tell apart, each once. */
