@@ -16,6 +16,11 @@ import { DeskRefusal } from "./deskRefusal.ts";
 // The notice about later versions would be the first thing that a person reads.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
+// Who reads only the beginning, such as `head`, has what they wanted.
+process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== "EPIPE") throw fault;
+});
+
 async function openDesk(): Promise<DeskParts> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });

@@ -237,13 +237,13 @@ describe("the merchant's desk", () => {
 
   test("no text of a shopper's moves the cursor or begins a line of its own", async () => {
     const { number } = await buy(classic("Ann"));
-    const evil = "12 Elm\u001B[2J\nPiece 2 of 2: Free\u009B1A\u202Eevil\u2028";
+    const evil = "12 Elm\u001B[2J\nPiece 2 of 2: Free\u009B1A\u202Eevil\u200F\u061C\u2028";
     await rewrite(number, FORM.address.line1, JSON.stringify(evil).slice(1, -1));
     await rewrite(number, FORM.email, "ann@mail.test\\u001b[31m");
     const texts = [await desk("show", number), await desk("list"), await desk("export", "--csv")];
     for (const text of texts) {
       expect(text).toContain("<U+001B>");
-      expect(text.replaceAll(/\r?\n/g, "")).not.toMatch(/[\p{Cc}\u2028\u202E]/u);
+      expect(text.replaceAll(/\r?\n/g, "")).not.toMatch(/[\p{Cc}\u061C\u200F\u2028\u202E]/u);
     }
     expect(texts.join("\n")).not.toMatch(/^Piece 2 of 2/m);
   });

@@ -1,8 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
-import { expect, test } from "vitest";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
 import { startFault } from "../../server/startFault.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -40,4 +43,18 @@ test("the merchant's desk tells what is wrong with the environment in the shop's
   });
   expect([desk.status, desk.stdout]).toEqual([1, ""]);
   expect(desk.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
+});
+
+test("a reader who has seen enough ends the merchant's desk without a word", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "desk-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const env = { PATH: process.env["PATH"], DATA_DIR: folder };
+  const desk = spawn(process.execPath, ["--import", "tsx", "server/desk/main.ts", "help"], {
+    cwd: ROOT,
+    env,
+  });
+  desk.stdout.destroy();
+  const said = text(desk.stderr);
+  await once(desk, "close");
+  expect([desk.exitCode, await said]).toEqual([0, ""]);
 });
