@@ -30,6 +30,15 @@ const BUNDLER = {
   configFile: join(FOLDERS.web, "vite.config.ts"),
   configLoader: "native",
   logLevel: "warn",
+  // The router's package offers bundlers its development build alone, which is larger by its warnings.
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: join(FOLDERS.root, "node_modules/react-router/dist/production/index.mjs"),
+      },
+    ],
+  },
 } as const;
 /** What the server is spared to parse. */
 const RECORD = "catalog.json";
