@@ -10,16 +10,23 @@ export interface BucketKeys {
   readonly endpoint: string | null;
 }
 
+/**
+ * Milliseconds that a bucket may keep silent, and how often a call is made: by itself the SDK waits for ever, and with it
+ * would a payment of a cart with a photo, and all that the worker does.
+ */
+const LONGEST_SILENCE = 10_000;
+const ATTEMPTS = 2;
+
 /** The SDK's own client; against another server than Amazon's only its address differs. */
-export function bucketClient({
-  region,
-  accessKeyId,
-  secretAccessKey,
-  endpoint,
-}: BucketKeys): S3Client {
+export function bucketClient(
+  { region, accessKeyId, secretAccessKey, endpoint }: BucketKeys,
+  longestSilence = LONGEST_SILENCE,
+): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: longestSilence, socketTimeout: longestSilence },
     // A default client signs the checksum of an empty body into upload URLs.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -115,4 +115,11 @@ export const photoMutations: readonly GuardMutation[] = [
     to: "",
     noticed: ["sweeper.test.ts"],
   },
+  {
+    against: "a bucket that keeps silent, with it a payment, and all that the worker does",
+    file: "photos/bucketClient.ts",
+    from: ", socketTimeout: longestSilence }",
+    to: " }",
+    noticed: ["bucketClient.test.ts"],
+  },
 ];

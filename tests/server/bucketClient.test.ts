@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { bucketBase, bucketClient } from "../../server/photos/bucketClient.ts";
 import { photoBucket } from "../../server/photos/photoBucket.ts";
 
@@ -26,5 +28,33 @@ test.each(PLACES)(
     const photos = photoBucket({ client, bucket, base, seenFromPage: (url) => url });
     const upload = await photos.uploadUrl("a.png", "image/png");
     expect(upload.split("?")[0]).toBe(photos.urlOf("a.png"));
+  },
+);
+
+test.each([
+  ["at all", ""],
+  ["after its first bytes", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nha"],
+])(
+  "a bucket that does not answer %s is waited for no longer than it may keep silent",
+  async (_when, answer) => {
+    let calls = 0;
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => {
+        calls += 1;
+        socket.write(answer);
+      });
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo; // it listens on a port
+    const endpoint = `http://127.0.0.1:${port}`;
+    const keys = { ...KEYS, bucket: "photos", region: "us-east-1", endpoint };
+    const client = bucketClient(keys, 50);
+    onTestFinished(() => client.destroy());
+    const base = bucketBase(client, keys);
+    const photos = photoBucket({ client, bucket: keys.bucket, base, seenFromPage: (url) => url });
+    await expect(photos.read("a.png", 1_000)).rejects.toBeInstanceOf(Error);
+    expect(calls).toBeLessThanOrEqual(2);
   },
 );
