@@ -403,15 +403,6 @@ describe("a photo without an order", () => {
     expect(await shop.bucket.read(key, 1e9)).toBeNull();
   });
 
-  test("is deleted soon, however many there are; the hour is waited for only by what the bucket keeps", async () => {
-    const many = await openTestShop();
-    onTestFinished(() => many.close());
-    for (let n = 0; n < 250; n += 1) await many.photos.offerUpload("image/png");
-    await after(31, many);
-    await many.worker.tick();
-    expect(await many.orders.selectFrom("photos").select("key").execute()).toEqual([]);
-  });
-
   test("that the bucket does not delete is deleted later, and nobody can use it meanwhile", async () => {
     let broken = true;
     const removed: string[] = [];
