@@ -4,6 +4,7 @@ import type { ElementStyle } from "./elementStyle.ts";
 import { Emitter } from "./emitter.ts";
 import { digitsOf, type Field, type Surroundings, type ValidationError } from "./fields/field.ts";
 import { retype } from "./fields/retype.ts";
+import { isLabelOf, submitFormOf } from "./hostPage.ts";
 import { shadowInput, type ShadowInput } from "./shadowInput.ts";
 import { hideStates, showStates, type ClassNames } from "./stateClasses.ts";
 
@@ -59,7 +60,10 @@ export class CardElement extends Emitter {
     const { signal } = this.#listening;
     host.replaceChildren(this.#shadow.frame);
     host.addEventListener("click", () => this.focus(), { signal });
-    document.addEventListener("click", (event) => this.#focusFromLabel(event), { signal });
+    const focusFromLabel = ({ target }: MouseEvent) => {
+      if (isLabelOf(host, target)) this.focus();
+    };
+    document.addEventListener("click", focusFromLabel, { signal });
     this.#show();
     queueMicrotask(() => {
       if (this.#host === host) this.emit("ready", { elementType: this.field.elementType });
@@ -142,7 +146,7 @@ export class CardElement extends Emitter {
     });
     input.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") this.emit("escape", { elementType });
-      if (key === "Enter") this.#submitForm();
+      if (key === "Enter") submitFormOf(this.#host);
     });
   }
 
@@ -159,20 +163,6 @@ export class CardElement extends Emitter {
     if (isFocused()) input.setSelectionRange(typed.caret, typed.caret);
     this.#error = this.field.judge(this.#digits, this.#around()).error;
     this.#show();
-  }
-
-  #focusFromLabel({ target }: MouseEvent): void {
-    const label = target instanceof Element ? target.closest("label") : null;
-    const host = this.#host;
-    if (label === null || host === undefined) return;
-    if ((host.id !== "" && label.htmlFor === host.id) || label.contains(host)) this.focus();
-  }
-
-  /** Enter sends the form the field stands in, as from any field: through its button, unless that is disabled. */
-  #submitForm(): void {
-    const form = this.#host?.closest("form");
-    const button = form?.querySelector<HTMLButtonElement>("button:not([type]), [type=submit]");
-    if (button?.disabled !== true) form?.requestSubmit(button ?? null);
   }
 
   /** Brings classes, ARIA and listeners up to date with what was typed. */

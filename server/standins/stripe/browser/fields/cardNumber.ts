@@ -1,7 +1,7 @@
 import { brandOf } from "../card/cardBrand.ts";
 import { passesLuhn } from "../card/luhn.ts";
 import { publishedToken } from "../card/publishedCards.ts";
-import { digitsOf, validationError, type Field } from "./field.ts";
+import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
 const unfinished = validationError("incomplete_number", "Your card number is incomplete.");
 const invalid = validationError("invalid_number", "Your card number is invalid.");
@@ -31,13 +31,13 @@ export const cardNumber: Field = {
   },
   judge(digits) {
     const whole = digits.length === brandOf(digits).length;
-    const error = !whole
-      ? undefined
-      : !passesLuhn(digits)
-        ? invalid
-        : publishedToken(digits) === undefined
-          ? notATestCard
-          : undefined;
+    const error = whole ? faultOf(digits) : undefined;
     return { complete: whole && error === undefined, error, unfinished };
   },
 };
+
+/** What is wrong with a whole number. */
+function faultOf(digits: string): ValidationError | undefined {
+  if (!passesLuhn(digits)) return invalid;
+  return publishedToken(digits) === undefined ? notATestCard : undefined;
+}
