@@ -1,16 +1,19 @@
 import { compileProduct } from "../../compiledProduct.ts";
+import type { Configuration } from "../../configuration.ts";
 import type { Draft } from "../../draft.ts";
-import { centsFromDollars, dollarsFromCents } from "../../money.ts";
+import { type Cents, centsFromDollars, dollarsFromCents } from "../../money.ts";
+import { compilePrice } from "../../price.ts";
 import type { Field, Product } from "../../product.ts";
 import { didYouMean, nearest } from "../didYouMean.ts";
 import type { ProductFile } from "../grammar/productFile.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
+import { amountInCents } from "./cents.ts";
 
 /** Every example is a draft of this product that can be made, and costs what the file says. */
 export function checkExamples(file: ProductFile, product: Product, notes: Notes): void {
   const compiled = compileProduct(product);
-  (file.examples ?? []).forEach(({ draft, total }, index) => {
+  const made = (file.examples ?? []).map(({ draft, total }, index): MadeExample => {
     const path = ["examples", index];
     const meant = draftAsMeant(draft, product.fields, [...path, "draft"], notes);
     const { configuration, issues } = compiled.project(compiled.complete(meant));
@@ -21,15 +24,9 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
         `${issue.path.join(".")}: ${issue.message} — correct the draft`,
       );
     }
-    const right = compiled.price(configuration).total;
-    if (right !== centsFromDollars(total)) {
-      notes.add(
-        [...path, "total"],
-        "example",
-        `costs ${dollarsFromCents(right)} — correct the total or the rule`,
-      );
-    }
+    return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
+  checkCosts(made, product, notes);
   const start = compiled.project(compiled.defaults());
   for (const { path, code, message } of start.issues) {
     if (code === "forbid") {
@@ -40,6 +37,36 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
         `the defaults are forbidden together (${message}) — change one`,
       );
     }
+  }
+}
+
+/** What an example configures, and what it says that costs, at its place. */
+interface MadeExample {
+  readonly path: JsonPath;
+  readonly configuration: Configuration;
+  readonly total: Cents;
+}
+
+/** Each example costs what it says. One amount in cents makes many wrong, and is told in their place. */
+function checkCosts(examples: readonly MadeExample[], product: Product, notes: Notes): void {
+  const wrongWith = (changed: Product) => {
+    const price = compilePrice(changed);
+    return examples.flatMap(({ configuration, total, path }) => {
+      const right = price(configuration).total;
+      return right === total ? [] : [{ path, right }];
+    });
+  };
+  const wrong = wrongWith(product);
+  if (wrong.length === 0) return;
+  const slip = amountInCents(product, (changed) => wrongWith(changed).length === 0);
+  if (slip !== null) {
+    const { path, written, meant } = slip;
+    notes.add(path, "example", `${written} dollars look like cents — write ${meant}`);
+    return;
+  }
+  for (const { path, right } of wrong) {
+    const message = `costs ${dollarsFromCents(right)} — correct the total or the rule`;
+    notes.add(path, "example", message);
   }
 }
 

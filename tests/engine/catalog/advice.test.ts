@@ -155,3 +155,31 @@ test.each([
   expect(told.faults.map(formatFault)).toEqual([]);
   expect(told.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
+
+describe("one amount in cents is told at its place, and not in every example", () => {
+  const slips: readonly Slip[] = [
+    [
+      '"surcharge": 5 }',
+      '"surcharge": 500 }',
+      ":11:171 example: 500 dollars look like cents — write 5",
+    ],
+    ['"surcharge": 3 }', '"surcharge": 300 }', "write 3"],
+    ['"each": 2,', '"each": 200,', "write 2"],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
+
+  test("a price, in a product whose price struck through is in cents too", () => {
+    const FILE = "products/classic-name-necklace.json";
+    const classic = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+    const text = classic.replace('"price": 24.99', '"price": 2499').replace("42.99", "4299");
+    expect(faultsOf(FILE, text)).toEqual([
+      `${FILE}:12:12 example: 2499 dollars look like cents — write 24.99`,
+    ]);
+  });
+
+  test("an amount that was changed is no slip: its examples wait for new totals", () => {
+    const faults = faultsOf("products/sound.json", sound.replace('"each": 2,', '"each": 300,'));
+    expect(faults).toHaveLength(3);
+    for (const fault of faults) expect(fault).toContain("correct the total or the rule");
+  });
+});
