@@ -17,7 +17,8 @@ export async function catchUp(parts: BackgroundParts): Promise<void> {
   const since = (await eventsReadUntil(orders)) ?? (await earliestKnown(parts));
   const events = await payments.eventsSince(since - OVERLAP);
   for (const event of events) await insertEvent(orders, event, clock.now());
-  await noteEventsRead(orders, Math.max(since, ...events.map(({ created }) => created)));
+  const latest = events.reduce((time, { created }) => Math.max(time, created), since);
+  await noteEventsRead(orders, latest);
 }
 
 /** Since when a shop that has never read any may have missed events: its oldest event or open checkout, or now. */

@@ -2,10 +2,7 @@ import type { Stripe } from "stripe";
 import { asking } from "./paymentErrors.ts";
 import { readIntent } from "./readIntent.ts";
 import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
-import type { IntentChange, NewIntent, Payments, Recipient } from "./payments.ts";
-
-/** How far the catch-up reaches back at most; the provider keeps events for 30 days. */
-const EVENTS_AT_MOST = 10_000;
+import type { IntentChange, NewIntent, PaymentEvent, Payments, Recipient } from "./payments.ts";
 
 const WITH_CHARGE = { expand: ["latest_charge"] };
 
@@ -52,10 +49,15 @@ export function stripePayments(stripe: Stripe, webhookSecret: string): Payments 
         types: [...EVENT_TYPES],
         limit: 100,
       };
-      const events = await asking(() =>
-        stripe.events.list(parameters).autoPagingToArray({ limit: EVENTS_AT_MOST }),
-      );
-      return events.toReversed().flatMap((event) => readEvent(event) ?? []);
+      return asking(async () => {
+        const found: PaymentEvent[] = [];
+        // The newest come first: to stop anywhere would leave out the oldest, and nobody would ask for them again.
+        for await (const event of stripe.events.list(parameters)) {
+          const read = readEvent(event);
+          if (read !== null) found.push(read);
+        }
+        return found.toReversed();
+      });
     },
     readEvent(body, signature) {
       return readEvent(verifiedEvent(stripe, body, signature, webhookSecret));

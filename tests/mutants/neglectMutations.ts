@@ -104,7 +104,7 @@ export const neglectMutations: readonly GuardMutation[] = [
   {
     against: "what was read whole is not remembered",
     file: "background/catchUp.ts",
-    from: "  await noteEventsRead(orders, Math.max(since, ...events.map(({ created }) => created)));\n",
+    from: "  await noteEventsRead(orders, latest);\n",
     to: "",
     noticed: ["catchUp.test.ts"],
   },

@@ -32,3 +32,25 @@ test("an empty second line of an address is not sent: the provider would take it
   expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
 });
+
+test("events missed in a long downtime are all listed, however many they are, the oldest first", async () => {
+  const all = Array.from({ length: 10_050 }, (_, index) => ({
+    id: `evt_${index}`,
+    object: "event",
+    type: "payment_intent.succeeded",
+    created: index,
+    data: { object: { id: `pi_${index}` } },
+  }));
+  const newestFirst = all.toReversed();
+  const answer = async (url: unknown) => {
+    const after = new URL(String(url)).searchParams.get("starting_after");
+    const from = newestFirst.findIndex(({ id }) => id === after) + 1;
+    const data = newestFirst.slice(from, from + 100);
+    const has_more = from + data.length < all.length;
+    return Response.json({ object: "list", url: "/v1/events", data, has_more });
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer);
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), "whsec_1");
+  const listed = await payments.eventsSince(0);
+  expect(listed.map(({ intentId }) => intentId)).toEqual(all.map(({ data }) => data.object.id));
+});
