@@ -73,6 +73,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "migrate.ts", from: "String(from) === String(value)", to: "from === value" },
   { file: "migrate.ts", from: "[...new Set(changes)]", to: "changes" },
   { file: "migrate.ts", from: "{ ...row }", to: "row" },
+  { file: "migrate.ts", from: "if (!(key in entries)) continue;", to: "" },
   { file: "migrate.ts", from: '    value === "" ||\n', to: "" },
   {
     file: "migrate.ts",
