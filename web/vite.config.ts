@@ -7,6 +7,8 @@ import { FOLDERS } from "./build/paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
 import { whenListening } from "./build/whenListening.ts";
 
+const ENGINE = join(FOLDERS.root, "engine");
+const PACKAGES = join(FOLDERS.root, "node_modules");
 const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
 const SERVER_PATHS = [
   "/create-payment-intent",
@@ -34,8 +36,11 @@ export default defineConfig({
         { target: SERVER, changeOrigin: false, bypass: () => whenListening(SERVER_PORT) },
       ]),
     ),
-    // Packages may be linked from elsewhere, as in another working copy; their fonts are served from there.
-    fs: { allow: [FOLDERS.root, realpathSync(join(FOLDERS.root, "node_modules"))] },
+    // What pages are made of, and not the data folder beside it. Packages may be linked from elsewhere, as in another
+    // working copy; their fonts are served from there.
+    fs: {
+      allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)],
+    },
   },
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {

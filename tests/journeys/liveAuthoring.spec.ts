@@ -76,6 +76,17 @@ test.describe.serial("while its author edits a product's file, the open page", (
     await expect(name(page, 1)).toHaveValue("Zoë");
   });
 
+  test("is served from the code and the catalog, and nothing from the shop's data", async ({
+    request,
+  }) => {
+    const statusOf = async (file: string) =>
+      (await request.get(`${address}/@fs${join(shop.folder, file)}`)).status();
+    expect(readFileSync(join(shop.folder, ".data/cookie-secret"), "utf8")).not.toBe("");
+    expect(await statusOf(".data/cookie-secret")).toBe(403);
+    expect(await statusOf("catalog/option-sets/fonts.json")).toBe(200);
+    expect(await statusOf("engine/index.ts")).toBe(200);
+  });
+
   test("keeps a photograph that was chosen, and uploads it", async ({ page }) => {
     await open(page, `${address}${PAGES.dogtag}`);
     await page.getByLabel("Photo file").setInputFiles(PHOTO);
