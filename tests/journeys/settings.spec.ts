@@ -99,6 +99,34 @@ test.describe("the home page", () => {
   });
 });
 
+test("what is chosen stands out, and metals keep theirs, in colours of the reader's own", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/product");
+  const ground = (element: Locator) => styleOf(element, "background-color");
+  for (const [group, chosen, other] of [
+    ["Chain length", "16 in", "18 in"],
+    ["Metal", "Gold", "Silver"],
+  ] as const) {
+    const radio = (name: string) =>
+      page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
+    await expect(radio(chosen)).toBeChecked();
+    expect(await ground(radio(chosen).locator(".."))).not.toBe(
+      await ground(radio(other).locator("..")),
+    );
+  }
+  const metals = await page
+    .getByRole("radiogroup", { name: "Metal" })
+    .locator("[style*='--swatch']")
+    .all();
+  expect(new Set(await Promise.all(metals.map(ground))).size).toBe(4);
+  const style = (number: number) =>
+    page.getByRole("button", { name: new RegExp(`^Style ${number},`) });
+  await expect(style(1)).toHaveAttribute("aria-pressed", "true");
+  expect(await ground(style(1))).not.toBe(await ground(style(2)));
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, index, words] of [

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { collectionPath } from "../catalogFiles.ts";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { Page } from "../page/Page.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
+import { UnreachedPage } from "../page/UnreachedPage.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../useCatalog.ts";
 import styles from "./CollectionPage.module.css";
@@ -32,7 +32,7 @@ export default function CollectionPage() {
   };
   if (loaded.state === "loading") return <CollectionSkeleton />;
   if (loaded.state === "missing") return <NotFoundPage />;
-  if (loaded.state !== "ready") return <ErrorState retry={retry} />;
+  if (loaded.state !== "ready") return <UnreachedPage retry={retry} />;
   const { cards, page, pages } = loaded.file;
   const title = page === 1 ? collection.title : `${collection.title}, page ${page}`;
   return (
