@@ -127,6 +127,24 @@ test("what is chosen stands out, and metals keep theirs, in colours of the reade
   expect(await ground(style(1))).not.toBe(await ground(style(2)));
 });
 
+test("a style that takes the focus at the edge of a narrow screen is shown whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, "/product");
+  const strip = page.getByRole("list", { name: "Styles nearby" });
+  const style = (number: number) =>
+    strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });
+  await style(1).focus();
+  for (const number of [2, 3, 4, 5]) {
+    await page.keyboard.press("Tab");
+    await expect(style(number)).toBeFocused();
+    const [room, shown] = [await boxOf(strip), await boxOf(style(number))];
+    expect(shown.x).toBeGreaterThanOrEqual(room.x - 0.5);
+    expect(shown.right).toBeLessThanOrEqual(room.right + 0.5);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, index, words] of [

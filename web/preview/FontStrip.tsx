@@ -55,6 +55,9 @@ export function FontStrip({ text, value, max, onChange, among }: FontStripProps)
             aria-pressed={number === value}
             aria-label={`Style ${number}, ${family}`}
             onClick={() => onChange(number)}
+            onFocus={({ currentTarget }) => {
+              currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+            }}
           >
             {picture === null ? (
               <span className={styles.waiting} />
