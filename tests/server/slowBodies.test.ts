@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Sends a request's headers and the first half of its body. */
-async function half(head: string): Promise<Socket> {
+async function half(head: string, connection = "close"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write(
-    `${head} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{ `,
+    `${head} HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n{ `,
   );
   return socket;
 }
@@ -48,6 +48,11 @@ describe("a body that never comes to its end", () => {
 
   test("is cut off in a call", async () => {
     expect(await text(await half("POST /checkout/settle"))).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("brings no second answer where the first did not wait for it", async () => {
+    const answers = await text(await half("GET /config", "keep-alive"));
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
   });
 
   test("has as long as an upload's URL is good for, and headers have no more than a minute", () => {
