@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { keptAddressSchema } from "./checkout.ts";
 
 const MOST_ITEMS = 30;
-const text = (max: number) => z.string().check(z.maxLength(max));
+/** Whatever has a length: a text, a list. */
+type Long = { readonly length: number };
+
+// zod's own checks of a length also look at what is neither text nor list, and stumble where its `length` is no number.
+const notEmpty = (message: string) => z.refine<Long>(({ length }) => length > 0, message);
+const atMost = (most: number, message: string) =>
+  z.refine<Long>(({ length }) => length <= most, message);
+
+const text = (most: number) => z.string().check(atMost(most, "This is too long"));
 
 /** An address as it comes in; a session call's is all empty, Pay's is checked by `addressSchema`. */
 const looseAddress = z.strictObject({
@@ -22,8 +30,8 @@ export const createPaymentIntentRequest = z.strictObject({
   items: z
     .array(z.record(z.string(), z.unknown()))
     .check(
-      z.minLength(1, "Your cart is empty"),
-      z.maxLength(MOST_ITEMS, `A cart holds at most ${MOST_ITEMS} items`),
+      notEmpty("Your cart is empty"),
+      atMost(MOST_ITEMS, `A cart holds at most ${MOST_ITEMS} items`),
     ),
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>;
@@ -45,8 +53,8 @@ export type UploadUrlRequest = z.infer<typeof uploadUrlRequest>;
 
 /** Its answer: where to PUT the raw file, and the key it will have; both required. */
 export const uploadUrlResponse = z.looseObject({
-  url: z.string().check(z.minLength(1)),
-  key: z.string().check(z.minLength(1)),
+  url: z.string().check(notEmpty("This is empty")),
+  key: z.string().check(notEmpty("This is empty")),
 });
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 

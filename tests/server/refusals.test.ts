@@ -149,6 +149,21 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
     expect((await send(many, centsOf(many))).status).toBe(400);
   });
 
+  test.each(["items", "email", "address"])(
+    "a strange thing with a length in the place of %s",
+    async (entry) => {
+      const strange = { length: { toString: null } };
+      const value = entry === "address" ? { ...GUEST.address, city: strange } : strange;
+      const payload = { ...GUEST, amount: 2499, items: [classic("Ann")], [entry]: value };
+      const answer = await shop.app.inject({
+        method: "POST",
+        url: "/create-payment-intent",
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
   test("thirty necklaces at their longest fit into the limit", async () => {
     const names = Array.from({ length: 5 }, () => "W".repeat(15));
     const most = Array.from({ length: 30 }, () => classic(...names));
