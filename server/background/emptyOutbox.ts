@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { outboxBacklog } from "../orders/backlog.ts";
 import { findOrder } from "../orders/orders.ts";
-import { reviewOrder } from "../orders/reviewOrder.ts";
+import { LOST_PHOTO, reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { PaymentsRefused } from "../payments/payments.ts";
 import type { BackgroundParts } from "./parts.ts";
@@ -18,7 +18,7 @@ type Deed = (
 
 /** How each kind of entry is carried out; each may be carried out twice. */
 const DEEDS: { readonly [K in OutboxKind]: Deed } = {
-  "keep-photo": ({ photos }, order, { payload }) => photos.keepWith(order.number, payload),
+  "keep-photo": keepPhoto,
   refund,
 };
 
@@ -34,6 +34,19 @@ export async function emptyOutbox(parts: BackgroundParts, log: FastifyBaseLogger
       await outboxBacklog.postpone(orders, entry, clock.now());
     }
   }
+}
+
+/** A photo that is gone can't be waited for: the workshop has to ask the shopper for another one. */
+async function keepPhoto(
+  { photos, orders, clock }: BackgroundParts,
+  order: OrderRow,
+  { payload }: OutboxRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (await photos.keepWith(order.number, payload)) return;
+  if (order.state === "canceled" || order.state === "refunded") return;
+  log.error({ order: order.number }, "photo lost");
+  await reviewOrder(orders, order, LOST_PHOTO, { now: clock.now() });
 }
 
 /**

@@ -4,6 +4,7 @@ import { FREE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";
 import { holdPhotos } from "./photoRows.ts";
+import { LOST_PHOTO } from "./reviewOrder.ts";
 import type { OrderRow } from "./schema.ts";
 import { photoKeys, snapshotContent } from "./snapshots.ts";
 
@@ -38,7 +39,7 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
     if (winner) return { order: winner, first: false };
     const keys = found.snapshot ? photoKeys(snapshotContent(found.snapshot).pieces) : [];
     const held = await holdPhotos(tx, keys);
-    const lost = held.length < new Set(keys).size ? "a photo of it is not here any more" : null;
+    const lost = held.length < new Set(keys).size ? LOST_PHOTO : null;
     const review = found.review ?? lost;
     // From its number on an order makes all others wait, so what can be done before is done.
     const order: OrderRow = {

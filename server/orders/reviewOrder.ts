@@ -3,6 +3,9 @@ import type { Database } from "./database.ts";
 import { recordChange } from "./orderChanges.ts";
 import type { OrderRow } from "./schema.ts";
 
+/** Why an order is looked at whose photo was deleted before the workshop had it. */
+export const LOST_PHOTO = "a photo of it is not here any more";
+
 /**
  * Marks an order for a person to look at, and says why; no personal data may stand in the reason. `refunded` is what was
  * really paid back, in cents, where the books said more.

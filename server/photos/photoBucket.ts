@@ -2,9 +2,9 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
-  NoSuchKey,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
@@ -17,7 +17,8 @@ export interface PhotoBucket {
   /** The bytes of an object; null when there is none, or when it has more than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>;
   write(key: string, bytes: Buffer, type: string): Promise<void>;
-  copy(from: string, to: string): Promise<void>;
+  /** Copies an object; returns false when there is none. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
 }
@@ -63,7 +64,7 @@ export function photoBucket({
         }
         return Buffer.from(await Body.transformToByteArray());
       } catch (error) {
-        if (error instanceof NoSuchKey) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -71,10 +72,22 @@ export function photoBucket({
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
     },
     async copy(from, Key) {
-      await client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }));
+      const CopySource = `${Bucket}/${from}`;
+      try {
+        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource }));
+        return true;
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
   };
+}
+
+/** Whether a call failed because there is no such object; the SDK has a class for that at some of its calls only. */
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === "NoSuchKey";
 }

@@ -28,8 +28,8 @@ export interface PhotoDesk extends PhotoUrls {
   admit(pieces: readonly Pick<Piece, "item" | "photos">[]): Promise<void>;
   /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
   shown(key: string): Promise<Buffer | null>;
-  /** Puts a copy of what was inspected with an order. */
-  keepWith(orderNumber: number, key: string): Promise<void>;
+  /** Puts a copy of what was inspected with an order; returns false when it is not there any more. */
+  keepWith(orderNumber: number, key: string): Promise<boolean>;
   /** Deletes everything that is kept of a photo. */
   discard(key: string): Promise<void>;
 }
@@ -112,9 +112,7 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       if (fault !== null) throw new Refusal(400, fault);
       return bucket.read(shownCopy(key), Number.POSITIVE_INFINITY);
     },
-    async keepWith(orderNumber, key) {
-      await bucket.copy(inspected(key), orderPhotoKey(orderNumber, key));
-    },
+    keepWith: (orderNumber, key) => bucket.copy(inspected(key), orderPhotoKey(orderNumber, key)),
     async discard(key) {
       for (const object of [key, inspected(key), shownCopy(key)]) await bucket.remove(object);
     },

@@ -3,6 +3,13 @@ import type { GuardMutation } from "./mutation.ts";
 /** Guards around a shopper's photo: what is taken for one, who sees it, how long it is kept. */
 export const photoMutations: readonly GuardMutation[] = [
   {
+    against: "a photo lost between its order and the workshop",
+    file: "background/emptyOutbox.ts",
+    from: "  await reviewOrder(orders, order, LOST_PHOTO, { now: clock.now() });\n",
+    to: "",
+    noticed: ["photos.test.ts"],
+  },
+  {
     against: "a photo of the wrong type",
     file: "photos/photoDesk.ts",
     from: "catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined",
