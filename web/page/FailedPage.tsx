@@ -1,6 +1,6 @@
 import { Button } from "../ui/Button.tsx";
-import { UNREACHED } from "../ui/ErrorState.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { UNREACHED } from "./ErrorState.tsx";
 import { CodeUnreached } from "./lazyPage.tsx";
 import { Page } from "./Page.tsx";
 

@@ -19,9 +19,9 @@ export function RouteChange() {
   useEffect(ownScrolling, []);
   const late = useLate();
   return (
-    <VisuallyHidden>
-      <output>{late && "The page is on its way."}</output>
-    </VisuallyHidden>
+    <div aria-live="polite">
+      <VisuallyHidden>{late && "The page is on its way."}</VisuallyHidden>
+    </div>
   );
 }
 

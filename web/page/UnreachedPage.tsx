@@ -1,4 +1,4 @@
-import { ErrorState, UNREACHED } from "../ui/ErrorState.tsx";
+import { ErrorState, UNREACHED } from "./ErrorState.tsx";
 import { Page } from "./Page.tsx";
 
 /** What stands in the place of a page whose data could not be loaded. */

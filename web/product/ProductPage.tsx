@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import type { Product } from "#engine";
 import { LiveCustomizer } from "../dev/LiveCustomizer.tsx";
+import { ErrorState } from "../page/ErrorState.tsx";
 import { Page } from "../page/Page.tsx";
 import { PageSkeleton } from "../page/PageSkeleton.tsx";
 import { bearsName } from "../pieces/nameField.ts";
 import { withName } from "../pieces/withName.ts";
 import { atelier } from "../preview/atelier.ts";
 import { makeableProduct } from "../preview/makeableProduct.ts";
-import { ErrorState } from "../ui/ErrorState.tsx";
 import { Customizer } from "./Customizer.tsx";
 import type { EditedItem } from "./draftOfItem.ts";
 import { GonePiece } from "./GonePiece.tsx";

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
-import { arrive } from "../page/arrival.ts";
-import { Button } from "./Button.tsx";
-import { Notice } from "./Notice.tsx";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { arrive } from "./arrival.ts";
 
 /** The words for something that could not be loaded. */
 export const UNREACHED = {
