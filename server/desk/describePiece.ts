@@ -8,7 +8,7 @@ import {
   type Scalar,
 } from "#engine";
 import { chosenFont } from "#engine/preview";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { orderPhotoKey } from "../photos/photoDesk.ts";
 
@@ -23,7 +23,7 @@ export interface Detail {
  * of today has no field for.
  */
 export function describePiece(
-  catalog: ServerCatalog,
+  catalog: ReadableCatalog,
   { item, configuration }: Pick<Piece, "item" | "configuration">,
   orderNumber: number,
 ): readonly Detail[] {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { formatCents } from "#engine";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { Database } from "../orders/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../orders/orderChanges.ts";
 import { contentOf } from "../orders/orderContent.ts";
@@ -17,7 +17,7 @@ import { savePhotos } from "./savePhotos.ts";
 
 /** What the merchant's desk works with. */
 export interface DeskParts {
-  readonly catalog: ServerCatalog;
+  readonly catalog: ReadableCatalog;
   readonly orders: Database;
   /** The bucket, to fetch photos from; the embedded one answers while the shop is open. */
   readonly bucket: Pick<PhotoBucket, "read">;
@@ -30,7 +30,7 @@ const USAGE = `What to do with orders:
   show NUMBER          what to make, for whom, at which price, and its history
   export --csv FILE    one row a piece, for the workshop; without FILE it is printed
   photos NUMBER FOLDER saves the order's photos as they were uploaded; the shop must be open
-  advance NUMBER STATE to the next state, such as in_production or shipped
+  advance NUMBER STATE to another state: paid, in_production, shipped, needs_review or canceled
   refund NUMBER        pay back what is left; the open shop carries it out`;
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadCatalog } from "../catalog/loadCatalog.ts";
+import { readableCatalog } from "../catalog/readableCatalog.ts";
 import { systemClock } from "../clock.ts";
 import { readEnvironment } from "../env.ts";
 import { openDatabase } from "../orders/database.ts";
@@ -24,7 +24,7 @@ process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
 async function openDesk(): Promise<DeskParts> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });
-  const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
+  const catalog = readableCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
   const orders = await openDatabase(
     env.databaseUrl === null
       ? { sqlite: join(env.dataDir, "orders.db") }

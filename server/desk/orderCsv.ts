@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents } from "#engine";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { OrderRow } from "../orders/schema.ts";
 import type { SnapshotContent } from "../orders/snapshots.ts";
 import { describePiece, type Detail } from "./describePiece.ts";
@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
  * One row a piece, with a column for everything that any of them has; a payment without a snapshot has one bare row. As
  * RFC 4180 has it, and as spreadsheets read it without a question.
  */
-export function orderCsv(catalog: ServerCatalog, orders: readonly FullOrder[]): string {
+export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
   const rows = orders.flatMap((full) => rowsOf(catalog, full));
   const columns = columnsOf(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
@@ -35,7 +35,7 @@ interface Row {
   readonly details: readonly Detail[];
 }
 
-function rowsOf(catalog: ServerCatalog, { order, content }: FullOrder): readonly Row[] {
+function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readonly Row[] {
   const head = [String(order.number), order.state, new Date(order.created_at).toISOString()];
   if (content === null) {
     const fixed = [...head, ...blank(RECIPIENT), ...moneyOf(order), ...blank(PIECE)];

@@ -1,5 +1,5 @@
 import { formatCents } from "#engine";
-import type { ServerCatalog } from "../catalog/serverCatalog.ts";
+import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { OrderChangeRow, OrderRow } from "../orders/schema.ts";
 import type { SnapshotContent } from "../orders/snapshots.ts";
 import { describePiece, describePrice, type Detail } from "./describePiece.ts";
@@ -14,7 +14,7 @@ export interface FullOrder {
 
 /** The order sheet: what to make, for whom, at which price, and what has become of it so far. */
 export function orderSheet(
-  catalog: ServerCatalog,
+  catalog: ReadableCatalog,
   { order, content }: FullOrder,
   changes: readonly OrderChangeRow[],
 ): string {
@@ -49,7 +49,7 @@ function headOf(order: OrderRow): readonly Detail[] {
 }
 
 function contentLines(
-  catalog: ServerCatalog,
+  catalog: ReadableCatalog,
   { number }: OrderRow,
   { amount, email, address, pieces }: SnapshotContent,
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Cents, OrderState } from "#engine";
+import { type Cents, formatCents, type OrderState } from "#engine";
 import type { Database } from "./database.ts";
 import { lockedOrder } from "./lockedOrder.ts";
 import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
@@ -60,7 +60,7 @@ export async function applyMoneyFacts(
       tx,
       orderId,
       state,
-      `${refunded} cents refunded${disputed ? ", disputed" : ""}`,
+      `${formatCents(refunded)} refunded${disputed ? ", disputed" : ""}`,
       now,
     );
     return { ...order, refunded, disputed, state };

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf, recordOf } from "#engine/catalog";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
+import { readableCatalog } from "../../server/catalog/readableCatalog.ts";
 import { readCatalog, readCatalogBytes } from "../../web/build/catalog.ts";
 
 const SHOP = resolve(import.meta.dirname, "../../catalog");
@@ -64,6 +65,18 @@ test("the record of other files, or none that can be read, is not believed: faul
   }
   rmSync(record);
   await expect(loadCatalog(folder, record)).rejects.toThrow(`${CLASSIC}.json:1:`);
+});
+
+test("whoever looks at orders reads every product that can be read, whatever is wrong with it or with another", () => {
+  const classic = join(folder, `products/${CLASSIC}.json`);
+  writeFileSync(classic, readFileSync(classic, "utf8").replace('"price": 24.99', '"price": 25.99'));
+  writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
+  const { byId, fonts } = readableCatalog(folder);
+  expect(byId.get(CLASSIC)?.product.fields).toEqual(
+    shop.products.find(({ id }) => id === CLASSIC)?.fields,
+  );
+  expect(byId.get("love-family-necklace")).toBeUndefined();
+  expect(fonts.all).toHaveLength(100);
 });
 
 test("a digest stays when files come in another order, and changes with any name and any byte", () => {

@@ -49,7 +49,7 @@ describe("what the money makes of an order", () => {
     expect(await apply(order, facts(500))).toMatchObject({ state: after, refunded: 500 });
     expect((await listChanges(db, order.id)).at(-1)).toMatchObject({
       state: after,
-      reason: "500 cents refunded",
+      reason: "$5.00 refunded",
     });
   });
 
