@@ -128,3 +128,19 @@ test("two cards stand side by side on a phone, three on a wide screen", async ({
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(columns).toBe(3);
 });
+
+for (const [name, pieces] of [
+  ["Ann", 0],
+  ["Anne-Sophie Müller", 4],
+  ["Иван", 5],
+] as const) {
+  test(`of ${pieces} pieces it is said that they can't be made with the name ${name}`, async ({
+    page,
+  }) => {
+    await open(page, "/products");
+    await page.getByRole("textbox", { name: "See a name on every piece" }).fill(name);
+    const drawn = page.getByRole("main").locator("li [data-pending=false] svg");
+    await expect(drawn).toHaveCount(CARDS.length - pieces);
+    await expect(page.getByText("Not with this name")).toHaveCount(pieces);
+  });
+}

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
-import type { Product, ProductCard } from "#engine";
-import type { PreviewValues } from "#engine/preview";
-import { bearsName } from "../pieces/nameField.ts";
+import type { Configuration, Product, ProductCard } from "#engine";
+import { nameField } from "../pieces/nameField.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { useProduct } from "../useCatalog.ts";
+import styles from "./CardPicture.module.css";
 import { namedDraft } from "./namedDraft.ts";
 
 interface Props {
@@ -13,30 +13,39 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The piece of a card with the shopper's name, where it can bear it; its product is fetched only once there is a name. */
+/**
+ * The piece of a card with the shopper's name; the photograph, and a word about it, where it can't bear that. Its product is
+ * fetched only once there is a name.
+ */
 export function CardPicture({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
   const product = loaded.state === "ready" ? loaded.file.product : null;
-  return product === null || !bearsName(product, name) ? (
-    children
-  ) : (
-    <Drawn product={product} name={name}>
-      {children}
-    </Drawn>
+  const values = useMemo(
+    () => (product === null ? null : namedDraft(product, name)),
+    [product, name],
   );
-}
-
-interface DrawnProps {
-  readonly product: Product;
-  readonly name: string;
-  readonly children: ReactNode;
-}
-
-function Drawn({ product, name, children }: DrawnProps) {
-  const values = useMemo((): PreviewValues => namedDraft(product, name), [product, name]);
+  if (product === null || values === null) return children;
+  if (showsName(product, values)) {
+    return (
+      <Preview product={product} values={values}>
+        {children}
+      </Preview>
+    );
+  }
   return (
-    <Preview product={product} values={values}>
+    <>
       {children}
-    </Preview>
+      <p className={styles.told}>Not with this name</p>
+    </>
   );
+}
+
+/** Whether a name is still there once all that a piece can't be made with is gone. */
+function showsName(product: Product, configuration: Configuration): boolean {
+  const field = nameField(product);
+  if (field === null) return false;
+  const rows = field.list === null ? undefined : configuration[field.list.id];
+  const bearer = typeof rows === "object" ? rows[0] : configuration;
+  const name = bearer?.[field.text.id] ?? "";
+  return name !== "";
 }

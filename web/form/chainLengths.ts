@@ -1,6 +1,10 @@
 import type { ChoiceField, Product } from "#engine";
 
-/** The lengths, in inches, that a choice offers for the chain of the picture; null for any other choice. */
+/** What the sketch of a neck has room for, in inches: a shorter chain is for a wrist, a longer one leaves the sketch. */
+const SHORTEST = 12;
+const LONGEST = 21;
+
+/** The lengths, in inches, that a choice offers for the chain of the picture around a neck; null for any other choice. */
 export function chainLengths(
   { preview }: Product,
   { id, options }: ChoiceField,
@@ -10,5 +14,5 @@ export function chainLengths(
   );
   if (decides !== true) return null;
   const lengths = options.map((option) => Number(option.id));
-  return lengths.every(Number.isFinite) ? lengths : null;
+  return lengths.every((inches) => inches >= SHORTEST && inches <= LONGEST) ? lengths : null;
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { ChoiceField, Product } from "#engine";
+import { readCatalog } from "../../../web/build/catalog.ts";
+import { FOLDERS } from "../../../web/build/paths.ts";
+import { chainLengths } from "../../../web/form/chainLengths.ts";
+
+const { products } = await readCatalog(FOLDERS.catalog);
+
+/** A product whose chain is as long as one of its fields says, and that field. */
+function chosenLength(): { readonly product: Product; readonly field: ChoiceField } {
+  for (const product of products) {
+    for (const field of product.fields) {
+      if (field.kind === "choice" && chainLengths(product, field) !== null)
+        return { product, field };
+    }
+  }
+  throw new Error("No product lets its chain's length be chosen");
+}
+
+test("a neck is sketched with the lengths that hang around one, and not with a bracelet's or a very long one", () => {
+  const { product, field } = chosenLength();
+  const offering = (...lengths: readonly number[]) =>
+    chainLengths(product, {
+      ...field,
+      options: lengths.flatMap((id) =>
+        field.options.slice(0, 1).map((option) => ({ ...option, id })),
+      ),
+    });
+  expect(offering(14, 16, 20)).toEqual([14, 16, 20]);
+  expect(offering(6.5, 7.5)).toBeNull();
+  expect(offering(16, 36)).toBeNull();
+});
