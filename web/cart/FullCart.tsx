@@ -3,7 +3,7 @@ import type { Cart } from "#engine";
 import { Checkout } from "../checkout/Checkout.tsx";
 import type { RefusedItem } from "../checkout/refusedItem.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
-import { stayNear } from "../ui/stayNear.ts";
+import { RetryButton } from "../ui/RetryButton.tsx";
 import { CartItemRow } from "./CartItemRow.tsx";
 import { CartNotices } from "./CartNotices.tsx";
 import styles from "./CartPage.module.css";
@@ -99,16 +99,7 @@ export function FullCart({ items, order, paid }: Props) {
             {failed && (
               <div className={styles.hint}>
                 <p>Some pieces could not be loaded.</p>
-                <Button
-                  tone="secondary"
-                  small
-                  onClick={(click) => {
-                    stayNear(click);
-                    retry();
-                  }}
-                >
-                  Try again
-                </Button>
+                <RetryButton tone="secondary" small retry={retry} />
               </div>
             )}
           </div>

@@ -1,8 +1,8 @@
 import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useState } from "react";
-import { Button, ButtonLink } from "../ui/Button.tsx";
+import { ButtonLink } from "../ui/Button.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { stayNear } from "../ui/stayNear.ts";
+import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
@@ -77,14 +77,7 @@ function NoSession({
       <p>
         {error ?? "We could not prepare your payment. Nothing was charged, and your cart is safe."}
       </p>
-      <Button
-        onClick={(click) => {
-          stayNear(click);
-          retry();
-        }}
-      >
-        Try again
-      </Button>
+      <RetryButton retry={retry} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { keepPlace } from "../ui/keepPlace.ts";
-import { stayNear } from "../ui/stayNear.ts";
+import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
@@ -180,16 +180,7 @@ function SessionFault({
   return (
     <div className={styles.failed}>
       <p>{error ?? "The payment could not be prepared."}</p>
-      <Button
-        tone="secondary"
-        small
-        onClick={(click) => {
-          stayNear(click);
-          retry();
-        }}
-      >
-        Try again
-      </Button>
+      <RetryButton tone="secondary" small retry={retry} />
     </div>
   );
 }
