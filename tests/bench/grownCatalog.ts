@@ -2,7 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { CatalogFile } from "#engine/catalog";
 import { FOLDERS } from "../../web/build/paths.ts";
-import { fixtureFiles, shopFiles } from "../laws/everyProduct.ts";
+import { shopFiles } from "../laws/everyProduct.ts";
+import { fixtureFiles } from "../support/specifiedShop.ts";
 
 /** Whether a file is a product's, and not one that all products share. */
 export function isProduct({ file }: CatalogFile): boolean {

@@ -1,5 +1,6 @@
 import { lintCatalog } from "#engine/catalog";
-import { fixtureFiles, shopFiles } from "../laws/everyProduct.ts";
+import { shopFiles } from "../laws/everyProduct.ts";
+import { fixtureFiles } from "../support/specifiedShop.ts";
 import { isProduct } from "./grownCatalog.ts";
 import { median } from "./median.ts";
 

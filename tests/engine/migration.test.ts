@@ -1,22 +1,9 @@
-import {
-  type CompiledProduct,
-  type Draft,
-  migrateDraft,
-  migrateItem,
-  readCartItem,
-  toCartItem,
-} from "#engine";
+import { type Draft, migrateDraft, migrateItem, readCartItem, toCartItem } from "#engine";
 import { expect, test } from "vitest";
-import { everyProduct } from "../laws/everyProduct.ts";
+import { testProduct } from "../support/specifiedShop.ts";
 
 /** The couple set has version 3: `colour` became `leather`, cognac is now tan; a card is printed; wrapping is gone. */
-const set = productNamed("Couple Bracelet Set");
-
-function productNamed(name: string): CompiledProduct {
-  const found = everyProduct.find(([title]) => title === name);
-  if (found === undefined) throw new Error(`no product "${name}"`);
-  return found[1];
-}
+const set = testProduct("Couple Bracelet Set");
 
 const old: Draft = {
   id: "1",

@@ -1,13 +1,6 @@
-import { type CompiledProduct, type Draft, formatCents } from "#engine";
+import { type Draft, formatCents } from "#engine";
 import { describe, expect, test } from "vitest";
-import { everyProduct } from "../laws/everyProduct.ts";
-
-/** The specification's numbers, to the letter. */
-function product(name: string): CompiledProduct {
-  const found = everyProduct.find(([title]) => title === name);
-  if (found === undefined) throw new Error(`no product "${name}"`);
-  return found[1];
-}
+import { testProduct as product } from "../support/specifiedShop.ts";
 
 const photo = { name: "us.jpg", type: "image/jpeg", size: 1000, key: `${"a".repeat(32)}.jpg` };
 const names = (...given: string[]) => ({ names: given.map((name) => ({ name })) });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { formatCents } from "#engine";
 import { fillAddress } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
+import { CLASSIC_PRICE, centsOf, dollarsOf, named, priceOf } from "./steps/prices.ts";
 import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test("an empty cart says so and leads on", async ({ page }) => {
@@ -30,8 +32,11 @@ test("shipping is chosen anew in the cart, and the item priced again", async ({ 
     .getByRole("radiogroup", { name: "Shipping" })
     .getByRole("radio", { name: "Fast, 2-5 days" })
     .check();
-  await expect(page.getByRole("button", { name: "Pay $27.98" })).toBeVisible();
-  expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price: 27.98 });
+  const fast = { ...named("Ann"), shipping: "fast" };
+  const pay = page.getByRole("button", { name: `Pay ${priceOf(PAGES.classic, fast)}` });
+  await expect(pay).toBeVisible();
+  const price = dollarsOf(PAGES.classic, fast);
+  expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price });
 });
 
 test("an item can be edited, removed and put back", async ({ page }) => {
@@ -104,7 +109,7 @@ test.describe("a damaged cart", () => {
         font: 1,
         length: 16,
         metal: "gold-color",
-        price: 24.99,
+        price: dollarsOf(PAGES.classic, named("Ann")),
         image: "/images/classic-name-necklace.webp",
         shipping: "normal",
       },
@@ -124,7 +129,7 @@ test.describe("a damaged cart", () => {
     await expect(items.getByText("Classic Name Necklace").first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
     await page.getByRole("button", { name: "Remove A piece of old" }).click();
-    await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
   });
 });
 
@@ -138,6 +143,9 @@ async function openAfterPriceChange(page: Page): Promise<void> {
   await open(page, "/cart");
 }
 
+/** What so many classic necklaces with one name cost. */
+const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
+
 /** Makes a cart of so many of its first piece. */
 async function holdCopies(page: Page, count: number): Promise<void> {
   const [item] = await storedItems(page);
@@ -150,8 +158,8 @@ async function holdCopies(page: Page, count: number): Promise<void> {
 test("a price that has changed is told on load", async ({ page }) => {
   await addClassic(page);
   await openAfterPriceChange(page);
-  await expect(page.getByText(/\$9\.99.*\$24\.99/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+  await expect(page.getByText(new RegExp(`\\$9\\.99.*\\${CLASSIC_PRICE}`))).toBeVisible();
+  await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
 });
 
 test("a thirty-first item is refused with a reason", async ({ page }) => {
@@ -252,12 +260,12 @@ test.describe("on a phone", () => {
     await addClassic(page);
     await holdCopies(page, 2);
     await open(page, "/cart");
-    await expect(page.getByRole("button", { name: "Pay $49.98" })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Pay ${priceOfCopies(2)}` })).toBeVisible();
     await expect(way).toBeHidden();
     await holdCopies(page, 30);
     await open(page, "/cart");
     await expect(payment.getByRole("heading", { name: "Summary" })).not.toBeInViewport();
-    await expect(way).toHaveText("Go to payment, $749.70");
+    await expect(way).toHaveText(`Go to payment, ${priceOfCopies(30)}`);
     await way.click();
     await expect(payment).toBeFocused();
     await expect(payment.getByRole("heading", { name: "Summary" })).toBeInViewport({ ratio: 1 });

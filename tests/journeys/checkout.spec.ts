@@ -1,6 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { formatCents } from "#engine";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
+import { CLASSIC_PRICE, centsOf, named } from "./steps/prices.ts";
 import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
@@ -25,9 +27,14 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
   await choose(page, "Size", "Large, 50x28mm");
   await addToCart(page);
 
-  // 25.98 + 39.99 + 35.98 + 32.98 + 49.99
   await open(page, "/cart");
-  const total = "$184.92";
+  const total = formatCents(
+    centsOf(PAGES.classic, named("Ann", "Bo")) +
+      centsOf(PAGES.birthstone, named("Cy")) +
+      centsOf(PAGES.family, named("Dee", "Eve", "Flo")) +
+      centsOf(PAGES.beads, { ...named("Gus"), shipping: "fast" }) +
+      centsOf(PAGES.dogtag, { size: "large" }),
+  );
   await fillAddress(page);
   await fillCard(page, CARDS.declined);
   await pay(page, total);
@@ -56,7 +63,7 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
     "Flo",
     "Gus",
     "350 Fifth Avenue",
-    "$184.92",
+    total,
   ]) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
@@ -95,11 +102,11 @@ for (const [decline, part, words] of DECLINES) {
     await open(page, "/cart");
     await fillAddress(page);
     await fillCard(page, CARDS[decline]);
-    await pay(page, "$24.99");
+    await pay(page, CLASSIC_PRICE);
     const toasts = page.getByRole("region", { name: "Notifications" });
     await expect(toasts.getByText("Payment Error")).toBeVisible();
     await expect(toasts.getByText(words)).toBeVisible();
-    const button = page.getByRole("button", { name: "Pay $24.99" });
+    const button = page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` });
     await expect(button).toHaveAccessibleDescription(/Nothing was charged\./);
     for (const each of ["number", "expiry", "cvc"]) {
       await expect(said(page, each)).toHaveText(each === part ? words : "");
@@ -108,7 +115,7 @@ for (const [decline, part, words] of DECLINES) {
     await page.getByRole("textbox", { name: "Card number" }).fill("");
     await expect(page.getByRole("form", { name: "Payment" }).getByText(words)).toBeHidden();
     await fillCard(page, CARDS.good);
-    await pay(page, "$24.99");
+    await pay(page, CLASSIC_PRICE);
     await expectPaid(page);
   });
 }
@@ -118,7 +125,7 @@ test("a press on Pay is not lost to the words about a field that it leaves", asy
   await open(page, "/cart");
   await page.getByText("CVC", { exact: true }).click();
   await page.keyboard.type("1");
-  const button = page.getByRole("button", { name: "Pay $24.99" });
+  const button = page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` });
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (box === null) throw new Error("Pay is not on the page");
@@ -145,7 +152,7 @@ for (const [width, height] of [
       await open(page, "/cart");
       await fillAddress(page);
       await fillCard(page, CARDS.good);
-      await pay(page, "$24.99");
+      await pay(page, CLASSIC_PRICE);
       const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
       await expect(toast.getByText("Order Complete")).toBeVisible();
       // Under the pointer its time stands still.
@@ -173,12 +180,12 @@ test("authentication that is completed pays, one that fails can be tried again",
   await open(page, "/cart");
   await fillAddress(page);
   await fillCard(page, CARDS.authentication);
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   await page.getByRole("dialog").getByRole("button", { name: /fail/i }).click();
   await expect(
     page.getByRole("region", { name: "Notifications" }).getByText("Payment Error"),
   ).toBeVisible();
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /complete/i })
@@ -190,7 +197,7 @@ test("each empty field of the address has its own sentence", async ({ page }) =>
   await addClassic(page);
   await open(page, "/cart");
   await fillCard(page, CARDS.good);
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   for (const sentence of [
     "Email is required",
     "Address is required",
@@ -201,7 +208,7 @@ test("each empty field of the address has its own sentence", async ({ page }) =>
     await expect(page.getByText(sentence, { exact: true })).toBeVisible();
   }
   await page.getByRole("textbox", { name: "Email" }).fill("ann");
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
 });
 
@@ -218,7 +225,7 @@ test("while it pays, the button says so and can't be pressed again", async ({ pa
     await held;
     await route.continue();
   });
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
   release();
   await expectPaid(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { CARDS, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic } from "./steps/products.ts";
+import { CLASSIC_PRICE } from "./steps/prices.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
@@ -19,7 +20,8 @@ const FORM = [
 ] as const;
 
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const payButton = (page: Page) => page.getByRole("button", { name: "Pay $24.99", exact: true });
+const payButton = (page: Page) =>
+  page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}`, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it is you" });
 
 /** Whether a control has the focus, in a shadow root too. */
@@ -147,7 +149,7 @@ for (const width of [375, 1280]) {
       });
       await page.route("**/_stripe/v1/payment_intents/*/confirm", (route) => route.abort());
       await page.route("**/checkout/settle", () => undefined);
-      await pay(page, "$24.99");
+      await pay(page, CLASSIC_PRICE);
       await expect(page.getByRole("status").filter({ hasText: "Processing..." })).toBeAttached();
       await expectAccessible(page);
       release();
@@ -166,7 +168,7 @@ test("Back after paying begins a fresh piece instead of editing the one that is 
   await page.getByRole("button", { name: "Update Cart" }).click();
   await fillAddress(page);
   await fillCard(page, CARDS.good);
-  await pay(page, "$24.99");
+  await pay(page, CLASSIC_PRICE);
   await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/edit=/);

@@ -1,25 +1,35 @@
 import type { Locator, Page } from "@playwright/test";
+import { formatCents } from "#engine";
+import { shopFiles } from "../laws/everyProduct.ts";
+import { priceOf, productAt } from "./steps/prices.ts";
+import { expectPrice, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
+/** How many products the catalog has. */
+const PRODUCTS = shopFiles.filter(({ file }) => file.startsWith("products/")).length;
+
 const CARDS = [
-  ["Classic Name Necklace", "$24.99", "$42.99", "/product?style=1"],
-  ["Family Heart Birthstone Necklace", "$39.99", "$89.00", "/family-heart-birthstone"],
-  ["Love Family Necklace", "$34.99", "$69.99", "/love-family-necklace"],
-  ["Heart Beads Necklace", "$29.99", "$59.99", "/heart-beads-necklace"],
-  ["Engraved Dogtag Necklace", "$39.99", "$69.99", "/engraved-dogtag-necklace"],
+  ["Classic Name Necklace", PAGES.classic, "/product?style=1"],
+  ["Family Heart Birthstone Necklace", PAGES.birthstone, "/family-heart-birthstone"],
+  ["Love Family Necklace", PAGES.family, "/love-family-necklace"],
+  ["Heart Beads Necklace", PAGES.beads, "/heart-beads-necklace"],
+  ["Engraved Dogtag Necklace", PAGES.dogtag, "/engraved-dogtag-necklace"],
 ] as const;
 
 test("the collection shows five cards with their prices and leads to each customizer", async ({
   page,
 }) => {
   await open(page, "/products");
-  await expect(page.getByRole("link", { name: /^Customize / })).toHaveCount(5);
-  for (const [name, price, original, link] of CARDS) {
+  await expect(page.getByRole("link", { name: /^Customize / })).toHaveCount(PRODUCTS);
+  for (const [name, path, link] of CARDS) {
+    const { price, originalPrice } = productAt(path).product;
     const card = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
-    await expect(card.getByText(price, { exact: true })).toBeVisible();
-    await expect(card.locator("s, del").filter({ hasText: original })).toBeVisible();
+    await expect(card.getByText(formatCents(price), { exact: true })).toBeVisible();
+    await expect(
+      card.locator("s, del").filter({ hasText: formatCents(originalPrice ?? 0) }),
+    ).toBeVisible();
     await expect(card.getByRole("img").first()).toBeVisible();
     await expect(card.getByRole("link", { name: `Customize ${name}` })).toHaveAttribute(
       "href",
@@ -30,12 +40,11 @@ test("the collection shows five cards with their prices and leads to each custom
 
 test("a card's link opens its customizer, which leads back", async ({ page }) => {
   await open(page, "/products");
-  for (const [name, price, , link] of CARDS) {
+  for (const [name, path, link] of CARDS) {
     await page.getByRole("link", { name: `Customize ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`${link.replace("?", "\\?")}$`));
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-    const start = name === "Engraved Dogtag Necklace" ? "$44.99" : price;
-    await expect(page.getByRole("status", { name: "Price" })).toHaveText(start);
+    await expectPrice(page, priceOf(path, {}));
     await page.getByRole("link", { name: "Back to Listings" }).click();
     await expect(page.getByRole("heading", { name: "Our Collection" })).toBeVisible();
   }

@@ -1,18 +1,23 @@
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { CLASSIC_PRICE, dollarsOf, named, priceLines, priceOf } from "./steps/prices.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
+
+const EIGHT = ["A", "B", "C", "D", "E", "F", "G", "H"];
 
 test("classic: names, font, length, metal and shipping make the price and the stored item", async ({
   page,
 }) => {
   await open(page, `${PAGES.classic}?style=7`);
-  await expectPrice(page, "$24.99");
+  await expectPrice(page, CLASSIC_PRICE);
   await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("7");
   await fillNames(page, [" Zoë ", "Bo"]);
-  await expectPrice(page, "$25.98");
+  const two = named("Zoë", "Bo");
+  await expectPrice(page, priceOf(PAGES.classic, two));
   await choose(page, "Chain length", "18 in");
   await choose(page, "Metal", "Platinum");
   await choose(page, "Shipping", "Fast, 2-5 days");
-  await expectPrice(page, "$28.97");
+  const fast = { ...two, shipping: "fast" };
+  await expectPrice(page, priceOf(PAGES.classic, fast));
   await addToCart(page);
   await expectToast(page, "Added to Cart", "Your necklace has been added to the cart");
   await expect(page).toHaveURL(/\/product/);
@@ -27,7 +32,7 @@ test("classic: names, font, length, metal and shipping make the price and the st
     font: 7,
     length: 18,
     metal: "platinum",
-    price: 28.97,
+    price: dollarsOf(PAGES.classic, fast),
     image: "/images/classic-name-necklace.webp",
     shipping: "fast",
     birthstones: null,
@@ -44,9 +49,9 @@ test("classic: one to five names, and the buttons at the limits are disabled", a
   await expect(page.getByRole("button", { name: "Remove name 1" })).toBeDisabled();
   await fillNames(page, ["A", "B", "C", "D", "E"]);
   await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
-  await expectPrice(page, "$28.95");
+  await expectPrice(page, priceOf(PAGES.classic, named("A", "B", "C", "D", "E")));
   await page.getByRole("button", { name: "Remove name 2" }).click();
-  await expectPrice(page, "$27.96");
+  await expectPrice(page, priceOf(PAGES.classic, named("A", "C", "D", "E")));
   await expect(page.getByRole("textbox", { name: "Name 2" })).toHaveValue("C");
 });
 
@@ -139,7 +144,8 @@ test("birthstone: a month for each name, from January on, with its own delivery 
   await second.selectOption({ label: "June" });
   await expect(page.getByRole("radio", { name: "Standard, 1-2 weeks" })).toBeChecked();
   await choose(page, "Shipping", "Fast, 5-8 days");
-  await expectPrice(page, "$43.97");
+  const fast = { ...named("Ann", "Bo"), shipping: "fast" };
+  await expectPrice(page, priceOf(PAGES.birthstone, fast));
   await addToCart(page);
   const [item] = await storedItems(page);
   expect(item).toMatchObject({
@@ -148,7 +154,7 @@ test("birthstone: a month for each name, from January on, with its own delivery 
     length: 20,
     font: null,
     shipping: "fast",
-    price: 43.97,
+    price: dollarsOf(PAGES.birthstone, fast),
   });
 });
 
@@ -156,17 +162,18 @@ test("birthstone: the standard delivery is stored as free", async ({ page }) => 
   await open(page, PAGES.birthstone);
   await fillNames(page, ["Ann"]);
   await addToCart(page);
-  expect((await storedItems(page))[0]).toMatchObject({ shipping: "free", price: 39.99 });
+  const price = dollarsOf(PAGES.birthstone, named("Ann"));
+  expect((await storedItems(page))[0]).toMatchObject({ shipping: "free", price });
 });
 
 test("love family: two to eight names, the third is the first that costs", async ({ page }) => {
   await open(page, PAGES.family);
   await expect(page.getByRole("button", { name: "Remove name 1" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "Name 2" })).toBeVisible();
-  await expectPrice(page, "$34.99");
-  await fillNames(page, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+  await expectPrice(page, priceOf(PAGES.family, named("A", "B")));
+  await fillNames(page, EIGHT);
   await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
-  await expectPrice(page, "$40.93");
+  await expectPrice(page, priceOf(PAGES.family, named(...EIGHT)));
   await addToCart(page);
   expect((await storedItems(page))[0]).toMatchObject({
     length: 20,
@@ -177,11 +184,12 @@ test("love family: two to eight names, the third is the first that costs", async
 
 test("heart beads: one to eight names on an 18 inch chain", async ({ page }) => {
   await open(page, PAGES.beads);
-  await fillNames(page, ["A", "B", "C", "D", "E", "F", "G", "H"]);
+  await fillNames(page, EIGHT);
   await expect(page.getByRole("button", { name: "Add name" })).toBeDisabled();
-  await expectPrice(page, "$36.92");
+  await expectPrice(page, priceOf(PAGES.beads, named(...EIGHT)));
   await addToCart(page);
-  expect((await storedItems(page))[0]).toMatchObject({ length: 18, price: 36.92 });
+  const price = dollarsOf(PAGES.beads, named(...EIGHT));
+  expect((await storedItems(page))[0]).toMatchObject({ length: 18, price });
 });
 
 test("dogtag: opens with photo engraving, small, silver and standard delivery", async ({
@@ -191,11 +199,11 @@ test("dogtag: opens with photo engraving, small, silver and standard delivery", 
   for (const name of ["Photo", "Small, 36x22mm", "Silver", "Standard, 1-2 weeks"]) {
     await expect(page.getByRole("radio", { name, exact: true })).toBeChecked();
   }
-  await expectPrice(page, "$44.99");
+  await expectPrice(page, priceOf(PAGES.dogtag, {}));
   await choose(page, "Size", "Large, 50x28mm");
-  await expectPrice(page, "$49.99");
+  await expectPrice(page, priceOf(PAGES.dogtag, { size: "large" }));
   await choose(page, "Engraving", "Text");
-  await expectPrice(page, "$44.99");
+  await expectPrice(page, priceOf(PAGES.dogtag, { engravingType: "names", size: "large" }));
 });
 
 test("dogtag: a photo is asked for, and the text when the text is chosen", async ({ page }) => {
@@ -231,7 +239,7 @@ test("dogtag: the text, a symbol and an optional font are stored; the photo is n
     length: 36,
     metal: "black",
     names: [],
-    price: 39.99,
+    price: dollarsOf(PAGES.dogtag, { engravingType: "names" }),
   });
 });
 
@@ -302,7 +310,9 @@ test("every part of the price can be seen", async ({ page }) => {
   await fillNames(page, ["Ann", "Bo", "Cy"]);
   await choose(page, "Shipping", "Fast, 2-5 days");
   await page.getByText("What is in the price").click();
-  for (const part of ["$24.99", "$1.98", "$2.99"]) {
+  const piece = priceLines(PAGES.classic, { ...named("Ann", "Bo", "Cy"), shipping: "fast" });
+  expect(piece).toHaveLength(3);
+  for (const part of piece) {
     await expect(
       page.getByText(part, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible();

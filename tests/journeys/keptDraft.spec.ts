@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { named, priceOf } from "./steps/prices.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
 const name = (page: Page, number: number) =>
@@ -11,7 +12,7 @@ async function expectHalfFilled(page: Page): Promise<void> {
   await expect(name(page, 1)).toHaveValue("Zoë");
   await expect(name(page, 2)).toHaveValue("Bo");
   await expect(platinum(page)).toBeChecked();
-  await expectPrice(page, "$25.98");
+  await expectPrice(page, priceOf(PAGES.classic, named("Zoë", "Bo")));
 }
 
 async function expectFresh(page: Page): Promise<void> {

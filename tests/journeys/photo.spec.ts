@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
+import { dollarsOf, priceOf } from "./steps/prices.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("a photo is shown, uploaded on adding, and referenced by its address", async ({ page }) => {
@@ -8,9 +9,10 @@ test("a photo is shown, uploaded on adding, and referenced by its address", asyn
   await addToCart(page);
   await expectToast(page, "Photo Uploaded", "Your photo has been successfully uploaded.");
   const [item] = await storedItems(page);
-  expect(item).toMatchObject({ engravingType: "photo", text: null, symbol: null, price: 44.99 });
+  const price = dollarsOf(PAGES.dogtag, {});
+  expect(item).toMatchObject({ engravingType: "photo", text: null, symbol: null, price });
   expect(item?.["photo"]).toMatch(/^\/_bucket\/.*[0-9a-f]{32}\.webp$/);
-  await expectPrice(page, "$44.99");
+  await expectPrice(page, priceOf(PAGES.dogtag, {}));
 });
 
 test("the bucket is private, and people see a copy without what the camera wrote", async ({

@@ -10,6 +10,7 @@ import {
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic } from "./steps/products.ts";
+import { CLASSIC_PRICE } from "./steps/prices.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 const KEY = "a-key-for-maps";
@@ -97,7 +98,7 @@ test.describe("with a maps key", () => {
     await expect(line(page)).toHaveValue("350 5th");
 
     await fillCard(page, CARDS.good);
-    await pay(page, "$24.99");
+    await pay(page, CLASSIC_PRICE);
     await expectPaid(page);
   });
 

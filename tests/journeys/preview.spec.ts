@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
+import { CLASSIC_PRICE } from "./steps/prices.ts";
 import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
 
 /** The drawing of the piece that the page is about. */
@@ -165,11 +166,13 @@ for (const [what, url, from] of MISSING) {
       await asked;
       await fillNames(page, ["Ann"]);
       await choose(page, "Metal", "Silver");
-      await expectPrice(page, "$24.99");
+      await expectPrice(page, CLASSIC_PRICE);
       await expect(page.locator("main picture").first()).toBeVisible();
       await addToCart(page);
       await open(page, "/cart");
-      await expect(page.getByRole("button", { name: "Pay $24.99", exact: true })).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}`, exact: true }),
+      ).toBeVisible();
       await expect(drawing(page)).toHaveCount(0);
     });
   });

@@ -57,6 +57,7 @@ const server: Suite = {
     "catalog",
     "tests/server",
     "tests/arbitraries",
+    "tests/fixtures",
     "tests/support",
     ".env.example",
     ...CONFIG,

@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf, recordOf } from "#engine/catalog";
 import { loadCatalog } from "../../server/catalog/loadCatalog.ts";
 import { readableCatalog } from "../../server/catalog/readableCatalog.ts";
-import { readCatalog, readCatalogBytes } from "../../web/build/catalog.ts";
-
-const SHOP = resolve(import.meta.dirname, "../../catalog");
-const shop = await readCatalog(SHOP);
+import { readCatalogBytes } from "../../web/build/catalog.ts";
+import { copySpecified, specifiedCatalog } from "../support/specifiedShop.ts";
 
 let folder: string;
 let record: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
   record = join(folder, "record");
-  cpSync(SHOP, folder, { recursive: true });
+  copySpecified(folder);
   await keepRecord();
 });
 afterEach(() => {
@@ -27,7 +25,7 @@ afterEach(() => {
 /** Keeps the record of the shop's catalog as if the folder's files, spoiled or not, were those that a build found sound. */
 async function keepRecord(): Promise<void> {
   const digest = digestOf(await readCatalogBytes(folder), createHash("sha256"));
-  writeFileSync(record, JSON.stringify(recordOf(shop, digest)));
+  writeFileSync(record, JSON.stringify(recordOf(specifiedCatalog, digest)));
 }
 const CLASSIC = "classic-name-necklace";
 
@@ -73,7 +71,7 @@ test("whoever looks at orders reads every product that can be read, whatever is 
   writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
   const { byId, fonts } = readableCatalog(folder);
   expect(byId.get(CLASSIC)?.product.fields).toEqual(
-    shop.products.find(({ id }) => id === CLASSIC)?.fields,
+    specifiedCatalog.products.find(({ id }) => id === CLASSIC)?.fields,
   );
   expect(byId.get("love-family-necklace")).toBeUndefined();
   expect(fonts.all).toHaveLength(100);

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadCatalog, loadDraftCatalog } from "../../server/catalog/loadCatalog.ts";
 import { followCatalog } from "../../server/catalog/followCatalog.ts";
+import { copySpecified } from "../support/specifiedShop.ts";
 
 // To see when a spoiled file has been read and refused.
 vi.mock("../../server/catalog/loadCatalog.ts", { spy: true });
@@ -12,7 +13,7 @@ let folder: string;
 let good: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  cpSync(resolve(import.meta.dirname, "../../catalog"), folder, { recursive: true });
+  copySpecified(folder);
   good = readFileSync(join(folder, "shop.json"), "utf8");
 });
 afterEach(() => {

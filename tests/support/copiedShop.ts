@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { copySpecified } from "./specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const ROOMS = [
@@ -25,10 +26,16 @@ export interface CopiedShop {
   remove(): void;
 }
 
-/** Copies the rooms; packages and derived pictures are taken along, so that nothing is fetched or made twice. */
+/**
+ * Copies the project's folders, with the specified shop as its catalog. Packages and derived pictures are included, so that
+ * nothing is fetched or made twice.
+ */
 export function copyShop(): CopiedShop {
   const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));
   for (const room of ROOMS) cpSync(join(ROOT, room), join(folder, room), { recursive: true });
+  for (const part of ["products", "option-sets"])
+    rmSync(join(folder, "catalog", part), { recursive: true });
+  copySpecified(join(folder, "catalog"));
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const pictures = join(ROOT, ".cache");
   if (existsSync(pictures)) cpSync(pictures, join(folder, ".cache"), { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatFault, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 
@@ -9,7 +9,7 @@ const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.m
 type Slip = readonly [right: string, written: string, said: string];
 
 function faultsOf(file: string, text: string): readonly string[] {
-  const others = shopFiles.filter((each) => each.file !== file);
+  const others = specifiedFiles.filter((each) => each.file !== file);
   return lintCatalog([...others, { file, text }], null).faults.map(formatFault);
 }
 
@@ -63,7 +63,7 @@ describe("a word of another form is told as what it is called here, and all that
 
 describe("a number and a text that look alike are told apart by their quotes", () => {
   const FILE = "products/classic-name-necklace.json";
-  const classic = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const classic = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const slips: readonly Slip[] = [
     ['"default": 16', '"default": "16"', '"16" is not an option here — write it without quotes'],
     [
@@ -109,21 +109,21 @@ describe("a limit that is broken is told in plain words", () => {
 
 test("a metal whose look is spoiled is told with the word that its picture needs", () => {
   const FILE = "option-sets/metals.json";
-  const metals = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const [fault] = faultsOf(FILE, metals.replace('"edge": "#7d5014"', '"edge": "brown"'));
   expect(fault).toContain('its "show" needs "edge", a colour such as "#');
 });
 
 test("of an option that stands twice in a set nothing is said in the products that use it", () => {
   const FILE = "option-sets/metals.json";
-  const metals = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const faults = faultsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
   expect(faults).toEqual([expect.stringContaining('option "gold-color" stands twice')]);
 });
 
 describe("a picture that could not be drawn as it is written is told", () => {
   const FILE = "products/engraved-dogtag-necklace.json";
-  const dogtag = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const dogtag = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const slips: readonly Slip[] = [
     ['"inset": 1.5', '"inset": 11', "leaves no room for a photo on a tag of 22 by 36 mm"],
     ['"suggest": ["♥"', '"suggest": ["☂", "♥"', "the font Cinzel can't draw ☂"],
@@ -133,7 +133,7 @@ describe("a picture that could not be drawn as it is written is told", () => {
 
   test("a band that fills its heart", () => {
     const file = "products/love-family-necklace.json";
-    const love = shopFiles.find((each) => each.file === file)?.text ?? "";
+    const love = specifiedFiles.find((each) => each.file === file)?.text ?? "";
     const [band = ""] = /"band": [\d.]+/.exec(love) ?? [];
     expectSaid(file, love, [band, '"band": 20', "leaves no opening in a heart 33 mm wide"]);
   });
@@ -151,7 +151,7 @@ test.each([
 ])("a look that the page would pass over is a warning: %s → %s", (right, written, warnings) => {
   const file = { file: "products/sound.json", text: sound.replace(right, written) };
   expect(file.text).not.toBe(sound);
-  const told = lintCatalog([...shopFiles, file], null);
+  const told = lintCatalog([...specifiedFiles, file], null);
   expect(told.faults.map(formatFault)).toEqual([]);
   expect(told.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
@@ -170,7 +170,7 @@ describe("one amount in cents is told at its place, and not in every example", (
 
   test("a price, in a product whose price struck through is in cents too", () => {
     const FILE = "products/classic-name-necklace.json";
-    const classic = shopFiles.find(({ file }) => file === FILE)?.text ?? "";
+    const classic = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
     const text = classic.replace('"price": 24.99', '"price": 2499').replace("42.99", "4299");
     expect(faultsOf(FILE, text)).toEqual([
       `${FILE}:12:12 example: 2499 dollars look like cents — write 24.99`,

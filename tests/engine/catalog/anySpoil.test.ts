@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
-import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { shopFiles } from "../../laws/everyProduct.ts";
+import { fixtureFiles } from "../../support/specifiedShop.ts";
 
 const products = [...shopFiles, ...fixtureFiles].filter(({ file }) => file.startsWith("products/"));
 const others = shopFiles.filter(({ file }) => !file.startsWith("products/"));

@@ -2,19 +2,25 @@ import { readFileSync } from "node:fs";
 import { didYouMean } from "../../../engine/catalog/didYouMean.ts";
 import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { shopFiles } from "../../laws/everyProduct.ts";
+import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
 
-const SHOP = shopFiles.find(({ file }) => file === "shop.json")?.text ?? "";
-const others = shopFiles.filter(({ file }) => file !== "shop.json");
+const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? "";
+const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
 const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 
-test("the shop's files and the fixtures have no fault, and examples hold every price fact in place", () => {
-  const shop = lintCatalog(shopFiles, null);
+test("the shop's files have no fault, the fixtures beside them neither", () => {
+  expect(lintCatalog(shopFiles, null).faults.map(formatFault)).toEqual([]);
+  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).faults.map(formatFault)).toEqual([]);
+});
+
+test("the specified files and the fixtures have no warning, and examples hold every price fact in place", () => {
+  const shop = lintCatalog(specifiedFiles, null);
   expect(shop.faults.map(formatFault)).toEqual([]);
   expect(shop.warnings.map(formatFault)).toEqual([]);
   expect(shop.facts).toBeGreaterThan(20);
   expect(shop.pinned).toBe(shop.facts);
-  const all = lintCatalog([...shopFiles, ...fixtureFiles], null);
+  const all = lintCatalog([...specifiedFiles, ...fixtureFiles], null);
   expect(all.faults.map(formatFault)).toEqual([]);
   expect(all.warnings.map(formatFault)).toEqual([]);
 });
@@ -36,7 +42,7 @@ describe("the shop's settings", () => {
 
 describe("an option set", () => {
   const set = (text: string) =>
-    lintCatalog([...shopFiles, { file: "option-sets/woods.json", text }], null).faults.map(
+    lintCatalog([...specifiedFiles, { file: "option-sets/woods.json", text }], null).faults.map(
       ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
     );
 
@@ -47,7 +53,7 @@ describe("an option set", () => {
   });
 
   const METALS = "option-sets/metals.json";
-  const metals = shopFiles.find(({ file }) => file === METALS)?.text ?? "";
+  const metals = specifiedFiles.find(({ file }) => file === METALS)?.text ?? "";
 
   test.each([
     ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax"],
@@ -59,7 +65,7 @@ describe("an option set", () => {
     (_, from, to, code) => {
       const text = metals.replace(from, to);
       expect(text).not.toBe(metals);
-      const rest = [...shopFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
+      const rest = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
       const report = lintCatalog([...rest, { file: METALS, text }], null);
       expect(report.faults).toMatchObject([{ file: METALS, code }]);
       expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
@@ -112,7 +118,7 @@ describe("above the bound nothing is claimed to be proved", () => {
 
   test("a dead option is a warning that says so", () => {
     const { faults, warnings } = lintCatalog(
-      [...shopFiles, { file: "products/many.json", text }],
+      [...specifiedFiles, { file: "products/many.json", text }],
       null,
     );
     expect(faults).toEqual([]);
@@ -125,7 +131,10 @@ describe("numbers far beyond any sense", () => {
   const faultsWith = (from: string, to: string) => {
     expect(sound).toContain(from);
     const text = sound.replace(from, to);
-    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+    const { faults } = lintCatalog(
+      [...specifiedFiles, { file: "products/sound.json", text }],
+      null,
+    );
     return faults.map(({ code, message }) => `${code}: ${message}`);
   };
 
@@ -144,7 +153,10 @@ describe("numbers far beyond any sense", () => {
       .replace('"total": 29.1', '"total": 25.5')
       .replace('"total": 24', '"total": 20')
       .replace('"total": 22', '"total": 20');
-    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+    const { faults } = lintCatalog(
+      [...specifiedFiles, { file: "products/sound.json", text }],
+      null,
+    );
     expect(faults).toEqual([]);
   });
 });
@@ -154,7 +166,7 @@ test("a choice that may stay open does not limit how many rows there are", () =>
     '"max": 4, "of": [',
     '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
   );
-  const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+  const { faults } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
   expect(faults.filter(({ code }) => code !== "example")).toEqual([]);
 });
 
@@ -163,7 +175,7 @@ test("a number stands at all its steps that a condition can tell apart", () => {
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
     .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
     .replace('"back": "Ho"', '"back": "Ho", "font": 11');
-  const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], null);
+  const { faults } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
   expect(faults).toEqual([]);
 });
 

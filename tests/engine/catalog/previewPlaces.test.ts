@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Fault, parseCatalog } from "#engine/catalog";
+import { specifiedFiles as files } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const HEART = "products/family-heart-birthstone-necklace.json";
-const files = ["option-sets", "products"]
-  .flatMap((folder) => readdirSync(`catalog/${folder}`).map((name) => `${folder}/${name}`))
-  .concat("shop.json")
-  .map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") }));
 
 /** The faults of the catalog after a change in one file, and the line on which the change stands. */
 function faultsAfter(

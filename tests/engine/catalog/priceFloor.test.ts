@@ -2,9 +2,9 @@ import { compileProduct, type Draft } from "#engine";
 import { lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
-const settings = shopFiles.filter(({ file }) => !file.startsWith("products/"));
+const settings = specifiedFiles.filter(({ file }) => !file.startsWith("products/"));
 const SHOP = settings.map(({ file, text }) =>
   file === "shop.json"
     ? { file, text: text.replace(/"featured": \[[^\]]*\]/, '"featured": ["floor"]') }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { formatFault, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const FOLDER = new URL("../../fixtures/spoiled/", import.meta.url);
 const images = new Set(
@@ -12,7 +12,7 @@ const images = new Set(
 
 function lint(name: string) {
   const text = readFileSync(new URL(`${name}.json`, FOLDER), "utf8");
-  return lintCatalog([...shopFiles, { file: `products/${name}.json`, text }], images);
+  return lintCatalog([...specifiedFiles, { file: `products/${name}.json`, text }], images);
 }
 
 /** Each file has one thing wrong, or those that its name says; what must be said of it, at which line and column. Consequences follow it. */
@@ -179,13 +179,15 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
       file: `products/${name}.json`,
       text: readFileSync(new URL(`${name}.json`, FOLDER), "utf8"),
     }));
-    const files = lintCatalog([...shopFiles, ...spoiled], images).faults.map(({ file }) => file);
+    const files = lintCatalog([...specifiedFiles, ...spoiled], images).faults.map(
+      ({ file }) => file,
+    );
     expect(files).toEqual([
       "products/missing-comma.json",
       "products/misspelt-key.json",
       "products/wrong-total.json",
     ]);
-    expect(parseCatalog([...shopFiles, ...spoiled])).not.toHaveProperty("catalog");
+    expect(parseCatalog([...specifiedFiles, ...spoiled])).not.toHaveProperty("catalog");
   });
 
   test("one file's faults of form and of meaning come at once", () => {
@@ -194,7 +196,10 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
       .replace('"originalPrice": 40', '"orignalPrice": 40')
       .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
       .replace('"of": "rows"', '"of": "row"');
-    const { faults } = lintCatalog([...shopFiles, { file: "products/sound.json", text }], images);
+    const { faults } = lintCatalog(
+      [...specifiedFiles, { file: "products/sound.json", text }],
+      images,
+    );
     expect(faults.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
   });
 });

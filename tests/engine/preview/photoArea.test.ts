@@ -1,10 +1,9 @@
 import { photoArea } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { everyProduct } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 
-const [, dogtag] = everyProduct.find(([name]) => name === "Engraved Dogtag Necklace") ?? [];
-const preview = dogtag?.product.preview;
-if (preview === null || preview === undefined) throw new Error("the dogtag has no picture");
+const { preview } = testProduct("Engraved Dogtag Necklace").product;
+if (preview === null) throw new Error("the dogtag has no picture");
 
 describe("the metal under a photo", () => {
   test.each([

@@ -1,17 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { schemaFiles } from "../../../server/authoring/schemaFiles.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copySpecified } from "../../support/specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -20,8 +13,7 @@ let catalog: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "namesake-author-"));
   catalog = join(folder, "catalog");
-  for (const part of ["shop.json", "option-sets", "products", "images"])
-    cpSync(join(ROOT, "catalog", part), join(catalog, part), { recursive: true });
+  copySpecified(catalog);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

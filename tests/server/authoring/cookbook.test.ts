@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { formatFault, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const README = readFileSync(new URL("../../../catalog/README.md", import.meta.url), "utf8");
 const cookbook = README.split("\n## Cookbook\n")[1]?.split("\n## ")[0] ?? "";
@@ -93,7 +93,7 @@ function written(recipe: string): object {
 describe("a recipe of the cookbook, written into a file as it stands, has no fault", () => {
   test.each(recipes)("%s", (_wish, recipe) => {
     const text = JSON.stringify(written(recipe));
-    const { faults } = lintCatalog([...shopFiles, { file: "products/host.json", text }], null);
+    const { faults } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
     expect(faults.map(formatFault)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { lintCatalog } from "#engine/catalog";
 import { expect, test } from "vitest";
 import { newProduct } from "../../../server/authoring/newProduct.ts";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const images = new Set(readdirSync("catalog/images").map((name) => `/images/${name}`));
 
@@ -24,7 +24,7 @@ test("a starting file has no fault, whatever was answered, and its examples hold
           names,
         };
         const starting = newProduct(answers, { metals, fonts });
-        const { faults, warnings } = lintCatalog([...shopFiles, starting], images);
+        const { faults, warnings } = lintCatalog([...specifiedFiles, starting], images);
         expect(faults).toEqual([]);
         expect(warnings).toEqual([]);
         const drawn = metals.length > 0 && fonts.length > 0;

@@ -1,8 +1,8 @@
 import { impactMarkdown, impactText, parseCatalog, priceImpact } from "#engine/catalog";
 import { expect, test } from "vitest";
-import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
 
-const files = [...shopFiles, ...fixtureFiles];
+const files = [...specifiedFiles, ...fixtureFiles];
 
 /** The catalog's products with one product's text changed; its examples, which no longer hold, are left out. */
 function products(id = "", change: (text: string) => string = (text) => text) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { lintCatalog, productFile } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const README = readFileSync(new URL("../../../catalog/README.md", import.meta.url), "utf8");
 
@@ -98,7 +98,10 @@ test("the file that is explained has no fault", () => {
     ),
   );
   const text = blocks[0] ?? "";
-  const report = lintCatalog([...shopFiles, { file: "products/paw-pendant.json", text }], images);
+  const report = lintCatalog(
+    [...specifiedFiles, { file: "products/paw-pendant.json", text }],
+    images,
+  );
   expect(report).toMatchObject({ faults: [], warnings: [] });
 });
 

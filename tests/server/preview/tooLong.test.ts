@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -9,6 +9,7 @@ import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
+import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
 import { painter } from "../support/painter.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
@@ -19,10 +20,7 @@ let shop: TestShop;
 let catalog: ServerCatalog;
 
 beforeAll(async () => {
-  cpSync("catalog/shop.json", join(folder, "shop.json"));
-  for (const room of ["option-sets", "products"])
-    cpSync(join("catalog", room), join(folder, room), { recursive: true });
-  mkdirSync(join(folder, "products"), { recursive: true });
+  cpSync(SPECIFIED, folder, { recursive: true });
   writeFileSync(join(folder, tinyBeads.file), tinyBeads.text);
   catalog = await loadCatalog(folder);
   shop = await openTestShop({ catalog });

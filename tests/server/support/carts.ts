@@ -1,12 +1,10 @@
-import { fileURLToPath } from "node:url";
 import { type CartItem, type Draft, EMPTY_ADDRESS, toCartItem } from "#engine";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
+import { SPECIFIED } from "../../support/specifiedShop.ts";
 
-/** The shop's own catalog, as the server reads it. */
-export const catalog: ServerCatalog = await loadCatalog(
-  fileURLToPath(new URL("../../../catalog", import.meta.url)),
-);
+/** The specified shop's catalog, as the server reads it. */
+export const catalog: ServerCatalog = await loadCatalog(SPECIFIED);
 
 let ids = 1_700_000_000_000;
 

@@ -1,17 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCatalog } from "../../../web/build/catalog.ts";
-import { FOLDERS } from "../../../web/build/paths.ts";
+import { copySpecified } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  for (const part of ["shop.json", "products", "option-sets", "images"]) {
-    cpSync(join(FOLDERS.catalog, part), join(folder, part), { recursive: true });
-  }
+  copySpecified(folder);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

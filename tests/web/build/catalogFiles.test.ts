@@ -6,7 +6,6 @@ import type { Catalog } from "#engine/catalog";
 import { builtPages } from "../../../web/build/builtPages.ts";
 import { readCatalog } from "../../../web/build/catalog.ts";
 import { catalogFiles } from "../../../web/build/catalogFiles.ts";
-import { FOLDERS } from "../../../web/build/paths.ts";
 import { structuredData } from "../../../web/build/structuredData.ts";
 import {
   type CardsFile,
@@ -20,8 +19,8 @@ import {
   productFile,
 } from "../../../web/catalogFiles.ts";
 import { nameField } from "../../../web/pieces/nameField.ts";
+import { SPECIFIED, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
 
-const catalog = await readCatalog(FOLDERS.catalog);
 const images = [
   ...catalog.products.map(({ image }) => image),
   ...catalog.shop.slides.map(({ image }) => image),
@@ -127,5 +126,5 @@ test("a review that somebody wrote is told", () => {
 });
 
 test("a catalog with faults is refused with all of them", async () => {
-  await expect(readCatalog(join(FOLDERS.catalog, "products"))).rejects.toThrow("shop.json");
+  await expect(readCatalog(join(SPECIFIED, "products"))).rejects.toThrow("shop.json");
 });

@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOME_FILE } from "../../../web/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
 import { lookAt } from "../../../web/build/watchedCatalog.ts";
+import { copySpecified } from "../../support/specifiedShop.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  for (const part of ["shop.json", "products", "option-sets", "images"]) {
-    cpSync(join(FOLDERS.catalog, part), join(folder, part), { recursive: true });
-  }
+  copySpecified(folder);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

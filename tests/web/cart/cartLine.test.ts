@@ -1,19 +1,15 @@
-import { type Product, toCartItem } from "#engine";
+import { toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cartLine } from "../../../web/cart/cartLine.ts";
 import { cartTotals } from "../../../web/cart/totals.ts";
 import { startDraft } from "../../../web/product/startDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { item } from "../support/item.ts";
 
-function productNamed(name: string): Product {
-  const found = everyProduct.find(([title]) => title === name);
-  if (found === undefined) throw new Error(`no product "${name}"`);
-  return found[1].product;
-}
-const classic = { state: "here", product: productNamed("Classic Name Necklace") } as const;
+const classic = { state: "here", product: testProduct("Classic Name Necklace").product } as const;
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 
 describe("an item of the cart", () => {
@@ -60,8 +56,7 @@ test("the totals of a cart add up, its delivery told apart", () => {
 });
 
 test("an address presets only what its product says, and only with what fits", () => {
-  const [, bar] = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet") ?? [];
-  if (bar === undefined) throw new Error("the fixture is gone");
+  const bar = testProduct("Two-Sided Bar Bracelet");
   const from = (query: string) => startDraft(bar, new URLSearchParams(query));
   expect(from("front=always")).toEqual({ ...bar.defaults(), front: "always" });
   expect(from("front=much+too+long+to+be+engraved")).toEqual(bar.defaults());

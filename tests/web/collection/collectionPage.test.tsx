@@ -4,18 +4,15 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Product } from "#engine";
-import { readCatalog } from "../../../web/build/catalog.ts";
 import { catalogFiles } from "../../../web/build/catalogFiles.ts";
-import { FOLDERS } from "../../../web/build/paths.ts";
 import { Catalog } from "../../../web/catalog.ts";
 import CollectionPage from "../../../web/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../web/pages.ts";
 import { CatalogContext } from "../../../web/useCatalog.ts";
+import { specifiedCatalog as shop } from "../../support/specifiedShop.ts";
 import { freshBrowser } from "../support/freshBrowser.ts";
 
 freshBrowser();
-
-const shop = await readCatalog(FOLDERS.catalog);
 
 /** The collection of so many pieces, at a path; its files are at hand. */
 function collectionOf(pieces: number, path: string) {

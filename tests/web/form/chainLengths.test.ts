@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import type { ChoiceField, Product } from "#engine";
-import { readCatalog } from "../../../web/build/catalog.ts";
-import { FOLDERS } from "../../../web/build/paths.ts";
 import { chainLengths } from "../../../web/form/chainLengths.ts";
-
-const { products } = await readCatalog(FOLDERS.catalog);
+import { specifiedCatalog } from "../../support/specifiedShop.ts";
 
 /** A product whose chain is as long as one of its fields says, and that field. */
 function chosenLength(): { readonly product: Product; readonly field: ChoiceField } {
-  for (const product of products) {
+  for (const product of specifiedCatalog.products) {
     for (const field of product.fields) {
       if (field.kind === "choice" && chainLengths(product, field) !== null)
         return { product, field };

@@ -1,20 +1,15 @@
-import type { Configuration, Product } from "#engine";
+import type { Configuration } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { choiceWords } from "../../../web/pieces/choiceWords.ts";
 import { engravedTexts } from "../../../web/pieces/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 
-function productNamed(name: string): Product {
-  const found = everyProduct.find(([title]) => title === name);
-  if (found === undefined) throw new Error(`no product "${name}"`);
-  return found[1].product;
-}
-
-const heart = productNamed("Family Heart Birthstone Necklace");
-const dogtag = productNamed("Engraved Dogtag Necklace");
-const classic = productNamed("Classic Name Necklace");
+const heart = testProduct("Family Heart Birthstone Necklace").product;
+const dogtag = testProduct("Engraved Dogtag Necklace").product;
+const classic = testProduct("Classic Name Necklace").product;
 const HEART: Configuration = {
   names: [
     { name: "Zoë", birthstone: "May" },
@@ -68,10 +63,10 @@ describe("a piece in words", () => {
   });
 
   test("does not repeat it in rows either", () => {
-    const ring = productNamed("Stacked Birthstone Ring");
+    const ring = testProduct("Stacked Birthstone Ring").product;
     const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
     expect(choiceWords(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
-    const locket = productNamed("Story Locket");
+    const locket = testProduct("Story Locket").product;
     const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
     expect(engravedTexts(locket, { charms })).toEqual([
       { text: "A", notes: ["June", "Your portrait"] },
@@ -79,12 +74,12 @@ describe("a piece in words", () => {
   });
 
   test("says which text is which where there are several, and which file", () => {
-    const couple = productNamed("Couple Bracelet Set");
+    const couple = testProduct("Couple Bracelet Set").product;
     expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
       { text: "Al", notes: ["First name"] },
       { text: "Bo", notes: ["Second name"] },
     ]);
-    const pendant = productNamed("Fingerprint Pendant");
+    const pendant = testProduct("Fingerprint Pendant").product;
     expect(choiceWords(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
   });
 

@@ -5,13 +5,13 @@ import { everyProduct } from "../../laws/everyProduct.ts";
 import { storeItems } from "../support/cart.ts";
 import { item } from "../support/item.ts";
 import { box, emptyFields, fontStyle, price } from "../support/productForm.ts";
-import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { freshProductPages, openPageOf, openProductPage } from "../support/productPage.tsx";
 
 freshProductPages();
 
 describe("every product", () => {
-  test.each(everyProduct)("%s has a form with one price and one of each button", async (name) => {
-    await openProductPage(name);
+  test.each(everyProduct)("%s has a form with one price and one of each button", async (_, one) => {
+    await openPageOf(one.product);
     expect(price()).toMatch(/^\$\d+\.\d\d$/);
     expect(screen.getAllByRole("button", { name: "Add to Cart" })).toHaveLength(1);
     expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(1);

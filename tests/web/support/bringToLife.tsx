@@ -7,7 +7,7 @@ import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
-import { everyProduct } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 import { shop } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
@@ -17,8 +17,7 @@ export async function bringToLife(
   query = "",
   enter: () => void = () => undefined,
 ): Promise<void> {
-  const product = everyProduct.find(([title]) => title === name)?.[1].product;
-  if (product === undefined) throw new Error(`no product "${name}"`);
+  const { product } = testProduct(name);
   const { path } = product;
   const file = { format: CATALOG_FORMAT, pictures: {}, product };
   const data = { shop, files: { [pageFile(path)]: file }, notFound: false };

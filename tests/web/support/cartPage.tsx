@@ -8,7 +8,7 @@ import { CATALOG_FORMAT, type ProductFile, productFile } from "../../../web/cata
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
-import { everyProduct } from "../../laws/everyProduct.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
 import { cardChanged, confirmCardPayment, putStripe } from "./fakeStripe.ts";
 import { freshBrowser, holdClock } from "./freshBrowser.ts";
@@ -66,7 +66,7 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
     return { ok: status < 400, status, json: async () => body };
   });
   const files: Record<string, ProductFile> = {};
-  for (const [, { product }] of everyProduct) {
+  for (const product of testCatalog.products) {
     files[productFile(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
   }
   const data = { shop, files, notFound: false };

@@ -2,22 +2,18 @@ import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { Product } from "#engine";
-import { parseCatalog } from "#engine/catalog";
 import { Catalog } from "../../../web/catalog.ts";
 import { atelier } from "../../../web/preview/atelier.ts";
 import ProductPage from "../../../web/product/ProductPage.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
-import { everyProduct, fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 import { freshBrowser, holdClock } from "./freshBrowser.ts";
 import { settle } from "./settle.ts";
 
-const parsed = parseCatalog([...shopFiles, ...fixtureFiles]);
-if ("faults" in parsed) throw new Error("The catalog does not parse");
-
-/** The shop's own words and timings, as the tests' pages have them. */
-export const { shop } = parsed.catalog;
+/** The shop's words and timings, as the tests' pages have them. */
+export const { shop } = testCatalog;
 
 /** What a chosen photo is shown from. */
 export const CHOSEN = "blob:chosen";
@@ -45,9 +41,7 @@ export function freshProductPages(): void {
 
 /** Opens a product's page, as the shop shows it, with a stored cart that has been restored, and a name to bear. */
 export async function openProductPage(name: string, query = "", engraved = ""): Promise<void> {
-  const found = everyProduct.find(([title]) => title === name);
-  if (found === undefined) throw new Error(`no product "${name}"`);
-  await openPageOf(found[1].product, query, engraved);
+  await openPageOf(testProduct(name).product, query, engraved);
 }
 
 /** The same of a product that is at hand. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { formatFault, lintCatalog } from "#engine/catalog";
 import { drawPiece, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { shopFiles } from "../../../laws/everyProduct.ts";
+import { specifiedFiles } from "../../../support/specifiedShop.ts";
 import { drawingRoom } from "../../../support/preview/drawingRoom.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { fullestValues } from "../../../support/preview/legalPieces.ts";
@@ -29,7 +29,10 @@ function withRecipe(recipe: string): object {
 describe("what stands on the page can be copied: it has no fault and is drawn", () => {
   test("the file that is explained has no warning either", () => {
     const file = { file: "products/stone-tag.json", text: pageExample };
-    expect(lintCatalog([...shopFiles, file], null)).toMatchObject({ faults: [], warnings: [] });
+    expect(lintCatalog([...specifiedFiles, file], null)).toMatchObject({
+      faults: [],
+      warnings: [],
+    });
   });
 
   test("there are five recipes, each for a wish of its own", () => {
@@ -44,7 +47,7 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
     ...pageRecipes.map(([wish, recipe]) => [wish, withRecipe(recipe)] as const),
   ])("%s", (_title, written) => {
     const file = { file: "products/stone-tag.json", text: JSON.stringify(written) };
-    const { faults } = lintCatalog([...shopFiles, file], null);
+    const { faults } = lintCatalog([...specifiedFiles, file], null);
     expect(faults.map(formatFault)).toEqual([]);
     const product = drawnProducts([file]).find(({ id }) => id === "stone-tag");
     if (product === undefined) throw new Error("it has no picture");

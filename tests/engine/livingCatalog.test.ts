@@ -1,0 +1,48 @@
+import type { Field, Product } from "#engine";
+import { describe, expect, test } from "vitest";
+import { everyProduct } from "../laws/everyProduct.ts";
+import { specifiedCatalog } from "../support/specifiedShop.ts";
+
+/** What the specification fixes of a field. Its amounts, and what else is offered beside its options, are the merchant's. */
+function contractOf(field: Field): object {
+  const { id, kind, label, optional, out, query, messages } = field;
+  const same = { id, kind, label, optional, out, query, summary: messages.summary };
+  switch (field.kind) {
+    case "text":
+      return { ...same, min: field.min, max: field.max };
+    case "choice": {
+      const options = Object.fromEntries(field.options.map((option) => [option.id, option.label]));
+      return { ...same, role: field.role, default: field.default, options };
+    }
+    case "number":
+      return { ...same, min: field.min, max: field.max, step: field.step, default: field.default };
+    case "file":
+      return { ...same, accept: field.accept, maxMB: field.maxMB };
+    case "derived":
+      return { ...same, rule: field.rule };
+    case "list":
+      return { ...same, min: field.min, max: field.max, of: contracts(field.of) };
+  }
+}
+
+const contracts = (fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field.id, contractOf(field)]));
+
+const productContract = ({ id, name, path, link, fields }: Product) => ({
+  id,
+  name,
+  path,
+  link,
+  fields: contracts(fields),
+});
+
+describe("the catalog sells what the specification names, at prices of its own", () => {
+  test.each(specifiedCatalog.products.map((product) => [product.name, product] as const))(
+    "%s",
+    (name, specified) => {
+      const living = everyProduct.find(([title]) => title === name)?.[1].product;
+      if (living === undefined) throw new Error(`The catalog has no product "${name}"`);
+      expect(productContract(living)).toMatchObject(productContract(specified));
+    },
+  );
+});

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CatalogFile } from "#engine/catalog";
+
+/** The JSON files directly in a folder, in alphabetical order; `prefix` starts their names, such as `products/`. */
+export function readFolder(folder: string, prefix = ""): readonly CatalogFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => ({ file: prefix + name, text: readFileSync(join(folder, name), "utf8") }));
+}
+
+/** The files of a catalog folder: the settings, the option sets and the products. */
+export function readCatalogFolder(folder: string): readonly CatalogFile[] {
+  return ["", "option-sets/", "products/"].flatMap((part) => readFolder(join(folder, part), part));
+}

@@ -1,0 +1,47 @@
+import { cpSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type CompiledProduct, compileProduct } from "#engine";
+import { type Catalog, type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
+import { readCatalogFolder, readFolder } from "./catalogFolder.ts";
+
+const TESTS = resolve(import.meta.dirname, "..");
+
+/**
+ * A catalog folder without pictures: the shop with the five products and the prices of the specification. Tests that state
+ * amounts read it, so that a merchant can change a price in catalog/ without breaking them.
+ */
+export const SPECIFIED = join(TESTS, "fixtures/specified");
+
+/** The files of the specified shop. */
+export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
+
+/** Eleven more products, one for each corner of the language. */
+export const fixtureFiles: readonly CatalogFile[] = readFolder(
+  join(TESTS, "fixtures/products"),
+  "products/",
+);
+
+/** The specified shop with the products of the fixtures. */
+export const testCatalog: Catalog = parsed([...specifiedFiles, ...fixtureFiles]);
+
+/** The specified shop alone. */
+export const specifiedCatalog: Catalog = parsed(specifiedFiles);
+
+/** The product of this name in the test catalog, compiled. @throws when there is none. */
+export function testProduct(name: string): CompiledProduct {
+  const product = testCatalog.products.find((one) => one.name === name);
+  if (product === undefined) throw new Error(`no product "${name}"`);
+  return compileProduct(product);
+}
+
+/** Writes the specified shop into a folder, with the pictures of the repository's catalog. */
+export function copySpecified(folder: string): void {
+  cpSync(SPECIFIED, folder, { recursive: true });
+  cpSync(resolve(TESTS, "../catalog/images"), join(folder, "images"), { recursive: true });
+}
+
+function parsed(files: readonly CatalogFile[]): Catalog {
+  const result = parseCatalog(files);
+  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
+  return result.catalog;
+}
