@@ -1,42 +1,60 @@
-import type { CompiledProduct, Configuration, Draft } from "#engine";
-import { keyOfFile } from "../form/chosenFiles.ts";
+import {
+  AWAITING_UPLOAD,
+  type Configuration,
+  type Draft,
+  type Product,
+  type RowField,
+} from "#engine";
 
-/** A chosen file that does not stand in the bucket yet. */
-export interface PendingFile {
-  /** The field's name in the form. */
+/** A file that a draft holds. */
+interface FileInDraft {
+  /** Its field's name in the form. */
   readonly name: string;
   /** What the draft holds of it. */
   readonly chosen: object;
+  /** What the configuration holds of it; undefined where its field does not exist. */
+  readonly value: unknown;
 }
 
-/** The files of a draft that exist for its configuration and have not been uploaded. */
-export function pendingFiles(
-  compiled: CompiledProduct,
+/** Every file that a draft holds, with its configuration's value. Fields that don't exist now keep theirs. */
+export function filesIn(
+  { fields }: Product,
   draft: Draft,
   configuration: Configuration,
-): readonly PendingFile[] {
-  const exists = compiled.existing(configuration);
-  return compiled.product.fields
-    .filter(({ id }) => exists.has(id))
-    .flatMap((field) => {
-      if (field.kind === "file") return pending(field.id, draft[field.id]);
-      if (field.kind !== "list") return [];
-      const rows = configuration[field.id];
-      const drafts = draft[field.id];
-      if (typeof rows !== "object" || !Array.isArray(drafts)) return [];
-      return rows.flatMap((row, index) => {
-        const inRow = compiled.existingInRow(field.id, configuration, row);
-        const rowDraft = asDraft(drafts[index]);
-        return field.of
-          .filter(({ kind, id }) => kind === "file" && inRow.has(id))
-          .flatMap(({ id }) => pending(`${field.id}.${index}.${id}`, rowDraft[id]));
-      });
+): readonly FileInDraft[] {
+  return fields.flatMap((field) => {
+    if (field.kind !== "list") return filesOf([field], draft, configuration, "");
+    const drafts = draft[field.id];
+    const rows = configuration[field.id];
+    if (!Array.isArray(drafts)) return [];
+    return drafts.flatMap((rowDraft: unknown, index) => {
+      const row = typeof rows === "object" ? rows[index] : undefined;
+      return filesOf(field.of, asDraft(rowDraft), row, `${field.id}.${index}.`);
     });
+  });
 }
 
-function pending(name: string, chosen: unknown): readonly PendingFile[] {
-  const waits = typeof chosen === "object" && chosen !== null && keyOfFile(chosen) === null;
-  return waits ? [{ name, chosen }] : [];
+/** The file that is to be uploaded next for a configuration without issues; null when all are in the bucket. */
+export function nextPendingFile(
+  product: Product,
+  draft: Draft,
+  configuration: Configuration,
+): object | null {
+  const files = filesIn(product, draft, configuration);
+  return files.find(({ value }) => value === AWAITING_UPLOAD)?.chosen ?? null;
+}
+
+function filesOf(
+  fields: readonly RowField[],
+  draft: Draft,
+  values: Configuration | undefined,
+  prefix: string,
+): readonly FileInDraft[] {
+  return fields.flatMap(({ kind, id }): FileInDraft[] => {
+    const chosen = draft[id];
+    if (kind !== "file" || typeof chosen !== "object" || chosen === null) return [];
+    return [{ name: prefix + id, chosen, value: values?.[id] }];
+  });
 }
 
 function asDraft(row: unknown): Draft {

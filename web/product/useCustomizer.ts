@@ -15,7 +15,7 @@ import { useCartDispatch, useReadCart } from "../store/useCart.ts";
 import { useShop } from "../useCatalog.ts";
 import { showToast } from "../ui/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
-import { pendingFiles } from "./pendingFiles.ts";
+import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../pieces/photoUrls.ts";
 import { useKeepDraft } from "./useKeepDraft.ts";
 
@@ -54,31 +54,54 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     showFaults(issues);
   };
 
-  /** Uploads what has not been uploaded; false when a photo could not be stored. */
-  const uploadFiles = async (configuration: Configuration): Promise<boolean> => {
-    for (const { name, chosen } of pendingFiles(compiled, form.getValues(), configuration)) {
-      const file = parts.files.get(chosen);
-      const code = await import("../api/uploadPhoto.ts").catch(() => null);
-      // One after another: a second upload is not begun when the first has failed.
-      const photo = file === null || code === null ? null : await code.uploadPhoto(file);
-      if (photo === null) {
-        showToast({ ...MESSAGES.uploadFailed, ms: toasts.serviceMs });
-        return false;
-      }
-      photoUrls.set(photo.key, photo.url);
-      form.setValue(name, { ...chosen, key: photo.key });
-      showToast({ ...MESSAGES.uploaded, ms: toasts.serviceMs });
+  /** Waits until the fonts and files of the draft are known, so that they are judged with it. */
+  const known = async (): Promise<void> => {
+    await fontsArrived(compiled.product, parts.views.get().configuration);
+    await parts.files.checked();
+  };
+
+  /** Uploads a chosen file and writes its key wherever the form holds it by then; false when it holds it and it can't be stored. */
+  const upload = async (chosen: object): Promise<boolean> => {
+    const file = parts.files.get(chosen);
+    const code = await import("../api/uploadPhoto.ts").catch(() => null);
+    const photo = file === null || code === null ? null : await code.uploadPhoto(file);
+    // Rows may have been removed meanwhile, or another file may have been chosen.
+    const places = filesIn(compiled.product, form.getValues(), {}).filter(
+      (place) =>
+        place.chosen === chosen || (file !== null && parts.files.get(place.chosen) === file),
+    );
+    if (places.length === 0) return true;
+    if (photo === null) {
+      showToast({ ...MESSAGES.uploadFailed, ms: toasts.serviceMs });
+      return false;
     }
+    photoUrls.set(photo.key, photo.url);
+    for (const place of places) form.setValue(place.name, { ...place.chosen, key: photo.key });
+    showToast({ ...MESSAGES.uploaded, ms: toasts.serviceMs });
     return true;
   };
 
-  const put = async (valid: Configuration, then: Then): Promise<void> => {
+  /** What the form says once all its files are uploaded, judged again after each; null when a fault or a failure was told. */
+  const uploaded = async (): Promise<Configuration | null> => {
+    const draft = form.getValues();
+    const { configuration, issues } = compiled.project(draft);
+    if (issues.length > 0) {
+      tellFaults();
+      return null;
+    }
+    const next = nextPendingFile(compiled.product, draft, configuration);
+    if (next === null) return configuration;
+    // One after another: a second upload is not begun when the first has failed.
+    if (!(await upload(next))) return null;
+    await known();
+    return uploaded();
+  };
+
+  const put = async (then: Then): Promise<void> => {
     const isFull = () => edited === null && readCart().length >= limits.maxItems;
     if (isFull()) return tellFull();
-    if (!(await uploadFiles(valid))) return undefined;
-    // What the shopper changed while a photo was on its way is judged again.
-    const { configuration, issues } = compiled.project(form.getValues());
-    if (issues.length > 0) return tellFaults();
+    const configuration = await uploaded();
+    if (configuration === null) return undefined;
     // A piece that has left the cart meanwhile, in another tab, is a new one.
     const replaces = edited !== null && readCart().some(({ id }) => id === edited.id);
     const item = toCartItem(compiled, configuration, {
@@ -110,9 +133,8 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     running.current = true;
     setBusy(true);
     try {
-      await fontsArrived(compiled.product, parts.views.get().configuration);
-      await parts.files.checked();
-      await form.handleSubmit((configuration) => put(configuration, then), tellFaults)();
+      await known();
+      await form.handleSubmit(() => put(then), tellFaults)();
     } finally {
       running.current = false;
       setBusy(false);

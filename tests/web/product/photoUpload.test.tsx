@@ -61,6 +61,78 @@ function slowBucket() {
     });
 }
 
+/** A bucket that gives each photo its own key, and stores `slow.png` only when `arrive` is called. */
+function bucketWithSlowPhoto() {
+  let store = (): void => undefined;
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const names = new Map<string, string>();
+  vi.stubGlobal("fetch", async (url: string, { body }: { readonly body: unknown }) => {
+    if (!(body instanceof File)) {
+      const key = `${String(names.size).repeat(32)}.png`;
+      return Response.json({ url: `/_bucket/photos/${key}?signed=1`, key });
+    }
+    names.set(url.replace("?signed=1", ""), body.name);
+    if (body.name === "slow.png") await stored;
+    return new Response();
+  });
+  return {
+    /** The name of the file that is stored at an address. */
+    nameAt: (address: unknown) => names.get(String(address)),
+    arrive: () =>
+      act(async () => {
+        store();
+        for (let photo = 0; photo < 4; photo += 1) await settle();
+      }),
+  };
+}
+
+test("the photo that is chosen while another is uploading is the one that is sold", async () => {
+  const { nameAt, arrive } = bucketWithSlowPhoto();
+  await openProductPage(DOGTAG);
+  await choosePhoto("slow.png");
+  await click(button("Add to Cart"));
+  await choosePhoto("second.png");
+  await arrive();
+  expect(screen.getByText("second.png")).toBeTruthy();
+  expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png"]);
+  await click(button("Add to Cart"));
+  expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png", "second.png"]);
+});
+
+test("a photo of another type that is chosen while one is uploading is refused", async () => {
+  const { arrive } = bucketWithSlowPhoto();
+  await openProductPage(DOGTAG);
+  await choosePhoto("slow.png");
+  await click(button("Add to Cart"));
+  await choosePhoto("second.svg", "image/svg+xml");
+  await arrive();
+  expect(screen.getByText(/file of another type/)).toBeTruthy();
+  expect(storedItems()).toEqual([]);
+});
+
+test.each([
+  ["slow.png", "second.png", "third.png"],
+  ["first.png", "slow.png", "third.png"],
+  ["first.png", "second.png", "slow.png"],
+])(
+  "the photos %s, %s and %s stay with their rows when the first row is removed while one is uploading",
+  async (...photos) => {
+    const { nameAt, arrive } = bucketWithSlowPhoto();
+    await openProductPage("Fingerprint Pendant");
+    for (const [index, photo] of photos.entries()) {
+      if (index > 0) await click(button("Add name"));
+      await choosePhoto(photo, "image/png", `Fingerprint photo ${index + 1} file`);
+    }
+    await click(button("Add to Cart"));
+    await click(button("Remove name 1"));
+    await arrive();
+    const [item] = storedItems();
+    expect([item?.["prints"]].flat().map(nameAt)).toEqual(photos.slice(1));
+  },
+);
+
 test("a photo that is on its way takes no one to the cart who has gone elsewhere", async () => {
   const arrive = slowBucket();
   await openProductPage(DOGTAG);

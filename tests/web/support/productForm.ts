@@ -32,10 +32,14 @@ export async function click(element: HTMLElement, how: MouseEventInit = {}): Pro
 }
 
 /** Chooses a photo, and lets the page look at it. */
-export async function choosePhoto(name = "us.png", mimeType = "image/png"): Promise<void> {
+export async function choosePhoto(
+  name = "us.png",
+  mimeType = "image/png",
+  label = "Photo file",
+): Promise<void> {
   const files = [new File(["x"], name, { type: mimeType })];
   await act(async () => {
-    fireEvent.change(photoFile(), { target: { files } });
+    fireEvent.change(screen.getByLabelText(label), { target: { files } });
     await settle();
   });
 }
