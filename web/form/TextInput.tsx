@@ -8,6 +8,7 @@ import { useDraftView, useFormParts } from "./formParts.ts";
 import { describedBy, Frame } from "./Frame.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type Place } from "./place.ts";
+import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useFitting } from "./useFitting.ts";
 
@@ -17,11 +18,13 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
   const text = typeof value === "string" ? value : "";
   const ids = partIds(place);
   const left = graphemesLeft(text, field.max);
-  const { product } = useFormParts().compiled;
+  const { compiled } = useFormParts();
+  const { product } = compiled;
   const cramped = useDraftView(({ configuration }) =>
     isCramped(product, configuration, place.path, atelier.snapshot()),
   );
 
+  const isLast = useDraftView((view) => textAfter(compiled, view, place.name) === null);
   const { cut, events, forget, tell } = useFitting(field.max, change);
 
   const shared = {
@@ -31,6 +34,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
     value: text,
     className: classes(box.box, fault !== null && box.faulty),
     autoComplete: "off",
+    ...entryHints(product, field),
     "aria-invalid": fault !== null,
     "aria-required": !field.optional,
     "aria-describedby": describedBy(
@@ -58,7 +62,11 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
       note={note}
     >
       {field.lines === null ? (
-        <input type={field.as === "date" ? "date" : "text"} {...shared} />
+        <input
+          type={field.as === "date" ? "date" : "text"}
+          enterKeyHint={isLast ? "done" : "next"}
+          {...shared}
+        />
       ) : (
         <textarea rows={field.lines} {...shared} />
       )}

@@ -1,0 +1,53 @@
+import type { InputHTMLAttributes } from "react";
+import type { CompiledProduct, Product, TextField } from "#engine";
+import type { PartSpec } from "#engine/preview";
+import type { DraftView } from "./draftViews.ts";
+import { rowPlace } from "./place.ts";
+
+type EntryHints = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoCorrect" | "autoCapitalize" | "spellCheck"
+>;
+
+type TextPart = Extract<PartSpec, { readonly text: unknown }>;
+
+/**
+ * How browsers may help with a text. One that is engraved is cut letter for letter, so nothing may correct it: that is a text
+ * that a part of the picture draws or that has a font, and every text of a product without a picture. The others are the
+ * browser's.
+ */
+export function entryHints({ preview }: Product, { id, font, lines }: TextField): EntryHints {
+  const part = preview?.parts.find(
+    (each): each is TextPart =>
+      "text" in each && typeof each.text === "object" && each.text.from === id,
+  );
+  if (part === undefined && font === null && preview !== null) return {};
+  const capitals = part !== undefined && "upper" in part && part.upper === true;
+  const words = lines === null ? "words" : "sentences";
+  return {
+    autoCorrect: "off",
+    autoCapitalize: capitals ? "characters" : words,
+    spellCheck: false,
+  };
+}
+
+/** The form's name of the text that is asked next after the one of that name; null after the last, and for any other field. */
+export function textAfter(
+  { product, existingInRow }: CompiledProduct,
+  { existing, configuration }: DraftView,
+  name: string,
+): string | null {
+  const names = product.fields.flatMap((field): readonly string[] => {
+    if (!existing.has(field.id)) return [];
+    if (field.kind === "text") return [field.id];
+    const rows = configuration[field.id];
+    if (field.kind !== "list" || typeof rows !== "object") return [];
+    return rows.flatMap((row, index) => {
+      const inRow = existingInRow(field.id, configuration, row);
+      const texts = field.of.filter(({ id, kind }) => kind === "text" && inRow.has(id));
+      return texts.map((text) => rowPlace(field, index, text).name);
+    });
+  });
+  const index = names.indexOf(name);
+  return index === -1 ? null : (names[index + 1] ?? null);
+}
