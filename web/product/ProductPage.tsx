@@ -50,7 +50,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
       <GonePiece gone={editing.state === "gone"} begun={begun !== null} />
       <Form
-        key={`${begun?.item.id ?? ""} ${design?.hash ?? ""}`}
+        key={`${begun?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
         start={design?.draft ?? begun?.draft ?? kept ?? fresh}
         edited={editing.state === "ready" ? editing.edited.item : null}

@@ -25,6 +25,11 @@ export const MESSAGES = {
     title: "This link is incomplete",
     text: "The design in it could not be read, so nothing was changed. Please copy the link once more.",
   },
+  unloadedLink: {
+    tone: "error",
+    title: "This design could not be loaded",
+    text: "Please check your connection and load the page again.",
+  },
   uploadFailed: {
     tone: "error",
     title: "Image Upload Error",

@@ -7,15 +7,16 @@ import { MESSAGES } from "./messages.ts";
 
 /** A design that a link brought along. */
 export interface LinkedDesign {
-  /** What stands after the `#` of its address; another design has another. */
-  readonly hash: string;
+  /** Another one each time a link is read, also the same link. */
+  readonly id: number;
   readonly draft: Draft;
 }
 
 /**
- * The design in the page's address, also when it changes while the page is open; null while there is none. One that can't
- * be read is told and changes nothing. What stands after the `#` never reaches the server, so it is not on the built
- * page either, and the code that reads it comes only when there is something to read.
+ * The design in the page's address, also when it changes while the page is open; null while there is none. Once read, it
+ * is taken out of the address: a reload would otherwise put it in the place of what was typed since. One that can't be read
+ * is told and changes nothing; one whose code can't be loaded stays in the address. What stands after the `#` never reaches
+ * the server, so it is not on the built page either, and the code that reads it comes only when there is something to read.
  */
 export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null {
   const [design, setDesign] = useState<LinkedDesign | null>(null);
@@ -23,14 +24,19 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
   useEffect(() => {
     let left = false;
     const follow = async (): Promise<void> => {
-      const { hash } = location;
+      const { hash, pathname, search } = location;
       if (!hash.startsWith(DESIGN_MARK)) return;
       const code = await import("./draftOfHash.ts").catch(() => null);
       // A later address has its own turn.
       if (left || location.hash !== hash) return;
       const draft = code?.draftOfHash(compiled, hash) ?? null;
-      if (draft === null) showToast({ ...MESSAGES.spoiledLink, ms: formMs });
-      else setDesign({ hash, draft });
+      if (code !== null) history.replaceState(history.state, "", pathname + search);
+      if (draft !== null) setDesign((last) => ({ id: (last?.id ?? 0) + 1, draft }));
+      else
+        showToast({
+          ...(code === null ? MESSAGES.unloadedLink : MESSAGES.spoiledLink),
+          ms: formMs,
+        });
     };
     const changed = () => void follow();
     changed();

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, cleanup } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { box, toasts, type } from "../support/productForm.ts";
+import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
+import { designHash } from "../../../web/product/designLink.ts";
+
+freshProductPages();
+beforeAll(() =>
+  Promise.all([
+    import("../../../web/product/draftOfHash.ts"),
+    import("../../../web/product/draftOfKept.ts"),
+  ]),
+);
+afterEach(() => {
+  vi.doUnmock("../../../web/product/draftOfHash.ts");
+  history.replaceState(null, "", "/");
+});
+
+const CLASSIC = "Classic Name Necklace";
+
+/** The hash of the classic's design for a name. */
+function hashFor(name: string): string {
+  const compiled = everyProduct.find(([title]) => title === CLASSIC)?.[1];
+  if (compiled === undefined) throw new Error("the classic is gone");
+  return designHash(compiled, compiled.complete({ names: [{ name }] }));
+}
+
+/** Enters an address with another hash on the open page. */
+async function enterHash(hash: string): Promise<void> {
+  await act(async () => {
+    history.replaceState(history.state, "", hash);
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    await settle();
+  });
+}
+
+test("a design is taken out of the address once it is read, and the rest of the address stays", async () => {
+  history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
+  await openProductPage(CLASSIC);
+  expect(box("Name 1").value).toBe("Mia");
+  expect([location.pathname + location.search + location.hash, history.state]).toEqual([
+    "/product?style=7",
+    { idx: 3 },
+  ]);
+});
+
+test("what is typed after a design was opened is there after a reload", async () => {
+  history.replaceState(null, "", hashFor("Mia"));
+  await openProductPage(CLASSIC);
+  type("Name 1", "Leo");
+  cleanup();
+  const entry: PerformanceEntry = {
+    name: "",
+    entryType: "navigation",
+    startTime: 0,
+    duration: 0,
+    toJSON: () => null,
+  };
+  const reload = Object.assign(entry, { type: "reload" });
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([reload]);
+  await openProductPage(CLASSIC);
+  await act(settle);
+  expect(box("Name 1").value).toBe("Leo");
+});
+
+test("a link that is opened again opens its design again", async () => {
+  history.replaceState(null, "", hashFor("Mia"));
+  await openProductPage(CLASSIC);
+  type("Name 1", "Leo");
+  await enterHash(hashFor("Mia"));
+  expect(box("Name 1").value).toBe("Mia");
+});
+
+test("a link that is cut off is told once, and leaves the address", async () => {
+  history.replaceState(null, "", "/product#design=cut-off");
+  await openProductPage(CLASSIC);
+  expect(toasts()).toContain("This link is incomplete");
+  expect(location.hash).toBe("");
+});
+
+test("a design whose code can't be loaded stays in the address and is not called incomplete", async () => {
+  const hash = hashFor("Mia");
+  history.replaceState(null, "", hash);
+  vi.doMock("../../../web/product/draftOfHash.ts", () => {
+    throw new TypeError("Failed to fetch dynamically imported module");
+  });
+  await openProductPage(CLASSIC);
+  await act(() => vi.dynamicImportSettled());
+  expect(toasts()).not.toContain("This link is incomplete");
+  expect(toasts()).toContain("This design could not be loaded");
+  expect(location.hash).toBe(hash);
+});
