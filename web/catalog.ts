@@ -1,4 +1,5 @@
 import type { Product, Shop } from "#engine";
+import { ANSWER_MS, withinTime } from "./api/timeLimit.ts";
 import {
   type AnyFile,
   CATALOG_FORMAT,
@@ -117,9 +118,11 @@ function accept(json: unknown): Loaded<AnyFile> {
   return right ? { state: "ready", file: json as AnyFile } : FAILED; // this format is the build's own
 }
 
-async function fetchCatalogJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { headers: { accept: "application/json" } });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+function fetchCatalogJson(url: string): Promise<unknown> {
+  return withinTime(ANSWER_MS, undefined, async (signal): Promise<unknown> => {
+    const response = await fetch(url, { headers: { accept: "application/json" }, signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response.json();
+  });
 }

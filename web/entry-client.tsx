@@ -11,7 +11,8 @@ import "./styles/index.css";
 const root = document.getElementById("root");
 if (root === null) throw new Error("This page has no root");
 
-const catalog = new Catalog(readPageData(document), location.pathname);
+const data = readPageData(document);
+const catalog = new Catalog(data, location.pathname);
 const shop = (
   <BrowserRouter>
     <App />
@@ -20,7 +21,7 @@ const shop = (
 const app = <CatalogContext value={catalog}>{shop}</CatalogContext>;
 
 // A built page is taken over with its code at hand; when that cannot be had, the app says so in its own way.
-await preloadPage(location.pathname).catch(() => undefined);
+await preloadPage(location.pathname, data.notFound).catch(() => undefined);
 if (root.firstElementChild !== null) hydrateRoot(root, app);
 else {
   const shown = createRoot(root);

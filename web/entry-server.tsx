@@ -19,7 +19,7 @@ export interface RenderedPage {
 
 /** Renders the page at a path. Rejects with whatever its components throw, and when it gives itself no head. */
 export async function render(path: string, data: PageData): Promise<RenderedPage> {
-  await preloadPage(path);
+  await preloadPage(path, data.notFound);
   const catalog = new Catalog(data, path, (url) => {
     throw new Error(`${path} asks for ${url}, which its data lack`);
   });

@@ -23,8 +23,12 @@ const OWN_PAGES = [
   [ROUTES.order, OrderPage],
 ] as const;
 
-/** Loads the code of the page at a path, before it is shown. Rejects when it cannot be had. */
-export function preloadPage(path: string): Promise<void> {
+/**
+ * Loads the code of the page at a path, before it is shown. Rejects when it cannot be had.
+ * @param notFound whether the path is known to have no page: none of the shop's own means no product's either
+ */
+export async function preloadPage(path: string, notFound: boolean): Promise<void> {
   const own = OWN_PAGES.find(([route]) => matchPath(route, path) !== null);
-  return own === undefined ? ProductPage.preload() : own[1].preload();
+  if (own !== undefined) await own[1].preload();
+  else if (!notFound) await ProductPage.preload();
 }

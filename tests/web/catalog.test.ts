@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Shop } from "#engine";
 import { Catalog } from "../../web/catalog.ts";
 import {
@@ -9,6 +9,7 @@ import {
   pageFile,
   productFile,
 } from "../../web/catalogFiles.ts";
+import { neverAnswers } from "./support/neverAnswers.ts";
 
 const shop = {} as Shop; // handed through unread
 const COLLECTION = pageFile("/products");
@@ -18,6 +19,11 @@ function file(image: string): AnyFile {
   const pictures = { [image]: PICTURE };
   return { format: CATALOG_FORMAT, pictures, cards: [], page: 1, pages: 1, longestName: null };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
   const asked: string[] = [];
@@ -114,4 +120,15 @@ test("of two answers about one file the one asked for later counts, whichever co
     }
     expect(catalog.peek(COLLECTION)).toEqual({ state: "ready", file: newer });
   }
+});
+
+test("a request that is never answered has failed after half a minute", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", neverAnswers);
+  const catalog = new Catalog({ shop, files: {}, notFound: false }, "/");
+  void catalog.load(COLLECTION);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(catalog.peek(COLLECTION)).toEqual({ state: "loading" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(catalog.peek(COLLECTION)).toEqual({ state: "failed" });
 });

@@ -1,3 +1,4 @@
+import { ANSWER_MS } from "../api/timeLimit.ts";
 import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
 
 /** An address that the service offers for what was typed. */
@@ -45,7 +46,7 @@ interface MapsWindow {
 
 const REGION = "us";
 
-/** Loads the maps service. Rejects when it can't be had. */
+/** Loads the maps service. Rejects when it can't be had, and may then be called again. */
 export async function openPlaces(key: string): Promise<PlacesService> {
   const google = await loadMaps(key);
   const { AutocompleteSessionToken, AutocompleteSuggestion } =
@@ -82,10 +83,15 @@ export async function openPlaces(key: string): Promise<PlacesService> {
 function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
   const page: MapsWindow = window as MapsWindow; // the service's script adds these two to the window
   return new Promise((loaded, failed) => {
+    const script = document.createElement("script");
     const fail = () => {
+      clearTimeout(timer);
+      script.remove();
       failed(new Error("The maps service could not be loaded"));
     };
+    const timer = setTimeout(fail, ANSWER_MS);
     const ready = () => {
+      clearTimeout(timer);
       if (page.google === undefined) fail();
       else loaded(page.google);
     };
@@ -100,7 +106,6 @@ function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
       v: "weekly",
       callback: "onMapsReady",
     });
-    const script = document.createElement("script");
     script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
     script.async = true;
     script.addEventListener("error", fail);

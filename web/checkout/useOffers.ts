@@ -31,7 +31,11 @@ export function useOffers(open: () => Promise<PlacesService>) {
     const mine = generation.current;
     const look = async (): Promise<void> => {
       service.current ??= open();
-      const places = await service.current;
+      const places = await service.current.catch((error: unknown) => {
+        // The next letter tries again.
+        service.current = null;
+        throw error;
+      });
       const found = await places.offers(text);
       if (mine === generation.current) setOffers(found);
     };

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** How a card shows a photograph. */
-const FRAME = { ratio: "4 / 3", sizes: "(width >= 1400px) 420px, (width >= 900px) 31vw, 46vw" };
+const FRAME = { ratio: "4 / 3", sizes: "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw" };
 
 /** One piece of the collection; all of it leads to the piece's page. */
 export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {

@@ -11,7 +11,7 @@ export function Making() {
       <ol className={styles.steps}>
         {making.steps.map(({ image, alt, title, text }) => (
           <li key={title} className={styles.step}>
-            <Picture src={image} alt={alt} ratio="4 / 5" sizes="(width >= 800px) 33vw, 42vw" />
+            <Picture src={image} alt={alt} ratio="4 / 5" sizes="(width >= 50rem) 33vw, 42vw" />
             <div className={styles.words}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>

@@ -31,7 +31,7 @@ function Piece({ card }: { readonly card: ProductCard }) {
         src={image}
         alt=""
         ratio="1"
-        sizes="(width >= 800px) 50vw, 100vw"
+        sizes="(width >= 50rem) 50vw, 100vw"
       />
       <div className={styles.words}>
         <h3 className={styles.name}>

@@ -29,7 +29,7 @@ export function Slideshow({ slides, show }: Props) {
                 className={styles.picture}
                 src={slide.image}
                 alt={slide.alt}
-                sizes="(width >= 800px) 100vw, 167vw"
+                sizes="(width >= 50rem) 100vw, 167vw"
                 ratio="auto"
                 first={index === 0}
               />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How wide its picture is shown, in the words of the `sizes` attribute. */
-export const PIECE_PICTURE = "(width >= 600px) 168px, 88px";
+export const PIECE_PICTURE = "(width >= 37.5rem) 168px, 88px";
 
 /** One piece of a list, in the cart and in an order: its picture and its words. */
 export function PieceRow({ name, id, picture, price, aside, children }: Props) {

@@ -1,4 +1,5 @@
 import type { FontFacts, FontFile } from "#engine/preview";
+import { ANSWER_MS, withinTime } from "../api/timeLimit.ts";
 
 /** Where each font's files are served from, by their path in the catalog. */
 const urls = import.meta.glob<string>("../../catalog/fonts/*.ttf", {
@@ -15,7 +16,9 @@ export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8A
   const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
   const url = urls[`../../catalog/fonts/${name}`];
   if (url === undefined) throw new Error(`there is no font file "${name}"`);
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the font "${name}" could not be loaded`);
-  return new Uint8Array(await answer.arrayBuffer());
+  return withinTime(ANSWER_MS, undefined, async (signal) => {
+    const answer = await fetch(url, { signal });
+    if (!answer.ok) throw new Error(`the font "${name}" could not be loaded`);
+    return new Uint8Array(await answer.arrayBuffer());
+  });
 }

@@ -17,7 +17,7 @@ export function Stage() {
       product={product}
       values={values}
       alt={product.name}
-      sizes="(width >= 1100px) 56vw, (width >= 960px) 48vw, (width >= 720px) 640px, 100vw"
+      sizes="(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw"
       first
       zoom
     />

@@ -179,3 +179,33 @@ test("without a key the line is a plain field, and stays one", async () => {
   expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
   expect(screen.queryByRole("combobox")).toBeNull();
 });
+
+const mapsScripts = () => [
+  ...document.querySelectorAll<HTMLScriptElement>("script[src*='maps.googleapis.com']"),
+];
+
+test.each([
+  ["fails", () => mapsScripts().map((script) => script.dispatchEvent(new Event("error")))],
+  ["never comes", () => vi.advanceTimersByTimeAsync(30_000)],
+])("a service whose script %s is loaded again for the next letter", async (_how, fail) => {
+  render(<Checkout mapsKey="key" />);
+  await settle();
+  await type("350");
+  expect(mapsScripts()).toHaveLength(1);
+  await act(async () => {
+    await fail();
+  });
+  expect([mapsScripts(), offers()]).toEqual([[], []]);
+  await type("350 5");
+  expect(mapsScripts()).toHaveLength(1);
+  vi.stubGlobal(
+    "google",
+    mapsService(() => Promise.resolve()),
+  );
+  await act(async () => {
+    if ("onMapsReady" in window && typeof window.onMapsReady === "function") window.onMapsReady();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
+  for (const script of mapsScripts()) script.remove();
+});

@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from "vitest";
+import * as engine from "../../../web/preview/drawingEngine.ts";
+import { neverAnswers } from "../support/neverAnswers.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a font that never comes is given up after half a minute", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", neverAnswers);
+  const [font] = engine.room.fonts.all;
+  if (font === undefined) throw new Error("the shop has no fonts");
+  const failures: unknown[] = [];
+  engine.fetchFont(font, "basic").catch((error: unknown) => failures.push(error));
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(failures).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failures).toHaveLength(1);
+});
