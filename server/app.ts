@@ -25,7 +25,7 @@ import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
 import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 
 /** Everything the server is built from: one door for each outside world, and the settings of the process. */
-export interface AppParts extends CheckoutParts {
+export interface AppParts extends Omit<CheckoutParts, "log"> {
   readonly photos: PhotoDesk;
   readonly painter: Painter;
   readonly settings: AppSettings;
@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // The provider shows its signature: it has neither an origin nor a limit.
   await app.register(async (provider) => {
     endSlowBodies(provider, settings.slowestCall);
-    await stripeWebhookRoute(provider, parts);
+    await stripeWebhookRoute(provider, { ...parts, log: app.log });
   });
   await app.register(async (api) => {
     endSlowBodies(api, settings.slowestCall);
@@ -98,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     );
     const shop = {
       ...parts,
+      log: app.log,
       cookie: checkoutCookie(settings.cookieSecret, https),
       limits: costlyLimits(api, settings.ratePerMinute),
     };

@@ -13,6 +13,7 @@ import { followCatalog } from "./catalog/followCatalog.ts";
 import { MOST_LATE } from "./http/pressure.ts";
 import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
+import { shopId } from "./orders/shopId.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
 import { createWorker } from "./background/worker.ts";
@@ -61,7 +62,7 @@ export async function openShop(
       ? { sqlite: join(env.dataDir, "orders.db") }
       : { postgres: env.databaseUrl },
   );
-  const paymentsDoor = await openPaymentsDoor(env, own, secret);
+  const paymentsDoor = await openPaymentsDoor(env, own, await shopId(orders), secret);
   const photosDoor = openPhotosDoor(env, own, secret);
   const { payments, publishableKey, script, demo } = paymentsDoor;
   const photos = photoDesk({ catalog, orders, clock, bucket: photosDoor.bucket });

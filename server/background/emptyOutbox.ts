@@ -4,7 +4,7 @@ import { outboxBacklog } from "../orders/backlog.ts";
 import { findOrder } from "../orders/orders.ts";
 import { LOST_PHOTO, reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
-import { PaymentsRefused } from "../payments/payments.ts";
+import { IntentUnknown, PaymentsRefused } from "../payments/payments.ts";
 import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
@@ -51,7 +51,7 @@ async function keepPhoto(
 
 /**
  * Pays back once, whatever happens between the call and our note of it: the same attempt has the same key. Each attempt has
- * its own, as the provider repeats its mistakes; it pays back once even so, because a refund is all that is left.
+ * its own, as the provider repeats its mistakes; it pays back once even so, because the request is named in the refund.
  */
 async function refund(
   parts: BackgroundParts,
@@ -61,7 +61,10 @@ async function refund(
 ): Promise<void> {
   const { payments, orders, clock } = parts;
   const refusal = await payments
-    .refund(order.intent_id, Number(payload), `refund-${id}-${attempts}`)
+    .refund(
+      { intentId: order.intent_id, amount: Number(payload), request: id },
+      `refund-${id}-${attempts}`,
+    )
     .then(() => null, refusalIn);
   const { order: after } = await settle(parts, order.intent_id);
   // It may have been paid back at the provider's own desk already: the books follow the provider.
@@ -73,5 +76,6 @@ async function refund(
 /** The provider's word for why it refuses; @throws anything else, to be tried again. */
 function refusalIn(error: unknown): string {
   if (error instanceof PaymentsRefused) return error.code;
+  if (error instanceof IntentUnknown) return "resource_missing";
   throw error;
 }

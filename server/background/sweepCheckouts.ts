@@ -62,8 +62,7 @@ async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow)
   try {
     await parts.payments.cancelIntent(intent_id);
   } catch (error) {
-    if (error instanceof IntentUnknown) return closeCheckout(parts.orders, id);
-    if (!(error instanceof IntentMoved)) throw error;
+    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
   }
   const { status } = await settle(parts, intent_id);
   // A payment that takes its bank days is looked at again tomorrow.

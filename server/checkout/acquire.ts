@@ -4,7 +4,7 @@ import { Refusal } from "../http/refusal.ts";
 import { findCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { IntentMoved } from "../payments/payments.ts";
+import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { settle } from "./settle.ts";
 import { LOOK_AGAIN, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
@@ -75,7 +75,7 @@ async function cancel(parts: CheckoutParts, intentId: string): Promise<void> {
   try {
     await parts.payments.cancelIntent(intentId);
   } catch (error) {
-    if (!(error instanceof IntentMoved)) throw error;
+    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
   }
   const { status } = await settle(parts, intentId);
   if (status === "asking" || status === "processing") throw running();

@@ -7,7 +7,7 @@ import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
-import { IntentMoved } from "../payments/payments.ts";
+import { CustomerUnknown, IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
@@ -108,9 +108,10 @@ async function promiseAgain(
   checkout: PreparedCheckout,
   hash: string,
 ): Promise<CheckoutRow> {
-  const { status, amount, snapshot, attempt } = await parts.payments.intent(checkout.intent_id);
+  const intent = await parts.payments.intent(checkout.intent_id);
+  const { status, amount, snapshot, attempt, customerDeleted } = intent;
   if (status !== "payable" && status !== "asking") throw new IntentMoved(`its intent is ${status}`);
-  if (amount !== checkout.intent_amount || snapshot?.hash !== hash)
+  if (amount !== checkout.intent_amount || snapshot?.hash !== hash || customerDeleted)
     return giveUpIntent(parts, checkout);
   const again = {
     promised: checkout.promised + 1,
@@ -119,6 +120,16 @@ async function promiseAgain(
   };
   await writeOrLose(parts.orders, checkout, again);
   return { ...checkout, ...again };
+}
+
+/** An intent keeps its customer, so one whose customer was deleted can't be paid: it is replaced with its checkout. */
+async function withoutCustomer(
+  parts: CheckoutParts,
+  checkout: PreparedCheckout,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof CustomerUnknown) return giveUpIntent(parts, checkout);
+  throw error;
 }
 
 async function send(
@@ -145,11 +156,14 @@ async function send(
     intent_amount: null,
     lease_until: clock.now() + SENDING_LEASE,
   });
-  const intent = await payments.updateIntent(checkout.intent_id, {
+  const change = {
     amount,
     checkout: checkout.id,
     snapshot: { number, hash, email, customer, shipping: { name: email, address } },
-  });
+  };
+  const intent = await payments
+    .updateIntent(checkout.intent_id, change)
+    .catch((error: unknown) => withoutCustomer(parts, checkout, error));
   const sent = {
     intent_amount: amount,
     sent_snapshot: number,

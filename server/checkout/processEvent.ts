@@ -2,22 +2,26 @@ import { eventBacklog } from "../orders/backlog.ts";
 import type { EventRow } from "../orders/schema.ts";
 import { IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
-import { settle } from "./settle.ts";
+import { ForeignPayment, settle } from "./settle.ts";
 
-type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock">;
+type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Settles the intent that an event is about; twice or late does no harm.
+ * Settles the intent that an event is about; twice or late does no harm. An event of a payment that is not this shop's
+ * is logged and left alone.
  * @throws what went wrong, after putting the event off for the worker.
  */
 export async function processEvent(parts: Parts, event: EventRow): Promise<void> {
-  const { orders, clock } = parts;
+  const { orders, clock, log } = parts;
+  const { id, type, intent_id: intent } = event;
   try {
-    await settle(parts, event.intent_id);
-    await eventBacklog.finish(orders, event.id, clock.now());
+    await settle(parts, intent);
   } catch (error) {
-    if (error instanceof IntentUnknown) await eventBacklog.finish(orders, event.id, clock.now());
-    else await eventBacklog.postpone(orders, event, clock.now());
-    throw error;
+    if (!(error instanceof IntentUnknown || error instanceof ForeignPayment)) {
+      await eventBacklog.postpone(orders, event, clock.now());
+      throw error;
+    }
+    log.info({ type, intent }, "event of a payment that is not this shop's: left alone");
   }
+  await eventBacklog.finish(orders, id, clock.now());
 }

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyMoneyFacts } from "../orders/orderChanges.ts";
-import { placeOrder } from "../orders/placeOrder.ts";
+import { isOwnPayment } from "../orders/ownPayment.ts";
+import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow } from "../orders/schema.ts";
-import type { Intent, IntentStatus } from "../payments/payments.ts";
+import { type Intent, type IntentStatus, IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { newToken } from "./token.ts";
 
@@ -15,15 +16,43 @@ export interface Settlement {
   readonly order: OrderRow | null;
 }
 
-type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock">;
+/** The intent belongs to another shop, terminal or payment link of the same account. */
+export class ForeignPayment extends Error {
+  override readonly name = "ForeignPayment";
+}
+
+type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
 
 /**
  * Brings our books in step with an intent, whoever asks (browser, webhook, worker, sweeper), as often as anyone asks,
  * in any order: it looks at the intent as it is now, never at what an event said it was.
+ * @throws ForeignPayment for an intent that is not this shop's; IntentUnknown for one that nobody knows.
  */
 export async function settle(parts: Parts, intentId: string): Promise<Settlement> {
-  const intent = await parts.payments.intent(intentId);
+  const intent = await parts.payments.intent(intentId).catch(nullIfUnknown);
+  if (intent === null) return missing(parts, intentId);
+  if (!intent.own && !(await isOwnPayment(parts.orders, intent)))
+    throw new ForeignPayment(intentId);
   return { status: intent.status, order: await CONSEQUENCE[intent.status](parts, intent) };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof IntentUnknown) return null;
+  throw error;
+}
+
+/**
+ * An intent that the provider does not know, as after a change of keys, will never be paid: its checkout is closed, so
+ * that the visitor gets another.
+ */
+async function missing({ orders, log }: Parts, intent: string): Promise<Settlement> {
+  const order = await findOrderByIntent(orders, intent);
+  if (order) return { status: "succeeded", order };
+  const checkout = await findCheckoutByIntent(orders, intent);
+  if (!checkout) throw new IntentUnknown(intent);
+  log.warn({ intent }, "the payment provider does not know this intent: its checkout is closed");
+  await closeCheckout(orders, checkout.id);
+  return { status: "canceled", order: null };
 }
 
 type Consequence = (parts: Parts, intent: Intent) => Promise<OrderRow | null>;
@@ -37,10 +66,13 @@ const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
 };
 
 async function order(parts: Parts, intent: Intent): Promise<OrderRow> {
-  const { orders, clock } = parts;
+  const { orders, clock, log } = parts;
   const now = clock.now();
   const payment = { ...intent, intentId: intent.id };
   const placed = await placeOrder(orders, payment, { id: randomUUID(), token: newToken(), now });
+  const { number, state, review } = placed.order;
+  if (placed.first && state === "needs_review")
+    log.error({ order: number, review }, "a paid order needs review");
   if (intent.refunded < placed.order.refunded) return cameBack(parts, intent, placed.order);
   if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
   return applyMoneyFacts(orders, placed.order.id, intent, now);

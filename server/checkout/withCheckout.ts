@@ -3,7 +3,7 @@ import { findCheckout } from "../orders/checkouts.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { IntentMoved } from "../payments/payments.ts";
+import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import { acquire, type LeasedCheckout } from "./acquire.ts";
 import { openCheckout } from "./openCheckout.ts";
 import type { CheckoutParts } from "./parts.ts";
@@ -51,7 +51,7 @@ export async function withCheckout(
   );
 }
 
-/** Null when the intent has moved on meanwhile; our books are in step with it then. */
+/** Null when the intent has moved on meanwhile, or is not known any more; our books are in step with it then. */
 async function attempt(
   parts: CheckoutParts,
   leased: LeasedCheckout,
@@ -63,7 +63,7 @@ async function attempt(
     return done;
   } catch (error) {
     await releaseLease(parts.orders, leased.id, leased.lease);
-    if (!(error instanceof IntentMoved)) throw error;
+    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
     const { intent_id } = (await findCheckout(parts.orders, leased.id)) ?? leased;
     if (intent_id !== null) await settle(parts, intent_id);
     return null;

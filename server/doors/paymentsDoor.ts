@@ -19,17 +19,19 @@ export interface PaymentsDoor {
 /**
  * Opens the door that the environment asks for.
  * @param own the shop's own origin as seen from this machine, where the embedded provider sends its events.
+ * @param shop the shop's id, by which it knows its own payments among others of one account.
  * @param secret derives its keys and the secret with which it signs them: no installation's open another's.
  */
 export async function openPaymentsDoor(
   env: Pick<Environment, "stripe" | "dataDir">,
   own: string,
+  shop: string,
   secret: (purpose: string) => string,
 ): Promise<PaymentsDoor> {
   if (env.stripe) {
     const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
     const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
-    const payments = stripePayments(client, webhookSecret);
+    const payments = stripePayments(client, { webhookSecret, shop });
     return {
       payments,
       publishableKey,
@@ -39,13 +41,14 @@ export async function openPaymentsDoor(
       close: async () => {},
     };
   }
-  return embeddedDoor(join(env.dataDir, "stripe"), own, secret);
+  return embeddedDoor(join(env.dataDir, "stripe"), own, shop, secret);
 }
 
 /** The stand-ins are loaded only where they are used: with keys, neither they nor the bundler are in memory. */
 async function embeddedDoor(
   dataDir: string,
   own: string,
+  shop: string,
   secret: (purpose: string) => string,
 ): Promise<PaymentsDoor> {
   const { buildStripeScript } = await import("../standins/stripe/buildStripeScript.ts");
@@ -65,7 +68,7 @@ async function embeddedDoor(
   return {
     payments: stripePayments(
       stripeClient(secretKey, { host: server.host, port: server.port, protocol: "http" }),
-      webhookSecret,
+      { webhookSecret, shop },
     ),
     publishableKey,
     script: "/_stripe/stripe.js",

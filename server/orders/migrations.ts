@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely, Migration } from "kysely";
 import type { Tables } from "./schema.ts";
 
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0003-promises": { up: promises },
   "0004-rounds-and-looks": { up: roundsAndLooks },
   "0005-photo-use": { up: photoUse },
+  "0006-shop-and-declines": { up: shopAndDeclines },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -182,4 +184,20 @@ async function photoUse(db: Kysely<Tables>): Promise<void> {
     .on("photos")
     .columns(["order_id", "used_at"])
     .execute();
+}
+
+async function shopAndDeclines(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable("shop")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .execute();
+  await db.insertInto("shop").values({ id: randomUUID() }).execute();
+  await db.schema.alterTable("checkouts").addColumn("address_key", "text").execute();
+  await db.schema
+    .createIndex("checkouts_by_address")
+    .on("checkouts")
+    .column("address_key")
+    .execute();
+  await db.schema.createIndex("events_by_intent").on("events").column("intent_id").execute();
+  await db.schema.alterTable("orders").addColumn("dispute_outcome", "text").execute();
 }

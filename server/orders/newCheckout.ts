@@ -33,6 +33,7 @@ export function newCheckout(
     look_at: 0,
     pay_count: 0,
     pay_window: 0,
+    address_key: null,
   };
 }
 

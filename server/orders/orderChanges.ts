@@ -1,4 +1,5 @@
 import { type Cents, formatCents, type OrderState } from "#engine";
+import type { DisputeOutcome } from "../payments/payments.ts";
 import type { Database } from "./database.ts";
 import { lockedOrder } from "./lockedOrder.ts";
 import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
@@ -33,6 +34,7 @@ export interface MoneyFacts {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
+  readonly disputeOutcome: DisputeOutcome | null;
 }
 
 /**
@@ -49,22 +51,29 @@ export async function applyMoneyFacts(
     const order = await lockedOrder(tx, orderId);
     const refunded = Math.max(order.refunded, facts.refunded);
     const disputed = facts.disputed ? 1 : order.disputed;
-    if (refunded === order.refunded && disputed === order.disputed) return order;
+    const dispute_outcome = disputed ? facts.disputeOutcome : null;
+    const decided = dispute_outcome !== order.dispute_outcome;
+    if (refunded === order.refunded && disputed === order.disputed && !decided) return order;
     const state = stateAfter(order, refunded, disputed);
     await tx
       .updateTable("orders")
-      .set({ refunded, disputed, state })
+      .set({ refunded, disputed, dispute_outcome, state })
       .where("id", "=", orderId)
       .execute();
     await recordChange(
       tx,
       orderId,
       state,
-      `${formatCents(refunded)} refunded${disputed ? ", disputed" : ""}`,
+      `${formatCents(refunded)} refunded${disputed ? `, ${disputeWords(dispute_outcome)}` : ""}`,
       now,
     );
-    return { ...order, refunded, disputed, state };
+    return { ...order, refunded, disputed, dispute_outcome, state };
   });
+}
+
+/** What has become of a dispute, in a merchant's words. */
+export function disputeWords(outcome: DisputeOutcome | null): string {
+  return outcome === null ? "disputed" : `dispute ${outcome}`;
 }
 
 function stateAfter(order: OrderRow, refunded: Cents, disputed: number): OrderState {

@@ -55,6 +55,7 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
       received: payment.received,
       refunded: 0,
       disputed: 0,
+      dispute_outcome: null,
       created_at: fresh.now,
     };
     await tx.insertInto("orders").values(order).execute();
@@ -93,7 +94,7 @@ async function nextNumber(tx: Database): Promise<number> {
 async function finishCheckout(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable("checkouts")
-    .set({ state: "paid", ...FREE })
+    .set({ state: "paid", address_key: null, ...FREE })
     .where("id", "=", id)
     .execute();
 }

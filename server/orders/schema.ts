@@ -1,5 +1,6 @@
 import type { OrderState } from "#engine";
 import type { Selectable } from "kysely";
+import type { DisputeOutcome } from "../payments/payments.ts";
 import type { CheckoutState } from "./checkoutState.ts";
 
 /**
@@ -15,6 +16,13 @@ export interface Tables {
   events: EventTable;
   outbox: OutboxTable;
   photos: PhotoTable;
+  shop: ShopTable;
+}
+
+/** One row, made with the tables. */
+interface ShopTable {
+  /** Stands in the metadata of everything that this shop creates at the payment provider. */
+  id: string;
 }
 
 interface CheckoutTable {
@@ -54,6 +62,8 @@ interface CheckoutTable {
   look_at: number;
   pay_count: number;
   pay_window: number;
+  /** A keyed hash of the address it was last used from, to count declined cards by; null once it is paid. */
+  address_key: string | null;
 }
 
 interface SnapshotTable {
@@ -80,6 +90,8 @@ interface OrderTable {
   received: number;
   refunded: number;
   disputed: number;
+  /** How its disputes ended; null while one is open, or where there was none. */
+  dispute_outcome: DisputeOutcome | null;
   created_at: number;
 }
 

@@ -8,15 +8,14 @@ export interface Payments {
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
   /** The intent as it stands now, with what was refunded or disputed. */
   intent(id: string): Promise<Intent>;
-  /** Cancels an intent that has not been paid, for good. */
+  /** Cancels an intent that has not been paid, for good, and removes e-mail and address from it first. */
   cancelIntent(id: string): Promise<Intent>;
   /** Creates a customer; the same key with the same parameters yields the same customer. Returns its id. */
-  createCustomer(
-    parameters: { readonly email: string; readonly checkout: string },
-    key: string,
-  ): Promise<string>;
-  /** Pays back `amount` of an intent; the same key pays back once. */
-  refund(intentId: string, amount: Cents, key: string): Promise<void>;
+  createCustomer(parameters: NewCustomer, key: string): Promise<string>;
+  /** Deletes the customer of a checkout, or whichever were created for it when no id is known; none is no error. */
+  deleteCustomer(customer: NewCustomer & { readonly id: string | null }): Promise<void>;
+  /** Pays back an amount of an intent, once for each request, whatever key it is repeated with. */
+  refund(refund: Refund, key: string): Promise<void>;
   /** The events the shop listens to since a time in milliseconds, oldest first. */
   eventsSince(time: number): Promise<readonly PaymentEvent[]>;
   /**
@@ -29,6 +28,18 @@ export interface Payments {
 export interface NewIntent {
   readonly amount: Cents;
   readonly checkout: string;
+}
+
+export interface NewCustomer {
+  readonly email: string;
+  readonly checkout: string;
+}
+
+export interface Refund {
+  readonly intentId: string;
+  readonly amount: Cents;
+  /** Names the merchant's request: what was paid back for it is never paid back again. */
+  readonly request: string;
 }
 
 export interface IntentChange {
@@ -68,12 +79,20 @@ export interface Intent {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
+  /** How the disputes ended; null while one is open, or where there was none. */
+  readonly disputeOutcome: DisputeOutcome | null;
   readonly currency: string;
+  /** Whether its metadata names this shop: an account may have other shops, terminals and payment links. */
+  readonly own: boolean;
   readonly checkout: string | null;
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
   /** Differs as soon as another attempt to pay has ended. */
   readonly attempt: string;
+  /** Whether its customer was deleted at the provider, so that it can't be confirmed any more. */
+  readonly customerDeleted: boolean;
 }
+
+export type DisputeOutcome = "won" | "lost";
 
 /** Something happened to an intent; what it was, the intent itself tells. */
 export interface PaymentEvent {
@@ -116,6 +135,11 @@ export class IntentMoved extends Error {
 /** The provider knows no such intent, and never will. */
 export class IntentUnknown extends Error {
   override readonly name = "IntentUnknown";
+}
+
+/** The provider knows no such customer: it was deleted there, or belongs to another key. */
+export class CustomerUnknown extends Error {
+  override readonly name = "CustomerUnknown";
 }
 
 /** No answer, or none that tells whether the call took effect: it may be repeated with the same key. */

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Intent, IntentStatus } from "./payments.ts";
+import type { DisputeOutcome, Intent, IntentStatus } from "./payments.ts";
 
 /** A status that the provider may add is waited for, like `processing`. */
 const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus>([
@@ -10,8 +10,16 @@ const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus
   ["succeeded", "succeeded"],
 ]);
 
-/** The shop's view of the provider's intent, whose latest charge must be expanded. */
-export function readIntent(intent: Stripe.PaymentIntent): Intent {
+/**
+ * The provider's intent as this shop sees it; `latest_charge` and `customer` must be expanded.
+ * @param shop the shop's id, as its metadata names it.
+ * @param disputes those of its charge, where it is disputed.
+ */
+export function readIntent(
+  intent: Stripe.PaymentIntent,
+  shop: string,
+  disputes: readonly Stripe.Dispute[],
+): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const { checkout, snapshot, hash } = intent.metadata;
   const number = Number(snapshot);
@@ -23,11 +31,34 @@ export function readIntent(intent: Stripe.PaymentIntent): Intent {
     received: intent.amount_received,
     refunded: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
+    disputeOutcome: outcomeOf(disputes),
     currency: intent.currency,
+    own: intent.metadata["shop"] === shop,
     checkout: checkout ?? null,
     snapshot: Number.isSafeInteger(number) && number > 0 && hash ? { number, hash } : null,
     attempt: attemptOf(intent, charge),
+    customerDeleted: typeof intent.customer === "object" && intent.customer?.deleted === true,
   };
+}
+
+/** What the disputed charge of an intent is; null where it is not disputed. */
+export function disputedCharge({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  return typeof charge === "object" && charge?.disputed ? charge.id : null;
+}
+
+/** How each status of a dispute ends it; an inquiry that is closed has taken no money. Any other is still open. */
+const OUTCOMES: ReadonlyMap<string, DisputeOutcome> = new Map<string, DisputeOutcome>([
+  ["won", "won"],
+  ["warning_closed", "won"],
+  ["prevented", "won"],
+  ["lost", "lost"],
+]);
+
+/** Several disputes of one charge are won only together. */
+function outcomeOf(disputes: readonly Stripe.Dispute[]): DisputeOutcome | null {
+  const outcomes = disputes.map(({ status }) => OUTCOMES.get(status) ?? null);
+  if (outcomes.length === 0 || outcomes.includes(null)) return null;
+  return outcomes.includes("lost") ? "lost" : "won";
 }
 
 /** Every attempt that ends makes a charge, or at least an error with a payment method of its own. */

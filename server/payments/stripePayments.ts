@@ -1,47 +1,82 @@
 import type { Stripe } from "stripe";
 import { asking } from "./paymentErrors.ts";
-import { readIntent } from "./readIntent.ts";
+import { disputedCharge, readIntent } from "./readIntent.ts";
 import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
-import type { IntentChange, NewIntent, PaymentEvent, Payments, Recipient } from "./payments.ts";
+import {
+  type Intent,
+  type IntentChange,
+  IntentUnknown,
+  type NewIntent,
+  type PaymentEvent,
+  type Payments,
+  type Recipient,
+} from "./payments.ts";
 
-const WITH_CHARGE = { expand: ["latest_charge"] };
+const EXPANDED = { expand: ["latest_charge", "customer"] };
+
+/** What this shop is known by at the provider. */
+export interface StripeAccount {
+  readonly webhookSecret: string;
+  /** The shop's id: stands in the metadata of whatever it creates, as one account may serve several shops. */
+  readonly shop: string;
+}
 
 /** The payment door over the provider's own package; which server it talks to is the client's configuration. */
-export function stripePayments(stripe: Stripe, webhookSecret: string): Payments {
+export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAccount): Payments {
+  const read = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
+    const charge = disputedCharge(intent);
+    const disputes = charge === null ? [] : (await stripe.disputes.list({ charge })).data;
+    return readIntent(intent, shop, disputes);
+  };
+  const asked = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+    asking(async () => read(await call()));
+
   return {
     async createIntent({ amount, checkout }: NewIntent, key) {
       const parameters: Stripe.PaymentIntentCreateParams = {
         amount,
         currency: "usd",
         allowed_payment_method_types: ["card"],
-        metadata: { checkout },
-        ...WITH_CHARGE,
+        metadata: { shop, checkout },
+        ...EXPANDED,
       };
-      return readIntent(
-        await asking(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key })),
-      );
+      return asked(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
     },
     async updateIntent(id, change) {
-      return readIntent(
-        await asking(() => stripe.paymentIntents.update(id, updateParameters(change))),
-      );
+      return asked(() => stripe.paymentIntents.update(id, updateParameters(shop, change)));
     },
     async intent(id) {
-      return readIntent(await asking(() => stripe.paymentIntents.retrieve(id, WITH_CHARGE)));
+      return asked(() => stripe.paymentIntents.retrieve(id, EXPANDED));
     },
     async cancelIntent(id) {
-      return readIntent(await asking(() => stripe.paymentIntents.cancel(id, WITH_CHARGE)));
+      // A canceled intent can't be changed any more. Its metadata stays: it holds no personal data, and names the snapshot
+      // should a confirmation come between the two calls.
+      await asking(() => stripe.paymentIntents.update(id, { receipt_email: "", shipping: "" }));
+      return asked(() => stripe.paymentIntents.cancel(id, EXPANDED));
     },
     async createCustomer({ email, checkout }, key) {
-      const parameters = { email, metadata: { checkout } };
+      const parameters = { email, metadata: { shop, checkout } };
       const customer = await asking(() =>
         stripe.customers.create(parameters, { idempotencyKey: key }),
       );
       return customer.id;
     },
-    async refund(intentId, amount, key) {
-      const parameters = { payment_intent: intentId, amount };
-      await asking(() => stripe.refunds.create(parameters, { idempotencyKey: key }));
+    async deleteCustomer({ id, email, checkout }) {
+      const ids = id === null ? await customersOf(stripe, email, checkout) : [id];
+      for (const one of ids) {
+        await asking(() => stripe.customers.del(one)).catch(unlessUnknown);
+      }
+    },
+    async refund({ intentId, amount, request }, key) {
+      await asking(async () => {
+        const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        for await (const { metadata, status } of made) {
+          if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
+            return;
+        }
+        const parameters = { payment_intent: intentId, amount, metadata: { shop, request } };
+        await stripe.refunds.create(parameters, { idempotencyKey: key });
+      });
     },
     async eventsSince(time) {
       const parameters = {
@@ -65,23 +100,42 @@ export function stripePayments(stripe: Stripe, webhookSecret: string): Payments 
   };
 }
 
+/** Customers whose creation was never answered are found by what they were created with. */
+async function customersOf(
+  stripe: Stripe,
+  email: string,
+  checkout: string,
+): Promise<readonly string[]> {
+  return asking(async () => {
+    const ids: string[] = [];
+    for await (const { id, metadata } of stripe.customers.list({ email, limit: 100 })) {
+      if (metadata["checkout"] === checkout) ids.push(id);
+    }
+    return ids;
+  });
+}
+
+/** What was deleted before need not be deleted again. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof IntentUnknown)) throw error;
+}
+
 /** Empty texts delete metadata: while the shopper is still choosing, an intent names no snapshot. */
-function updateParameters({
-  amount,
-  checkout,
-  snapshot,
-}: IntentChange): Stripe.PaymentIntentUpdateParams {
+function updateParameters(
+  shop: string,
+  { amount, checkout, snapshot }: IntentChange,
+): Stripe.PaymentIntentUpdateParams {
   if (snapshot === null) {
-    return { amount, metadata: { checkout, snapshot: "", hash: "" }, ...WITH_CHARGE };
+    return { amount, metadata: { shop, checkout, snapshot: "", hash: "" }, ...EXPANDED };
   }
   const { number, hash, email, customer, shipping } = snapshot;
   return {
     amount,
-    metadata: { checkout, snapshot: String(number), hash },
+    metadata: { shop, checkout, snapshot: String(number), hash },
     receipt_email: email,
     shipping: { name: shipping.name, address: withoutEmpty(shipping.address) },
     ...(customer === null ? {} : { customer }),
-    ...WITH_CHARGE,
+    ...EXPANDED,
   };
 }
 

@@ -18,9 +18,9 @@ beforeAll(async () => {
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
-      refund(intentId, amount, key) {
+      refund(refund, key) {
         refundKeys.push(key);
-        return real.refund(intentId, amount, key);
+        return real.refund(refund, key);
       },
     }),
   });
@@ -44,7 +44,7 @@ async function rowOf(number: string) {
 /** What the provider says has become of an order's money. */
 async function money(number: string, facts: { refunded?: number; disputed?: boolean }) {
   const { id, received } = await rowOf(number);
-  const all = { received, refunded: 0, disputed: false, ...facts };
+  const all = { received, refunded: 0, disputed: false, disputeOutcome: null, ...facts };
   await applyMoneyFacts(shop.orders, id, all, shop.clock.now());
 }
 

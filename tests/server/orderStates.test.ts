@@ -31,7 +31,12 @@ async function orderIn(state: OrderState): Promise<OrderRow> {
   return { ...order, state };
 }
 
-const facts = (refunded: number, disputed = false) => ({ received: PAID, refunded, disputed });
+const facts = (refunded: number, disputed = false) => ({
+  received: PAID,
+  refunded,
+  disputed,
+  disputeOutcome: null,
+});
 const apply = (order: OrderRow, what: ReturnType<typeof facts>) =>
   applyMoneyFacts(db, order.id, what, NOW);
 

@@ -25,7 +25,7 @@ async function open(
   asked: (purpose: string) => void = () => {},
 ): Promise<PaymentsDoor> {
   const env = readEnvironment({ DATA_DIR: folder, ...source });
-  const door = await openPaymentsDoor(env, "http://127.0.0.1:9", (purpose) => {
+  const door = await openPaymentsDoor(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
     asked(purpose);
     return derivedSecret(kept, purpose);
   });

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { stripePayments } from "../../server/payments/stripePayments.ts";
 import { FORM } from "./support/carts.ts";
 
+const ACCOUNT = { webhookSecret: "whsec_1", shop: "shop_1" };
+
 /** What is sent with an address, as the provider would read it. */
 async function sentWith(line2: string): Promise<URLSearchParams> {
   const bodies: string[] = [];
@@ -11,7 +13,7 @@ async function sentWith(line2: string): Promise<URLSearchParams> {
     return Response.json({ id: "pi_1", metadata: {}, latest_charge: null });
   };
   const httpClient = Stripe.createFetchHttpClient(answer);
-  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), "whsec_1");
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const { email, address } = FORM;
   await payments.updateIntent("pi_1", {
     amount: 2499,
@@ -50,7 +52,7 @@ test("events missed in a long downtime are all listed, however many they are, th
     return Response.json({ object: "list", url: "/v1/events", data, has_more });
   };
   const httpClient = Stripe.createFetchHttpClient(answer);
-  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), "whsec_1");
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const listed = await payments.eventsSince(0);
   expect(listed.map(({ intentId }) => intentId)).toEqual(all.map(({ data }) => data.object.id));
 });

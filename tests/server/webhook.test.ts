@@ -1,6 +1,7 @@
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settle } from "../../server/checkout/settle.ts";
+import { shopId } from "../../server/orders/shopId.ts";
 import { KEYS, newIntent } from "./standins/stripeUnderTest.ts";
 import { classic } from "./support/carts.ts";
 import { ordersOf } from "./support/ordersOf.ts";
@@ -33,10 +34,11 @@ async function ordered() {
   return { shopper, answer };
 }
 
-/** A payment that another system of the merchant's has asked for, told as an answer of ours would tell it. */
-async function paidElsewhere(amount: number): Promise<CallAnswer> {
+/** A payment that this shop has asked for and has no checkout of, as after its database was restored from a backup. */
+async function paidWithoutCheckout(amount: number): Promise<CallAnswer> {
   const { stripe: provider } = shop.provider;
   const { id } = await newIntent(provider, amount);
+  await provider.paymentIntents.update(id, { metadata: { shop: await shopId(shop.orders) } });
   await provider.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
   return { status: 200, clientSecret: `${id}_secret_` };
 }
@@ -145,7 +147,7 @@ describe("events", () => {
   });
 
   test("that the webhook missed are caught up with, even of an intent that no checkout knows", async () => {
-    const answer = await paidElsewhere(1200);
+    const answer = await paidWithoutCheckout(1200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     shop.clock.advance(2 * 60 * 60_000);
     await shop.worker.tick();
@@ -213,7 +215,8 @@ describe("money that comes back", () => {
     let asked = 0;
     const late = async (id: string) => ((asked += 1) === 1 ? early : shop.payments.intent(id));
     const { orders, clock } = shop;
-    await settle({ orders, clock, payments: { ...shop.payments, intent: late } }, early.id);
+    const { log } = shop.app;
+    await settle({ orders, clock, log, payments: { ...shop.payments, intent: late } }, early.id);
     expect(asked).toBe(2);
     expect((await ordersOf(shop, answer)).map(({ state, refunded }) => [state, refunded])).toEqual([
       ["partially_refunded", 500],
@@ -241,8 +244,8 @@ describe("money that comes back", () => {
 });
 
 describe("a payment that no snapshot explains", () => {
-  test("of another system: an order that needs review", async () => {
-    const answer = await paidElsewhere(5000);
+  test("marked as this shop's, and of no checkout: an order that needs review", async () => {
+    const answer = await paidWithoutCheckout(5000);
     await deliverAll(answer);
     expect((await ordersOf(shop, answer)).map(({ state, received }) => [state, received])).toEqual([
       ["needs_review", 5000],

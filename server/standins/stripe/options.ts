@@ -28,6 +28,8 @@ export type StripeStandIn = {
   readonly port: number;
   /** Opens a dispute on an intent's charge, as a shopper's bank would. Throws when it has no paid charge. */
   readonly dispute: (paymentIntentId: string) => void;
+  /** Decides the newest dispute of an intent's charge, as its bank would. Throws when there is none. */
+  readonly closeDispute: (paymentIntentId: string, outcome: "won" | "lost") => void;
   /** Lets a refund fail after it has succeeded, as a closed card's bank would. Throws when there is none of this id. */
   readonly failRefund: (refundId: string) => void;
   /** Resolves when no webhook is on its way or waiting for its next attempt. */

@@ -3,7 +3,8 @@ import { openBooks, type Books } from "./books/books.ts";
 import { openStateFile } from "./books/database.ts";
 import type { Context } from "./api/endpoint.ts";
 import { failRefund } from "./api/failRefund.ts";
-import { openDispute } from "./api/openDispute.ts";
+import { latestDispute } from "./api/disputes.ts";
+import { closeDispute, openDispute } from "./api/openDispute.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
 import type { StripeStandIn, StripeStandInOptions } from "./options.ts";
 import { startCourier, type Courier } from "./webhooks/courier.ts";
@@ -49,6 +50,13 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
         if (charge?.paid !== true)
           throw new Error(`${paymentIntentId} has no paid charge to dispute`);
         openDispute(context, charge);
+      });
+    },
+    closeDispute(paymentIntentId, outcome) {
+      inTheWorld((context) => {
+        const found = latestDispute(books, books.intents.find(paymentIntentId)?.latest_charge ?? "");
+        if (found === undefined) throw new Error(`${paymentIntentId} has no dispute`);
+        closeDispute(context, found, outcome);
       });
     },
     failRefund(refundId) {

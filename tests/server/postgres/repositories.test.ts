@@ -317,6 +317,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       received: 2499,
       refunded,
       disputed: false,
+      disputeOutcome: null,
     }));
     await Promise.all(facts.map((one) => applyMoneyFacts(db, order.id, one, NOW)));
     const found = (await listOrders(db)).find(({ id }) => id === order.id);

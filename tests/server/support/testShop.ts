@@ -10,6 +10,7 @@ import {
   type DatabasePlace,
   openDatabase,
 } from "../../../server/orders/database.ts";
+import { shopId } from "../../../server/orders/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
 import { openPhotosDoor } from "../../../server/doors/photosDoor.ts";
@@ -49,6 +50,8 @@ export interface TestShop {
 export interface TestShopOptions {
   readonly faults?: Faults;
   readonly place?: DatabasePlace;
+  /** A provider that several shops share, which closes none of them; a shop has one of its own without it. */
+  readonly provider?: StripeUnderTest;
   readonly settings?: Partial<AppSettings>;
   readonly catalog?: ServerCatalog;
   readonly log?: { write(line: string): void };
@@ -63,10 +66,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const folder = await mkdtemp(join(tmpdir(), "shop-"));
   const clock = testClock();
   const catalog = options.catalog ?? ownCatalog;
-  const provider = await startStripe(options.faults ? { faults: options.faults } : {});
-  const real = stripePayments(stripeClient(provider.standIn.port), KEYS.webhookSecret);
-  const payments = options.payments?.(real) ?? real;
+  const provider =
+    options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
   const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
+  const { webhookSecret } = KEYS;
+  const account = { webhookSecret, shop: await shopId(orders) };
+  const real = stripePayments(stripeClient(provider.standIn.port), account);
+  const payments = options.payments?.(real) ?? real;
 
   const bucketServer = Fastify();
   // The door must know its port before the server has it, so the server takes one for itself first.
@@ -122,7 +128,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await app.close();
       await bucketServer.close();
       await orders.destroy();
-      await provider.close();
+      if (!options.provider) await provider.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

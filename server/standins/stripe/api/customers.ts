@@ -2,10 +2,22 @@ import { z } from "zod";
 import type { Books } from "../books/books.ts";
 import { newId } from "../books/newId.ts";
 import type { Customer } from "../books/records.ts";
-import { address, common, email, emptyable, metadata, shipping, text } from "../http/paramTypes.ts";
+import {
+  address,
+  common,
+  email,
+  emptyable,
+  metadata,
+  paging,
+  shipping,
+  text,
+  timeRange,
+} from "../http/paramTypes.ts";
+import { noSuch } from "../http/stripeFault.ts";
 import { customerWire } from "../wire/otherWires.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
+import { listAnswer } from "./listAnswer.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieve } from "./retrieve.ts";
 
@@ -20,23 +32,25 @@ const details = z.strictObject({
   shipping: emptyable(shipping).optional(),
 });
 
+const BLANK = {
+  address: null,
+  description: null,
+  email: null,
+  metadata: {},
+  name: null,
+  phone: null,
+  shipping: null,
+  deleted: false,
+};
+
 const createCustomer = endpoint({
   method: "POST",
   path: "/v1/customers",
   open: "to-server",
   params: details,
   run({ books, emit }, params) {
-    const blank = {
-      address: null,
-      description: null,
-      email: null,
-      metadata: {},
-      name: null,
-      phone: null,
-      shipping: null,
-    };
     const customer = books.customers.insert(
-      changed({ id: newId("cus"), created: books.now(), ...blank }, params),
+      changed({ id: newId("cus"), created: books.now(), ...BLANK }, params),
     );
     const shown = customerWire(customer);
     emit("customer.created", shown);
@@ -45,7 +59,7 @@ const createCustomer = endpoint({
 });
 
 const retrieveCustomer = retrieve("/v1/customers", (books, id) =>
-  customerWire(findCustomer(books, id)),
+  customerWire(found(books.customers, "customer", id)),
 );
 
 const updateCustomer = endpoint({
@@ -66,9 +80,49 @@ function changed(customer: Customer, params: z.infer<typeof details>): Customer 
   return { ...customer, ...given, metadata: mergeMetadata(customer.metadata, update) };
 }
 
-/** The customer with this id. Throws `resource_missing`, naming the parameter that held the id. */
+const deleteCustomer = endpoint({
+  method: "DELETE",
+  path: "/v1/customers/:id",
+  open: "to-server",
+  params: z.strictObject(common),
+  run({ books, emit }, _params, id) {
+    const before = findCustomer(books, id);
+    const shown = customerWire(
+      books.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
+    );
+    emit("customer.deleted", customerWire(before));
+    return shown;
+  },
+});
+
+/** Those with an e-mail address, which no deleted one has; a list of all of them is not offered. */
+const listCustomers = endpoint({
+  method: "GET",
+  path: "/v1/customers",
+  open: "to-server",
+  params: z.strictObject({ ...paging, created: timeRange.optional(), email: text }),
+  run: ({ books }, params) =>
+    listAnswer(
+      { collection: books.customers, kind: "customer", url: "/v1/customers" },
+      params,
+      { created: params.created, where: { email: [params.email] } },
+      customerWire,
+    ),
+});
+
+/**
+ * The customer with this id, unless it was deleted. Throws `resource_missing`, naming the parameter that held the id.
+ */
 export function findCustomer(books: Books, id: string, param = "id"): Customer {
-  return found(books.customers, "customer", id, param);
+  const customer = found(books.customers, "customer", id, param);
+  if (customer.deleted) throw noSuch("customer", id, param);
+  return customer;
 }
 
-export const customerEndpoints = [createCustomer, retrieveCustomer, updateCustomer];
+export const customerEndpoints = [
+  createCustomer,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  listCustomers,
+];

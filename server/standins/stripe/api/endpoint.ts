@@ -18,7 +18,7 @@ export type Answer = { readonly status: number; readonly body: object };
 
 /** One method of the API. `prepare` checks the parameters; what it returns does the work. */
 export type Endpoint = {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "DELETE";
   /** Fastify's notation; the only path parameter is `:id`. */
   readonly path: string;
   readonly open: "to-server" | "to-browser-too";

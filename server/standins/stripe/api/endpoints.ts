@@ -1,5 +1,6 @@
 import { chargeEndpoints } from "./charges.ts";
 import { customerEndpoints } from "./customers.ts";
+import { disputeEndpoints } from "./disputes.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eventEndpoints } from "./events.ts";
 import { authenticateIntent } from "./intents/authenticateIntent.ts";
@@ -24,5 +25,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...paymentMethodEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
 ];

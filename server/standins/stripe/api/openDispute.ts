@@ -1,5 +1,5 @@
 import { newId } from "../books/newId.ts";
-import type { Charge } from "../books/records.ts";
+import type { Charge, Dispute } from "../books/records.ts";
 import { disputeWire } from "../wire/otherWires.ts";
 import type { Context } from "./endpoint.ts";
 
@@ -16,6 +16,16 @@ export function openDispute(
     charge: charge.id,
     currency: charge.currency,
     payment_intent: charge.payment_intent,
+    status: "needs_response",
   });
   emit("charge.dispute.created", disputeWire(dispute));
+}
+
+/** The bank has decided: the charge stays disputed, and the shop is told for whom. */
+export function closeDispute(
+  { books, emit }: Pick<Context, "books" | "emit">,
+  dispute: Dispute,
+  status: "won" | "lost",
+): void {
+  emit("charge.dispute.closed", disputeWire(books.disputes.replace({ ...dispute, status })));
 }

@@ -5,6 +5,7 @@ import type { Charge } from "../books/records.ts";
 import { common, integer, metadata, paging, text, timeRange } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeFault.ts";
 import { refundWire } from "../wire/otherWires.ts";
+import { latestDispute } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
 import { given, listAnswer } from "./listAnswer.ts";
@@ -28,7 +29,7 @@ const createRefund = endpoint({
   params: createParams,
   run({ books, emit }, params) {
     const charge = chargeToRefund(books, params);
-    const amount = refundable(charge, params.amount);
+    const amount = refundable(books, charge, params.amount);
     const refunded = books.charges.replace({
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
@@ -112,9 +113,9 @@ function chargeToRefund(books: Books, params: z.infer<typeof createParams>): Cha
 }
 
 /** The amount (cents) to refund: what was asked for, or all that is left. Throws when that is not there. */
-function refundable(charge: Charge, asked: number | undefined): number {
+function refundable(books: Books, charge: Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed)
+  if (charge.disputed && latestDispute(books, charge.id)?.status !== "won")
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });

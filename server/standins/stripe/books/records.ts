@@ -102,6 +102,8 @@ export const customerRecord = z.object({
   name: nullableText,
   phone: nullableText,
   shipping: shippingRecord.nullable(),
+  /** A deleted customer keeps its id alone. State files of before know none. */
+  deleted: z.boolean().default(false),
 });
 
 /** `test_card` is the published test card's name, the only thing ever known about a card. */
@@ -133,6 +135,8 @@ export const disputeRecord = z.object({
   charge: z.string(),
   currency: z.string(),
   payment_intent: z.string(),
+  /** State files of before know none that was decided. */
+  status: z.enum(["needs_response", "won", "lost"]).default("needs_response"),
 });
 
 /** `object` is the object as it was when the event happened. */

@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { API_VERSION } from "../apiVersion.ts";
 import { invalidRequest } from "./stripeFault.ts";
 
-/** GET carries its parameters in the query, POST in the body. */
+/** GET and DELETE carry their parameters in the query, POST in the body. */
 export function formOf(request: FastifyRequest): string {
-  if (request.method === "GET") return request.url.split("?")[1] ?? "";
+  if (request.method !== "POST") return request.url.split("?")[1] ?? "";
   return typeof request.body === "string" ? request.body : "";
 }
 

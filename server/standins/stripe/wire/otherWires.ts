@@ -2,8 +2,12 @@ import type Stripe from "stripe";
 import type { Customer, Dispute, Event, Refund } from "../books/records.ts";
 import { API_VERSION } from "../apiVersion.ts";
 
-/** A customer as the API shows it. */
-export function customerWire(customer: Customer): Stripe.Customer {
+/** A customer as the API shows it; of a deleted one only its id. */
+export function customerWire({
+  deleted,
+  ...customer
+}: Customer): Stripe.Customer | Stripe.DeletedCustomer {
+  if (deleted) return { id: customer.id, object: "customer", deleted };
   return {
     ...customer,
     object: "customer",
@@ -56,7 +60,6 @@ export function disputeWire(
     livemode: false,
     metadata: {},
     reason: "fraudulent",
-    status: "needs_response",
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Intent } from "../../books/records.ts";
 import { common, emptyable, flag, shipping, text } from "../../http/paramTypes.ts";
 import { endpoint, type Context } from "../endpoint.ts";
+import { findCustomer } from "../customers.ts";
 import { chosenPaymentMethod, paymentMethodData } from "../paymentMethods.ts";
 import { findIntent, unexpectedState } from "./findIntent.ts";
 import { attemptPayment } from "./pay.ts";
@@ -27,6 +28,7 @@ export const confirmIntent = endpoint({
     const { books } = context;
     const found = findIntent(context, id, given.client_secret);
     refuseInWrongState(context, found);
+    if (found.customer !== null) findCustomer(books, found.customer, "customer");
     const method =
       chosenPaymentMethod(books, given) ??
       (found.payment_method === null ? undefined : books.paymentMethods.find(found.payment_method));
