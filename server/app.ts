@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import type { CheckoutParts } from "./checkout/parts.ts";
+import { addressKey } from "./http/addressKey.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { costlyLimits, limitRequests } from "./http/limits.ts";
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       log: app.log,
       cookie: checkoutCookie(settings.cookieSecret, https),
       limits: costlyLimits(api, settings.ratePerMinute),
+      addressKey: (address: string) => addressKey(settings.cookieSecret, address),
     };
     createPaymentIntentRoute(api, shop);
     settleRoute(api, shop);

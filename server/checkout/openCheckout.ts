@@ -8,7 +8,11 @@ import type { CheckoutParts } from "./parts.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 
-type Known = Pick<CheckoutRow, "id" | "state" | "follows">;
+interface Visitor {
+  readonly known: Pick<CheckoutRow, "id" | "state" | "follows"> | undefined;
+  /** The key of the visitor's network address. */
+  readonly address: string;
+}
 
 /**
  * The checkout of a visitor's cart: the one they have while it is open, otherwise the one that follows it. Two requests
@@ -17,7 +21,7 @@ type Known = Pick<CheckoutRow, "id" | "state" | "follows">;
  */
 export async function openCheckout(
   parts: CheckoutParts,
-  known: Known | undefined,
+  { known, address }: Visitor,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
   const { orders, clock } = parts;
@@ -29,8 +33,12 @@ export async function openCheckout(
   if (last) await refuseWhatIsPaid(orders, last.id, cart);
   if (last?.state === "open") return last;
   const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
-  const fresh = { ...newCheckout(ids, cart.amount, clock.now()), ...attemptsOf(last) };
-  return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, last, cart);
+  const fresh = {
+    ...newCheckout(ids, cart.amount, clock.now()),
+    address_key: address,
+    ...attemptsOf(last),
+  };
+  return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, { known: last, address }, cart);
 }
 
 /** Attempts to pay are counted on: a checkout that was replaced gives nobody more of them. */

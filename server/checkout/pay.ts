@@ -44,7 +44,7 @@ export async function pay(
   cart: PricedCart,
   form: CheckoutForm,
 ): Promise<Payment> {
-  if (visit.known) await refuseCardTesting(parts, visit.known);
+  if (visit.known) await refuseCardTesting(parts, visit.known, visit.address);
   const known = await upToDate(parts, visit.known);
   const prepare = () => makeFinal(parts, { ...visit, known }, cart, form);
   // What is under way may yet be charged; where nothing is, only the page can begin it, with our answer.
@@ -71,8 +71,9 @@ async function makeFinal(
 async function refuseCardTesting(
   { orders, clock }: CheckoutParts,
   { id }: KnownCheckout,
+  address: string,
 ): Promise<void> {
-  const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW);
+  const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, address);
   if (attempts > PAY_ATTEMPTS) {
     throw new Refusal(429, "There were too many attempts to pay. Please try again in ten minutes.");
   }

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
+import { declinesOfIntent } from "../orders/declines.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyMoneyFacts } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow } from "../orders/schema.ts";
-import { type Intent, type IntentStatus, IntentUnknown } from "../payments/payments.ts";
+import { type Intent, IntentMoved, type IntentStatus, IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
+import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";
 
 /** How a payment stands, and the order it has become. */
@@ -33,7 +35,24 @@ export async function settle(parts: Parts, intentId: string): Promise<Settlement
   if (intent === null) return missing(parts, intentId);
   if (!intent.own && !(await isOwnPayment(parts.orders, intent)))
     throw new ForeignPayment(intentId);
+  if (intent.status === "payable" && (await isTested(parts, intent)))
+    return cancelTested(parts, intent);
   return { status: intent.status, order: await CONSEQUENCE[intent.status](parts, intent) };
+}
+
+async function isTested({ orders }: Parts, { id }: Intent): Promise<boolean> {
+  return (await declinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
+}
+
+/** The visitor's next Pay gets another intent, and is counted. */
+async function cancelTested(parts: Parts, { id }: Intent): Promise<Settlement> {
+  parts.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
+  try {
+    await parts.payments.cancelIntent(id);
+  } catch (error) {
+    if (!(error instanceof IntentMoved)) throw error;
+  }
+  return settle(parts, id);
 }
 
 function nullIfUnknown(error: unknown): null {

@@ -12,6 +12,12 @@ export const LOOK_AGAIN = 40;
 export const PAY_ATTEMPTS = 12;
 export const PAY_WINDOW = 10 * 60_000;
 
+/** Declines after which an intent is canceled: whoever has its client secret could try any number of cards on it. */
+export const DECLINES_PER_INTENT = 5;
+
+/** How long a declined card counts against the address that it was tried from. */
+export const DECLINES_WINDOW = 60 * 60_000;
+
 /** How often an open checkout notes that its visitor is still there. */
 export const TOUCH_EVERY = 60 * 60_000;
 

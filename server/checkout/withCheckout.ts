@@ -33,17 +33,18 @@ export async function withCheckout(
   cart: PricedCart,
   task: Task,
 ): Promise<CheckoutRow> {
-  let current = visit.known;
+  const { address, opened } = visit;
+  let { known } = visit;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await openCheckout(parts, current, cart);
-    visit.opened(id);
+    const { id } = await openCheckout(parts, { known, address }, cart);
+    opened(id);
     const acquired = await acquire(parts, id, task.kind, task.joins);
     if (acquired.kind === "joined") return acquired.checkout;
     if (acquired.kind === "leased") {
       const done = await attempt(parts, acquired.checkout, task);
       if (done) return done;
     }
-    current = await findKnownCheckout(parts.orders, id);
+    known = await findKnownCheckout(parts.orders, id);
   }
   throw new Refusal(
     409,

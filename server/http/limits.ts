@@ -18,11 +18,20 @@ export interface CostlyLimits {
   readonly upload: (request: FastifyRequest) => Promise<void>;
   /** Counts a visitor without a checkout, who gets one. @throws Refusal 429 */
   readonly newCheckout: (request: FastifyRequest) => Promise<void>;
+  /** Counts a Pay without a checkout, which no page of ours sends where cookies are kept. @throws Refusal 429 */
+  readonly payAtOnce: (request: FastifyRequest) => Promise<void>;
+  /** How many cards may be declined from one address in an hour. */
+  readonly declines: number;
 }
 
-/** One in so many of an address's requests in a minute may be an upload, or in ten minutes begin a checkout. */
+/**
+ * One in so many of an address's requests in a minute may be an upload, or in ten minutes begin a checkout, or pay
+ * without one, or in an hour be a declined card.
+ */
 const UPLOAD_SHARE = 10;
 const CHECKOUT_SHARE = 2;
+const PAY_AT_ONCE_SHARE = 60;
+const DECLINES_SHARE = 30;
 const MINUTE = 60_000;
 
 /**
@@ -30,8 +39,9 @@ const MINUTE = 60_000;
  * `limitRequests`. Whole offices and mobile networks share an address.
  */
 export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLimits {
+  const part = (share: number) => Math.max(1, Math.floor(perMinute / share));
   const counter = (share: number, timeWindow: number, sentence: string) => {
-    const max = Math.max(1, Math.floor(perMinute / share));
+    const max = part(share);
     const count = app.createRateLimit({ max, timeWindow });
     return async (request: FastifyRequest): Promise<void> => {
       const limit = await count(request);
@@ -49,5 +59,11 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
       10 * MINUTE,
       "There were too many new checkouts. Please try again in ten minutes.",
     ),
+    payAtOnce: counter(
+      PAY_AT_ONCE_SHARE,
+      10 * MINUTE,
+      "There were too many attempts to pay. Please try again in ten minutes.",
+    ),
+    declines: part(DECLINES_SHARE),
   };
 }

@@ -1,11 +1,12 @@
 import type { Database } from "./database.ts";
 
-/** Counts one attempt to pay; returns how many there were in the running window of `span` milliseconds. */
+/** Counts one attempt to pay, and notes the key of the address it came from; returns how many there were in the running window of `span` milliseconds. */
 export async function countPay(
   db: Database,
   id: string,
   now: number,
   span: number,
+  address: string,
 ): Promise<number> {
   const since = now - span;
   const row = await db
@@ -23,6 +24,7 @@ export async function countPay(
         .then(now)
         .else(eb.ref("pay_window"))
         .end(),
+      address_key: address,
     }))
     .where("id", "=", id)
     .returning("pay_count")

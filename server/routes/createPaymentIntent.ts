@@ -7,6 +7,7 @@ import {
 } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CheckoutParts } from "../checkout/parts.ts";
+import { refuseAfterDeclines } from "../checkout/cardTesting.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
 import { openSession } from "../checkout/session.ts";
@@ -25,7 +26,9 @@ interface Parts extends CheckoutParts {
   readonly photos: PhotoDesk;
   readonly painter: Painter;
   readonly cookie: CheckoutCookie;
-  readonly limits: Pick<CostlyLimits, "newCheckout">;
+  readonly limits: Omit<CostlyLimits, "upload">;
+  /** What stands for a network address in the database. */
+  readonly addressKey: (address: string) => string;
 }
 
 /** Carts are priced once per content: a page asks again whenever it is opened. */
@@ -44,22 +47,27 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
     const recent = sessions.get(body);
-    if (recent) return answer(await openSession(parts, await visit(), recent));
+    if (recent) return answer(await openSession(parts, await visit(null), recent));
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(parts, parts.photos, call);
     await parts.photos.admit(cart.pieces);
-    if (form !== null) return answer(await pay(parts, await visit(), cart, form));
+    if (form !== null) return answer(await pay(parts, await visit(form), cart, form));
     if (mayBeKept(body, cart)) sessions.set(body, cart);
-    return answer(await openSession(parts, await visit(), cart));
+    return answer(await openSession(parts, await visit(null), cart));
 
-    async function visit(): Promise<Visit> {
+    async function visit(form: CheckoutForm | null): Promise<Visit> {
       const named = parts.cookie.read(request);
       const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
       // Who brings no checkout gets a new one, with an intent and attempts to pay of its own.
       if (!known) await parts.limits.newCheckout(request);
+      if (!known && form !== null) await parts.limits.payAtOnce(request);
+      const address = parts.addressKey(request.ip);
+      if (known?.state !== "open" || form !== null)
+        await refuseAfterDeclines(parts, address, parts.limits.declines);
       return {
         known,
+        address,
         opened: (id) => {
           if (id !== named) parts.cookie.write(reply, id);
         },

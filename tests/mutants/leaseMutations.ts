@@ -75,8 +75,8 @@ export const leaseMutations: readonly GuardMutation[] = [
   {
     against: "card testing over replaced checkouts",
     file: "checkout/openCheckout.ts",
-    from: ", ...attemptsOf(last) };",
-    to: " };",
+    from: "    ...attemptsOf(last),\n",
+    to: "",
     noticed: ["heldConfirm.test.ts"],
   },
 ];

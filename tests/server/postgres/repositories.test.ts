@@ -213,9 +213,9 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
 
   test("attempts to pay made at once are all counted", async () => {
     const id = await checkout();
-    const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000)));
+    const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000, "key")));
     expect(Math.max(...counts)).toBe(MANY);
-    expect(await countPay(db, id, NOW + 60_001, 60_000)).toBe(1);
+    expect(await countPay(db, id, NOW + 60_001, 60_000, "key")).toBe(1);
   });
 
   test("of many who place the order of one payment at once, one does, and all see the same order", async () => {

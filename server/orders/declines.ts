@@ -1,0 +1,31 @@
+import type { Database } from "./database.ts";
+
+const DECLINED = "payment_intent.payment_failed";
+
+/** How many attempts to pay an intent were declined, as far as its events have arrived. */
+export async function declinesOfIntent(db: Database, intentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("intent_id", "=", intentId)
+    .where("type", "=", DECLINED)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many attempts to pay were declined since a time in milliseconds, in checkouts last used from an address. */
+export async function declinesOfAddress(
+  db: Database,
+  address: string,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("checkouts")
+    .innerJoin("events", "events.intent_id", "checkouts.intent_id")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("checkouts.address_key", "=", address)
+    .where("events.type", "=", DECLINED)
+    .where("events.received_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
