@@ -88,6 +88,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     endSlowBodies(provider, settings.slowestCall);
     await stripeWebhookRoute(provider, { ...parts, log: app.log });
   });
+  // Whoever watches the shop asks often, and from one address.
+  healthRoute(app, parts);
   await app.register(async (api) => {
     endSlowBodies(api, settings.slowestCall);
     await limitRequests(api, settings.ratePerMinute);
@@ -111,7 +113,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     uploadUrlRoute(api, shop);
     photoRoute(api, shop);
     configRoute(api, settings.config);
-    healthRoute(api, shop);
   });
   return app;
 }

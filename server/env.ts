@@ -136,6 +136,11 @@ function conflicts(env: Given): string[] {
   if (secret?.includes("_live_") && !env.PUBLIC_URL?.startsWith("https:")) {
     faults.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
+  if (secret?.includes("_live_") && env.TRUST_PROXY === undefined) {
+    faults.push(
+      "TRUST_PROXY is missing: with a live key HTTPS ends at a proxy, and unless its address is known all shoppers share one limit",
+    );
+  }
   if (env.STRIPE_API_URL !== undefined && !secret) {
     faults.push("STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set");
   }

@@ -48,10 +48,7 @@ interface Run {
 
 const NOT_YET: Run = { due: Number.NEGATIVE_INFINITY, failures: 0 };
 
-export function createWorker(
-  given: Omit<BackgroundParts, "log">,
-  log: FastifyBaseLogger,
-): Worker {
+export function createWorker(given: Omit<BackgroundParts, "log">, log: FastifyBaseLogger): Worker {
   const parts = { ...given, log };
   const runs = new Map<Job, Run>();
   let timer: NodeJS.Timeout | undefined;

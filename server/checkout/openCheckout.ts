@@ -38,7 +38,9 @@ export async function openCheckout(
     address_key: address,
     ...attemptsOf(last),
   };
-  return (await insertCheckout(orders, fresh)) ? fresh : openCheckout(parts, { known: last, address }, cart);
+  return (await insertCheckout(orders, fresh))
+    ? fresh
+    : openCheckout(parts, { known: last, address }, cart);
 }
 
 /** Attempts to pay are counted on: a checkout that was replaced gives nobody more of them. */

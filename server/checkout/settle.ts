@@ -7,7 +7,12 @@ import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow } from "../orders/schema.ts";
-import { type Intent, IntentMoved, type IntentStatus, IntentUnknown } from "../payments/payments.ts";
+import {
+  type Intent,
+  IntentMoved,
+  type IntentStatus,
+  IntentUnknown,
+} from "../payments/payments.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";

@@ -61,9 +61,10 @@ function recipientOf({ email, address }: SnapshotContent): readonly string[] {
 }
 
 /** The same in every row of an order: who adds up a column counts each order once. */
-function moneyOf({ state, review, received, refunded, disputed }: OrderRow): readonly string[] {
+function moneyOf(order: OrderRow): readonly string[] {
+  const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
   const open = state === "needs_review" ? (review ?? "") : "";
-  return [open, dollars(received), dollars(refunded), disputed > 0 ? "yes" : ""];
+  return [open, dollars(received), dollars(refunded), disputed > 0 ? (outcome ?? "yes") : ""];
 }
 
 interface Column {

@@ -3,12 +3,20 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { recentMap } from "./recentMap.ts";
 
 const NAME = "checkout";
+
+/**
+ * On https the name that browsers accept from this very host alone, so that no other host of the domain can choose a
+ * visitor's checkout. The plain name is not read there, or any host could still choose it.
+ */
+const HOST_NAME = `__Host-${NAME}` as const;
 const RECENT = 1_000;
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
 /** Whether a request claims to have a checkout, whoever signed that; for what is decided before cookies are read. */
-export function namesCheckout({ headers }: FastifyRequest): boolean {
-  return (headers.cookie ?? "").split(/; */).some((part) => part.startsWith(`${NAME}=`));
+export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return (headers.cookie ?? "")
+    .split(/; */)
+    .some((part) => part.startsWith(`${NAME}=`) || part.startsWith(`${HOST_NAME}=`));
 }
 
 /** The signed cookie that names a visitor's checkout. */
@@ -19,12 +27,13 @@ export interface CheckoutCookie {
 }
 
 export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
+  const name = https ? HOST_NAME : NAME;
   const signer = new Signer(secret, "sha256");
   // A page asks again and again with the same cookie.
   const verified = recentMap<string, string>(RECENT);
   return {
     read(request) {
-      const signed = request.cookies[NAME];
+      const signed = request.cookies[name];
       if (signed === undefined) return null;
       const recent = verified.get(signed);
       if (recent !== undefined) return recent;
@@ -34,7 +43,7 @@ export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
       return value;
     },
     write(reply, checkoutId) {
-      void reply.setCookie(NAME, signer.sign(checkoutId), {
+      void reply.setCookie(name, signer.sign(checkoutId), {
         httpOnly: true,
         sameSite: "lax",
         secure: https,

@@ -17,7 +17,7 @@ export function callHeaders(https: boolean): Readonly<Record<string, string>> {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
-    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(https ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }
 
@@ -75,7 +75,8 @@ function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // Other hosts of the merchant's domain are not this shop's to decide on.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     // Stripe's own windows and Google's need an opener; nothing of ours is shown in one.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },

@@ -54,7 +54,7 @@ export async function applyMoneyFacts(
     const dispute_outcome = disputed ? facts.disputeOutcome : null;
     const decided = dispute_outcome !== order.dispute_outcome;
     if (refunded === order.refunded && disputed === order.disputed && !decided) return order;
-    const state = stateAfter(order, refunded, disputed);
+    const state = stateAfter(order, { refunded, disputed, dispute_outcome });
     await tx
       .updateTable("orders")
       .set({ refunded, disputed, dispute_outcome, state })
@@ -76,9 +76,17 @@ export function disputeWords(outcome: DisputeOutcome | null): string {
   return outcome === null ? "disputed" : `dispute ${outcome}`;
 }
 
-function stateAfter(order: OrderRow, refunded: Cents, disputed: number): OrderState {
+function stateAfter(
+  order: OrderRow,
+  {
+    refunded,
+    disputed,
+    dispute_outcome,
+  }: Pick<OrderRow, "refunded" | "disputed" | "dispute_outcome">,
+): OrderState {
+  const again = order.dispute_outcome !== null && dispute_outcome === null;
   if (refunded >= order.received) return "refunded";
-  if (disputed > order.disputed) return afterDispute(order.state);
+  if (disputed > order.disputed || again) return afterDispute(order.state);
   return refunded > order.refunded ? afterPartialRefund(order.state) : order.state;
 }
 

@@ -29,8 +29,10 @@ export async function stripeWebhookRoute(
     const options = { bodyLimit: BODY_LIMIT };
     raw.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
-      if (typeof signature !== "string" || body === undefined)
+      if (typeof signature !== "string" || body === undefined) {
+        log.warn("a webhook without a signature: refused");
         throw new Refusal(400, "This is not signed.");
+      }
       const event = read(parts, body, signature);
       if (event === null) return { received: true };
       const row = await insertEvent(parts.orders, event, parts.clock.now());
@@ -44,11 +46,16 @@ export async function stripeWebhookRoute(
   });
 }
 
-function read({ payments }: CheckoutParts, body: Buffer, signature: string): PaymentEvent | null {
+function read(parts: CheckoutParts, body: Buffer, signature: string): PaymentEvent | null {
   try {
-    return payments.readEvent(body, signature);
+    return parts.payments.readEvent(body, signature);
   } catch (error) {
-    if (error instanceof BadSignature) throw new Refusal(400, "The signature is not valid.");
+    if (error instanceof BadSignature) {
+      parts.log.warn(
+        "a webhook was not signed with STRIPE_WEBHOOK_SECRET, or too long ago: refused",
+      );
+      throw new Refusal(400, "The signature is not valid.");
+    }
     throw error;
   }
 }

@@ -35,7 +35,9 @@ describe("cards tried on one client secret", () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     const statuses: string[] = [];
     for (let n = 0; n < 10; n += 1) statuses.push(await tryCard(answer, "chargeDeclined"));
-    expect(statuses.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "requires_payment_method"));
+    expect(statuses.slice(0, 4)).toEqual(
+      Array.from({ length: 4 }, () => "requires_payment_method"),
+    );
     expect(statuses.at(-1)).toBe("canceled");
     expect(await tryCard(answer, "visa")).toBe("canceled");
     expect(await chargesOf(answer)).toBe(5);

@@ -60,10 +60,22 @@ describe("the environment", () => {
     );
   });
 
+  test("a live key without the addresses of the proxies before the server is refused", () => {
+    const live = {
+      ...STRIPE,
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+      PUBLIC_URL: "https://shop.test",
+    };
+    expect(faultsOf(live)).toMatch(/TRUST_PROXY is missing/);
+    expect(faultsOf({ ...live, TRUST_PROXY: "loopback" })).toBe("");
+    expect(faultsOf({ ...STRIPE, PUBLIC_URL: "https://shop.test" })).toBe("");
+  });
+
   test("another server than the provider gets a test key only, and none without a key", () => {
     const elsewhere = { STRIPE_API_URL: "http://127.0.0.1:12111" };
     const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
-    const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test" };
+    const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
     expect(faultsOf({ ...shop, ...live })).toBe("");
     expect(faultsOf({ ...shop, ...elsewhere })).toBe("");
     expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is shown to nobody/);

@@ -92,6 +92,16 @@ describe("limits", () => {
     });
   });
 
+  test("whoever watches the shop's health is not counted", async () => {
+    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 10; n += 1)
+        statuses.push((await shop.app.inject({ url: "/healthz" })).statusCode);
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
+    });
+  });
+
   test("a shopper can't choose an address by a header that nobody vouches for", async () => {
     await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
       const ask = (address: string) =>

@@ -45,9 +45,9 @@ describe("an intent that the provider does not know, as after a change of keys",
           status: "canceled",
           order: null,
         });
-        expect(
-          (await shop.app.inject({ url: `/orders/${before.orderToken}` })).statusCode,
-        ).toBe(404);
+        expect((await shop.app.inject({ url: `/orders/${before.orderToken}` })).statusCode).toBe(
+          404,
+        );
         await paysFor(shop, before.cookie, "Bo");
       });
     },

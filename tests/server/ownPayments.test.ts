@@ -115,10 +115,7 @@ describe("a payment of this shop", () => {
     await provider.stripe.paymentIntents.update(intentOf(answer), {
       metadata: { shop: "", checkout: "" },
     });
-    await live.orders
-      .updateTable("orders")
-      .set({ checkout_id: null, snapshot: null })
-      .execute();
+    await live.orders.updateTable("orders").set({ checkout_id: null, snapshot: null }).execute();
     await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
     await provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
     await deliverAll(live);

@@ -56,7 +56,7 @@ describe("a decline", () => {
     expect((await shopper.session(more)).status).toBe(200);
     // Nobody can pay for the former snapshot any more, whatever the cart costs now.
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
-    expect(Object.keys(intent.metadata)).toEqual(["checkout"]);
+    expect(Object.keys(intent.metadata)).toEqual(["shop", "checkout"]);
     const second = await shopper.pay(more);
     await confirm(shop, second);
     await shopper.settle();

@@ -5,7 +5,7 @@ import { shopId } from "../../server/orders/shopId.ts";
 import { KEYS, newIntent } from "./standins/stripeUnderTest.ts";
 import { classic } from "./support/carts.ts";
 import { ordersOf } from "./support/ordersOf.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor, type CallAnswer } from "./support/visitor.ts";
 
 let shop: TestShop;
@@ -77,6 +77,26 @@ describe("the signature", () => {
     expect(await ordersOf(shop, answer)).toEqual([]);
     expect(await post(payload, sign(payload))).toBe(200);
     expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  test("that is bad or absent is logged, without the body", async () => {
+    const logged: string[] = [];
+    const log = { write: (line: string) => logged.push(line) };
+    await withTestShop({ settings: { logLevel: "warn" }, log }, async (strict) => {
+      const ask = (headers: Record<string, string>) =>
+        strict.app.inject({
+          method: "POST",
+          url: "/webhooks/stripe",
+          headers: { "content-type": "application/json", ...headers },
+          payload: JSON.stringify({ secret: "inside" }),
+        });
+      await ask({ "stripe-signature": "t=1,v1=00" });
+      await ask({});
+    });
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain("STRIPE_WEBHOOK_SECRET");
+    expect(logged[1]).toContain("without a signature");
+    expect(logged.join("")).not.toContain("inside");
   });
 
   test("is checked before the body is read: only JSON that is signed can be found broken", async () => {

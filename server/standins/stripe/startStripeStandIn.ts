@@ -54,7 +54,10 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
     },
     closeDispute(paymentIntentId, outcome) {
       inTheWorld((context) => {
-        const found = latestDispute(books, books.intents.find(paymentIntentId)?.latest_charge ?? "");
+        const found = latestDispute(
+          books,
+          books.intents.find(paymentIntentId)?.latest_charge ?? "",
+        );
         if (found === undefined) throw new Error(`${paymentIntentId} has no dispute`);
         closeDispute(context, found, outcome);
       });
