@@ -28,22 +28,26 @@ interface TypedText extends PieceText {
 /** A typed text and the height that its capitals can have, in millimetres. */
 interface SizedText {
   readonly typed: TypedText;
-  readonly capital: number;
+  /** Null where nothing of the text would be drawn. */
+  readonly capital: number | null;
   readonly small: number;
   readonly least: number;
 }
 
 /**
- * All that stands in the way of making a piece: characters a font can't draw, and texts whose letters would be too small
- * to make (judged once the fonts are loaded). Page and server refuse the same by it.
+ * All that stands in the way of making a piece: characters a font can't draw, texts of which nothing would be drawn, and
+ * texts that have no room or only room for letters too small to make (judged once the fonts are loaded). Page and server
+ * refuse the same by it.
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
 export function makeability(spec: PreviewSpec, values: PreviewValues, room: DrawingRoom): Issue[] {
   const texts = typedTexts(spec, values, room.fonts);
-  const tiny = sizedTexts(texts, spec, values, room).filter(
-    ({ capital, least }) => capital < least,
-  );
-  return [...texts.flatMap(undrawn), ...tiny.map(tooLong)];
+  const sizes = sizedTexts(texts, spec, values, room).flatMap((sized) => {
+    const { typed, capital, least } = sized;
+    if (capital === null) return undrawn(typed).length > 0 ? [] : [inkless(typed)];
+    return capital >= least ? [] : [tooSmall(typed, capital, least)];
+  });
+  return [...texts.flatMap(undrawn), ...sizes];
 }
 
 /**
@@ -52,7 +56,7 @@ export function makeability(spec: PreviewSpec, values: PreviewValues, room: Draw
  */
 export function smallTexts(spec: PreviewSpec, values: PreviewValues, room: DrawingRoom): Path[] {
   return sizedTexts(typedTexts(spec, values, room.fonts), spec, values, room)
-    .filter(({ capital, small, least }) => capital < small && capital >= least)
+    .filter(({ capital, small, least }) => capital !== null && capital < small && capital >= least)
     .map(({ typed }) => typed.path);
 }
 
@@ -71,22 +75,35 @@ function sizedTexts(
   room: DrawingRoom,
 ): SizedText[] {
   if (texts.length === 0) return [];
-  return (fitTexts(spec, values, room) ?? []).flatMap(({ part, row, craft, capital }) => {
-    const typed = texts.find(
-      ({ part: of, path }) => of === part && (path.length === 1 || path[1] === row),
-    );
-    return typed === undefined ? [] : [{ typed, capital, ...LETTER_LIMITS[craft] }];
+  const fitted = fitTexts(spec, values, room);
+  if (fitted === null) return [];
+  return texts.map((typed): SizedText => {
+    const fit = fitted.find(({ part, row }) => part === typed.part && row === typed.row);
+    return fit === undefined
+      ? { typed, capital: null, small: 0, least: 0 }
+      : { typed, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
   });
 }
 
-function tooLong({ typed: { text, path, choice }, capital, least }: SizedText): Issue {
+function inkless({ text, path }: TypedText): Issue {
+  const message = `Nothing of "${text}" can be made; please write it differently`;
+  return { path, code: "character", message };
+}
+
+function tooSmall({ text, path, choice }: TypedText, capital: number, least: number): Issue {
   const other = choice === null ? "" : ", or try another style";
   const count = countGraphemes(text);
+  const fitting = Math.floor((count * capital) / least);
+  // Where not even one letter fits, fewer letters are no way out.
+  if (capital <= 0 || (count > 1 && fitting < 1)) {
+    const message = `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`;
+    return { path, code: "max", message };
+  }
   if (count === 1) {
     const message = `"${text}" can't be made here: it would be too small. Please choose another letter${other}`;
     return { path, code: "max", message };
   }
-  const fewer = Math.max(1, Math.min(count - 1, Math.floor((count * capital) / least)));
+  const fewer = Math.min(count - 1, fitting);
   return {
     path,
     code: "max",
@@ -94,10 +111,11 @@ function tooLong({ typed: { text, path, choice }, capital, least }: SizedText): 
   };
 }
 
-function undrawn({ text, font, choice, path }: TypedText): Issue[] {
+function undrawn({ text: typed, multiline, font, choice, path }: TypedText): Issue[] {
+  const text = multiline ? typed.replaceAll("\n", " ") : typed;
   const bad = undrawable(text, font);
   if (bad.length === 0) return [];
-  const quoted = bad.map((grapheme) => `"${grapheme}"`).join(" and ");
+  const quoted = bad.map((sign) => (sign === "\n" ? "a line break" : `"${sign}"`)).join(" and ");
   const able = (choice ?? []).filter((other) => undrawable(text, other).length === 0);
   const advice =
     able.length === 0

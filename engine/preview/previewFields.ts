@@ -1,7 +1,8 @@
 import { possibleValues } from "../possibleValues.ts";
 import type { ChoiceField, Field, RowField } from "../product.ts";
 import { readGem, readMetal } from "./looks.ts";
-import type { PartSpec, PreviewSpec } from "./previewSchema.ts";
+import { CHAIN_INCHES } from "./grammar/hungParts.ts";
+import type { PartOf, PartSpec, PreviewSpec } from "./previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
 /** Notes a fault, and the names of which one could have been meant. */
@@ -31,10 +32,25 @@ function isNumeric(field: Field): boolean {
   return (possibleValues(field) ?? []).every((value) => typeof value === "number");
 }
 
-/** The greatest number that a field can give. */
-function greatestOf(field: Field): number {
-  const values = field.kind === "number" ? [field.max] : (possibleValues(field) ?? []);
-  return Math.max(...values.filter((value) => typeof value === "number"));
+/** The numbers that a field can give; of a number field, the least and the greatest. */
+function numbersOf(field: Field): readonly number[] {
+  const values = field.kind === "number" ? [field.min, field.max] : (possibleValues(field) ?? []);
+  return values.filter((value) => typeof value === "number");
+}
+
+/** A length of chain is in inches: a field of millimetres is refused. */
+function checkLength(length: PartOf<"chain">["length"], fields: readonly Field[], add: Add): void {
+  if (typeof length === "number") return;
+  const path = ["length", "from"];
+  const field = checkField(path, length.from, "length", fields, add);
+  const [least, most] = CHAIN_INCHES;
+  const beyond = field === null ? [] : numbersOf(field).filter((n) => n < least || n > most);
+  const [first] = beyond;
+  if (first === undefined) return;
+  add(
+    path,
+    `"${length.from}" can be ${first}, and a chain is ${least} to ${most} inches long — name a field of inches, or write a length`,
+  );
 }
 
 /** The metal is a choice, each of whose options shows all that a metal's picture needs. */
@@ -65,13 +81,17 @@ export function checkFields(
   // A row's own fields give its text and its stone; everything else is the same for all rows.
   const inRows = [...(rows ?? []), ...fields];
   if ("text" in part && typeof part.text === "object") {
-    checkField(["text", "from"], part.text.from, "text", inRows, add);
+    const field = checkField(["text", "from"], part.text.from, "text", inRows, add);
+    if (field?.kind === "text" && field.lines !== null && part.part !== "engraveText") {
+      const message = `"${field.id}" may have several lines, and a ${part.part} draws one — remove the field's "lines"`;
+      add(["text", "from"], message);
+    }
   }
   if ("font" in part && typeof part.font === "object") {
     const { from, among } = part.font;
     const field = checkField(["font", "from"], from, "font", fields, add);
     const count = among?.length ?? fonts;
-    const most = field === null ? 0 : greatestOf(field);
+    const most = field === null ? 0 : Math.max(...numbersOf(field));
     if (count > 0 && count < most) {
       const path = ["font", among === undefined ? "from" : "among"];
       add(path, `there are ${count} fonts here for the numbers up to ${most} of "${from}"`);
@@ -82,9 +102,7 @@ export function checkFields(
   }
   if (part.part === "gem") checkStone(part.stone, inRows, add);
   if (part.part === "engravePhoto") checkField(["from"], part.from, "photo", fields, add);
-  if (part.part === "chain" && typeof part.length === "object") {
-    checkField(["length", "from"], part.length.from, "length", fields, add);
-  }
+  if (part.part === "chain") checkLength(part.length, fields, add);
 }
 
 /** The field of that id, when it is of the kind wanted. */

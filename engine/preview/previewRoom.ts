@@ -3,9 +3,10 @@ import type { Add } from "./previewFields.ts";
 import type { PartOf, PartSpec, SizeSpec } from "./previewSchema.ts";
 import { heartOf } from "./shapes/heart.ts";
 
-/** A part leaves room for what stands within it: a band for its opening, a tag's edge for the photo. */
+/** A part's measures fit together: a band leaves an opening, a tag has room for its corners and for the photo. */
 export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, add: Add): void {
   if (part.part === "heartBand") checkOpening(part, add);
+  if (part.part === "tagPlate") checkCorner(part, add);
   if (part.part !== "engravePhoto") return;
   const tag = above.get(part.on);
   if (tag?.part === "tagPlate") checkPhotoRoom(part, tag, add);
@@ -16,6 +17,13 @@ function checkOpening({ width, band }: PartOf<"heartBand">, add: Add): void {
   if (band < lobe) return;
   const most = Math.floor(lobe * 10) / 10;
   add(["band"], `leaves no opening in a heart ${width} mm wide — write less than ${most}`);
+}
+
+/** A corner may be too large for some sizes of a tag, which are round then, but not for all of them. */
+function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: Add): void {
+  const most = Math.min(greatestOf(width), greatestOf(height)) / 2;
+  if (corner <= most) return;
+  add(["corner"], `is more than half of the tag's shorter side — write ${most} or less`);
 }
 
 /** Judged on the smallest size of the tag. */
@@ -35,4 +43,8 @@ function checkPhotoRoom(
 
 function leastOf(size: SizeSpec): number {
   return typeof size === "number" ? size : Math.min(...Object.values(size.map));
+}
+
+function greatestOf(size: SizeSpec): number {
+  return typeof size === "number" ? size : Math.max(...Object.values(size.map));
 }

@@ -6,6 +6,10 @@ import type { FontFile, Typesetter } from "./type/typesetter.ts";
 /** A text a piece bears: whose it is, what it says and the font it is set in. */
 export interface PieceText extends Words {
   readonly part: string;
+  /** The row of the list that the part is repeated for; 0 outside a list. */
+  readonly row: number;
+  /** Whether the part draws line breaks; they are no characters then. */
+  readonly multiline: boolean;
   /** Where the text was typed: a field, or list, row and sub-field; null for a constant. */
   readonly path: readonly (string | number)[] | null;
   readonly font: FontFacts;
@@ -38,6 +42,8 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Pi
     return [
       {
         part: part.id,
+        row: i,
+        multiline: part.part === "engraveText",
         path,
         font,
         choice,

@@ -8,6 +8,7 @@ import {
   type ParsedCatalog,
 } from "../parseCatalog.ts";
 import type { ParsedProduct } from "../parseProduct.ts";
+import { checkFrames } from "./frames.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { notesOnOptions } from "./notesOnOptions.ts";
 import { checkLooks } from "./looks.ts";
@@ -81,6 +82,7 @@ function lookAt({ product, document }: ParsedProduct): {
   checkReach(product, pieces, pieces.complete ? wrong : weak);
   // A price that was found is one that somebody would pay.
   checkTotals(product, pieces, wrong);
+  checkFrames(product, wrong);
   checkLooks(product, weak);
   return { pieces, wrong, weak };
 }

@@ -20,10 +20,10 @@ export interface LineRoom {
   readonly comfortable: number;
 }
 
-/** What stays together on a line, and what stands before it when it does not begin one. */
+/** What stays together on a line, and what stands before it: a break that the shopper typed always begins a line. */
 interface Piece {
   readonly text: string;
-  readonly gap: "" | " ";
+  readonly gap: "" | " " | "\n";
 }
 
 /** From one baseline to the next, in heights of the tallest line. */
@@ -33,19 +33,26 @@ const SHORT = 0.4;
 const SMALLER = 0.85;
 
 /**
- * Breaks a text so that it can be set as large as possible, the lines evenly long and none left over.
+ * Breaks a text so that it can be set as large as possible, the lines evenly long and none left over. Line breaks in
+ * the text are kept, even when they are more than `room.lines` allows; blank lines are not.
  * @param ink the ink of a line, in ems
- * @returns no lines for a text without words
+ * @returns no lines for a text without words, or where the room is zero or negative
  */
 export function breakLines(text: string, room: LineRoom, ink: (line: string) => Box): Broken {
-  const words = text.split(/\s+/u).filter((word) => word !== "");
-  const whole = largest([words.map((word): Piece => ({ text: word, gap: " " }))], room, ink);
+  const words = text.split("\n").flatMap(wordsOf);
+  const whole = largest([words], room, ink);
   if (words.length === 0 || whole.scale >= room.comfortable) return whole;
   const cut = Array.from({ length: room.lines - 1 }, (_, i) =>
     words.flatMap((word) => cutWord(word, Math.ceil(text.length / (i + 2)))),
   );
   const broken = largest(cut, room, ink);
   return broken.scale > whole.scale ? broken : whole;
+}
+
+/** The words of a typed line. */
+function wordsOf(line: string): Piece[] {
+  const words = line.split(/\s+/u).filter((word) => word !== "");
+  return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
 }
 
 /** The best of all ways to lay pieces on lines. */
@@ -57,7 +64,9 @@ function largest(
   let best: Broken = { lines: [], scale: 0, pitch: 0 };
   let merit = 0;
   for (const pieces of ways) {
-    for (let count = 1; count <= Math.min(room.lines, pieces.length); count++) {
+    const typed = pieces.filter(({ gap }) => gap === "\n").length;
+    const most = Math.max(typed, Math.min(room.lines, pieces.length));
+    for (let count = Math.max(1, typed); count <= most; count++) {
       const lines = evenly(pieces, count);
       const boxes = lines.map(ink);
       const widths = boxes.map((box) => box.right - box.left);
@@ -79,17 +88,17 @@ function largest(
 }
 
 /** A word in even pieces of at most so many letters. */
-function cutWord(word: string, most: number): Piece[] {
-  const letters = graphemes(word);
+function cutWord({ text, gap }: Piece, most: number): Piece[] {
+  const letters = graphemes(text);
   const count = Math.ceil(letters.length / most);
   const length = Math.ceil(letters.length / count);
   return Array.from({ length: count }, (_, i) => ({
     text: letters.slice(i * length, (i + 1) * length).join(""),
-    gap: i === 0 ? " " : "",
+    gap: i === 0 ? gap : "",
   }));
 }
 
-/** Pieces in exactly `count` lines, the longest line as short as can be (by letters). */
+/** Pieces in at most `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
 function evenly(pieces: readonly Piece[], count: number): string[] {
   let low = Math.max(...pieces.map(({ text }) => text.length));
   let lines = fill(pieces, low);
@@ -101,7 +110,7 @@ function fill(pieces: readonly Piece[], width: number): string[] {
   const lines: string[] = [];
   for (const { text, gap } of pieces) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + gap.length + text.length <= width)
+    if (last !== undefined && gap !== "\n" && last.length + gap.length + text.length <= width)
       lines[lines.length - 1] = last + gap + text;
     else lines.push(text);
   }

@@ -63,7 +63,7 @@ export function fitAlong(part: PartOf<"engraveAlong">, bench: Bench): Along {
       line,
       texts: own.map((word) => ({
         ...word,
-        capital: em * Math.max(scale, alone(line, word, own, em)),
+        capital: em * Math.max(scale, Math.min(most, alone(line, word, own, em))),
       })),
     };
   });

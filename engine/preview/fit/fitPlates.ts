@@ -1,6 +1,6 @@
 import { type Bench, need } from "../bench.ts";
 import { fontOf } from "../inputs.ts";
-import type { CutSize } from "../plate/cutName.ts";
+import { type CutSize, LEAST_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../previewSchema.ts";
 import { remembered } from "../remembered.ts";
@@ -47,7 +47,8 @@ export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] 
     return words.map((word) => {
       const span = spanOf(part, inside, font.id, word.text, word.run, bench);
       const { width, height, stem } = part;
-      const own = Math.min(span.em, width / word.wide, height / word.high);
+      const stroke = Math.max(stem, LEAST_STROKE);
+      const own = Math.min(span.em, (width - stroke) / word.wide, (height - stroke) / word.high);
       const size = { width, height, stem, largest: span.em };
       return { ...word, span, size, capital: own * em };
     });
@@ -57,13 +58,15 @@ export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] 
   const gap = part.gap ?? GAP;
   const height = Math.min(part.height, (LADDER - (count - 1) * gap * 0.6) / count);
   const stem = part.stem * Math.max(FINEST, Math.min(1, (height / part.height) * 1.6));
+  // What the cut adds around the letters at most: a room that is no larger leaves nothing of them.
+  const stroke = Math.max(stem, LEAST_STROKE);
   const comfortable = LETTER_LIMITS.cut.small / em;
   // A long name's plate becomes wider rather than its letters very small.
   const widths = words.map(({ wide }) =>
-    Math.min(Math.max(part.width, comfortable * wide + stem), part.widest ?? part.width),
+    Math.min(Math.max(part.width, comfortable * wide + stroke), part.widest ?? part.width),
   );
   const ems = words.map(({ wide, high }, i) =>
-    Math.min(((widths[i] ?? part.width) - stem) / wide, (height - stem) / high),
+    Math.min(((widths[i] ?? part.width) - stroke) / wide, (height - stroke) / high),
   );
   const largest = Math.max(Math.min(...ems) * UNEVEN, comfortable);
   return words.map((word, i) => ({

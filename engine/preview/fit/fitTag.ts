@@ -2,7 +2,7 @@ import { type Bench, need, setText } from "../bench.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, wordsOf } from "../inputs.ts";
 import type { PartOf } from "../previewSchema.ts";
-import { inkOf, type Run } from "../type/glyph.ts";
+import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
@@ -23,8 +23,9 @@ export interface TagText extends FittedText {
 }
 
 /**
- * A text on a plate, in the lines that let it be largest; none when nothing is written there. Under a sign it has the
- * room that is left; without one it stands as near to the plate's middle as its height allows.
+ * A text on a plate, in the lines that let it be largest; none when nothing is written there or it leaves no ink. Under a
+ * sign it has the room that is left; without one it stands as near to the plate's middle as its height allows. A text
+ * that has no room has capitals of height 0 and no lines.
  * @throws FontMissing when the font has not been handed in
  */
 export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
@@ -34,8 +35,8 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
   const font = fontOf(part.font, bench.values, bench.fonts);
   const em = capitalOf(bench, font);
   const top = tag.holeBottom + tag.height * 0.05;
-  const signs = top + tag.height * TOP_SHARE;
   const bottom = tag.height / 2 - SIDE * BELOW;
+  const signs = Math.min(top + tag.height * TOP_SHARE, bottom);
   const free = part.area !== "top" && !bench.signed.has(part.on);
   const [from, to] = part.area === "top" ? [top, signs] : [free ? top : signs + UNDER, bottom];
   const room = {
@@ -45,12 +46,12 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
     largest: part.size / em,
     comfortable: LETTER_LIMITS.engraved.small / em,
   };
-  const { lines, scale, pitch } = breakLines(words.text, room, (line) =>
-    inkOf(setText(bench, font, line)),
-  );
-  if (lines.length === 0) return [];
+  const inkOfLine = (line: string): Box => inkOf(setText(bench, font, line));
+  const ink = inkOfLine(words.text);
+  if (ink.right <= ink.left) return [];
+  const { lines, scale, pitch } = breakLines(words.text, room, inkOfLine);
   const runs = lines.map((line) => setText(bench, font, line));
-  const tallest = Math.max(...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
+  const tallest = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
   const half = ((lines.length - 1) * pitch + tallest) / 2;
   return [
     {

@@ -124,7 +124,7 @@ function layOut(
   const gaps = lines.length - 1;
   const room = (last - FIRST) * heart.lobe;
   const em = Math.min(
-    (room - CLEAR * gaps) / (ends + between * gaps),
+    Math.max(0, room - CLEAR * gaps) / (ends + between * gaps),
     (TALLEST * heart.lobe) / capital,
   );
   const tight = em * between + CLEAR;

@@ -41,7 +41,13 @@ export const engraveText = z
     area: z
       .enum(["middle", "top"])
       .describe("where on the plate: the middle, or a single sign above it"),
-    lines: z.int().min(1).max(8).describe("most lines the text is broken into, evenly"),
+    lines: z
+      .int()
+      .min(1)
+      .max(8)
+      .describe(
+        "most lines the text is broken into, evenly; line breaks in the text itself are kept",
+      ),
     size: mm("greatest height of a capital letter"),
   })
   .describe("centred text on a plate");

@@ -3,6 +3,9 @@ import { anchor, fieldId, id, mm, repeat, when } from "./words.ts";
 
 // Parts that are set into others, or hold them.
 
+/** The shortest and the longest chain, in inches. */
+export const CHAIN_INCHES = [10, 40] as const;
+
 export const gem = z
   .strictObject({
     part: z.literal("gem"),
@@ -43,7 +46,7 @@ export const chain = z
     gauge: mm("width of a link, or diameter of a ball"),
     length: z
       .union(
-        [z.number().min(10).max(40), z.strictObject({ from: fieldId })],
+        [z.number().min(CHAIN_INCHES[0]).max(CHAIN_INCHES[1]), z.strictObject({ from: fieldId })],
         'must be inches, or {"from": …}',
       )
       .describe(

@@ -1,9 +1,13 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, heldAt } from "../bench.ts";
 import type { PartOf } from "../previewSchema.ts";
 
-/** A ring through a hole. Anchors: left, right (where a chain runs through it). */
+/** A ring through a hole. Anchors: left, right (where a chain runs through it). Not drawn where the part it hangs on is not. */
 export function ring(part: PartOf<"ring">, bench: Bench): void {
-  const hole = need(bench.anchors, part.at);
+  const hole = heldAt(bench, bench.anchors, part.at);
+  if (hole === null) {
+    bench.silent.add(part.id);
+    return;
+  }
   const wire = part.radius * 0.24;
   const centre = { x: hole.x, y: hole.y - part.radius * 0.85 };
   bench.items.push({ kind: "ring", centre, radius: part.radius, wire });

@@ -16,6 +16,21 @@ export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { 
   return { width, height, corner, holeY, holeBottom: holeY + part.hole };
 }
 
+/** Whether metal is all around the hole of a tag, rounded corners included. */
+export function holeIsInside({
+  width,
+  height,
+  corner,
+  holeY,
+  holeBottom,
+}: ReturnType<typeof tagOf>): boolean {
+  // The distance from the hole's middle to the plate's outline, by which corner or side is nearest.
+  const x = corner - width / 2;
+  const y = Math.abs(holeY) - (height / 2 - corner);
+  const outside = Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
+  return holeBottom - holeY < -outside;
+}
+
 /** Where on a tag a photo goes: below the hole, so far within the edges. Millimetres about the tag's middle. */
 export function photoBox(tag: Tag, inset: number): Box {
   const right = tag.width / 2 - inset;

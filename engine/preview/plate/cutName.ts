@@ -43,7 +43,7 @@ export interface NameCut {
 }
 
 /** What every outline grows by at least, in millimetres: hairlines thinner than that break. */
-const LEAST_STROKE = 0.42;
+export const LEAST_STROKE = 0.42;
 const LEAST_STROKE_SMALL = 0.38;
 /** Strokes are at most this share of an em wide, or small letters would run full; but never thinner than `FINEST`. */
 const STEM_SHARE = 0.088;
@@ -61,7 +61,7 @@ const SMALL = 10;
 /** No letter's em is larger than this, in millimetres: a short name stays in proportion. */
 const LARGEST_EM = 25;
 
-/** Cuts a name as large as its room allows; null when nothing of it can be drawn. */
+/** Cuts a name as large as its room allows; null when nothing of it can be drawn, or the room is zero or negative. */
 export function cutName(run: Run, size: CutSize): NameCut | null {
   const inked = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
   if (inked.length === 0) return null;
@@ -81,6 +81,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
       size.largest,
       LARGEST_EM,
     );
+    if (scale <= 0) return null;
     stroke = strokeFor(scale, natural, size.stem);
   }
   scale = Math.min(
@@ -88,6 +89,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
     (size.width - stroke) / (ink.right - ink.left),
     (size.height - stroke) / (ink.bottom - ink.top),
   );
+  if (scale <= 0) return null;
 
   const originX = (-(ink.left + ink.right) / 2) * scale;
   const originY = (-(ink.top + ink.bottom) / 2) * scale;

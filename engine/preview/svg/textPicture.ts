@@ -13,7 +13,7 @@ const MARGIN = 3;
  * @returns null while the font is on its way; an empty picture for a text it has no shape for
  */
 export function textPicture(typesetter: Typesetter, font: FontFacts, text: string): string | null {
-  const run = typesetter.set(font, text);
+  const run = typesetter.set(font, text.replaceAll("\n", " "));
   if (run === null) return null;
   const ink = inkOf(run);
   const box = ink.right > ink.left ? ink : { left: 0, right: 1, top: -1, bottom: 0 };

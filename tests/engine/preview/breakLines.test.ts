@@ -39,6 +39,41 @@ describe("a text in lines", () => {
     );
   });
 
+  it("keeps each line break that was typed, even more than there are lines", () => {
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 1, maxLength: 7 }), (typed) => {
+        const text = typed.map((words) => words.join(" ")).join("\n");
+        const { lines } = breakLines(text, ROOM, ink);
+        expect(lines.length).toBeLessThanOrEqual(Math.max(ROOM.lines, typed.length));
+        const rest = [...lines];
+        for (const words of typed) {
+          const own = [rest.shift()];
+          while (own.join(" ").length < words.join(" ").length) own.push(rest.shift());
+          expect(own.join(" ")).toBe(words.join(" "));
+        }
+        expect(rest).toEqual([]);
+      }),
+    );
+  });
+
+  it("keeps a typed line break where long words are cut", () => {
+    const narrow = { ...ROOM, width: 4, comfortable: 1 };
+    const { lines } = breakLines("Bartholomew\nAnn", narrow, ink);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.at(-1)).toBe("Ann");
+    expect(lines.slice(0, -1).join("")).toBe("Bartholomew");
+  });
+
+  it("has no lines where there is no room", () => {
+    for (const room of [{ width: 0 }, { width: -3 }, { height: 0 }, { height: -0.1 }]) {
+      expect(breakLines("Ann", { ...ROOM, ...room }, ink)).toEqual({
+        lines: [],
+        scale: 0,
+        pitch: 0,
+      });
+    }
+  });
+
   it("is at least 85 % as large as any way to lay it makes it", () => {
     fc.assert(
       fc.property(sentence, (words) => {

@@ -42,7 +42,7 @@ const [probed] = drawnProducts([
         set("month", "birthstones"),
         choice("size", ["small", "large"]),
         choice("inches", [16, 18]),
-        { id: "number", kind: "number", label: "number", min: 1, max: 9 },
+        { id: "number", kind: "number", label: "number", min: 10, max: 19 },
         { id: "file", kind: "file", label: "file", accept: ["image/*"], maxMB: 1 },
         {
           id: "rows",

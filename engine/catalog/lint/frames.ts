@@ -1,0 +1,98 @@
+import { compileProduct } from "../../compiledProduct.ts";
+import type { Configuration } from "../../configuration.ts";
+import type { Draft } from "../../draft.ts";
+import { answersBehind } from "../../forbids.ts";
+import { type FrameFault, frameFaults } from "../../preview/textRoom.ts";
+import type { PreviewSpec } from "../../preview/previewSchema.ts";
+import type { ChoiceField, Condition, Field, Product, TextField } from "../../product.ts";
+import type { Notes } from "../notes.ts";
+
+/** The most combinations of options that are tried for a product; what only later ones show is not reported. */
+const MAX_COMBINATIONS = 500;
+
+/**
+ * Reports the parts of a picture whose measures refuse every shopper who makes some combination of choices, with its
+ * texts as short and its rows as many as can be.
+ */
+export function checkFrames(product: Product, notes: Notes): void {
+  const { preview } = product;
+  if (preview === null) return;
+  const compiled = compileProduct(product);
+  const reported = new Set<number>();
+  for (const options of combinations(choicesOf(product, preview))) {
+    const draft = { ...shortestTexts(product.fields), ...fullLists(product), ...options };
+    const { configuration, issues } = compiled.project(compiled.complete(draft));
+    if (issues.some(({ code }) => code === "forbid")) continue;
+    const values = withTexts(configuration, compiled.existing(configuration), product);
+    for (const fault of frameFaults(preview, values)) {
+      if (reported.has(fault.part)) continue;
+      reported.add(fault.part);
+      notes.add(placeOf(fault), "limits", fault.message + where(options));
+    }
+  }
+}
+
+const placeOf = ({ part, word }: FrameFault): readonly (string | number)[] =>
+  word === null ? ["preview", "parts", part] : ["preview", "parts", part, word];
+
+function where(options: Options): string {
+  const chosen = Object.entries(options).map(
+    ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
+  );
+  return chosen.length === 0 ? "" : ` (with ${chosen.join(", ")})`;
+}
+
+/** The choices that a picture's measures, its parts or its texts depend on. */
+function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
+  const { fields, forbid } = product;
+  const sizes = parts.flatMap((part) =>
+    part.part === "tagPlate"
+      ? [part.width, part.height].flatMap((size) => (typeof size === "object" ? [size.from] : []))
+      : [],
+  );
+  const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
+  const shown = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  const named: Condition[] = shown.map((ref) => ({ ref, test: { set: true } }));
+  const answers = [...conditions, ...named].flatMap((one) => [...answersBehind(one, product)]);
+  const wanted = new Set([...sizes, ...answers]);
+  return fields.filter((field) => field.kind === "choice").filter(({ id }) => wanted.has(id));
+}
+
+type Options = Readonly<Record<string, string | number>>;
+
+function combinations(choices: readonly ChoiceField[]): readonly Options[] {
+  return choices.reduce<readonly Options[]>(
+    (made, { id, options }) =>
+      made
+        .flatMap((one) => options.map((option) => ({ ...one, [id]: option.id })))
+        .slice(0, MAX_COMBINATIONS),
+    [{}],
+  );
+}
+
+const shortest = ({ min }: TextField): string => "I".repeat(Math.max(1, min ?? 1));
+
+function shortestTexts(fields: readonly Field[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => (field.kind === "text" ? [[field.id, shortest(field)]] : [])),
+  );
+}
+
+function fullLists({ fields }: Product): Draft {
+  return Object.fromEntries(
+    fields.flatMap((field) =>
+      field.kind === "list"
+        ? [[field.id, Array.from({ length: field.max }, () => shortestTexts(field.of))]]
+        : [],
+    ),
+  );
+}
+
+/** The configuration with a short text in each existing text field, those included whose pattern refused it. */
+function withTexts(
+  configuration: Configuration,
+  existing: ReadonlySet<string>,
+  { fields }: Product,
+): Configuration {
+  return { ...shortestTexts(fields.filter(({ id }) => existing.has(id))), ...configuration };
+}

@@ -1,0 +1,46 @@
+import type { DrawingRoom } from "../drawScene.ts";
+import type { PreviewSpec } from "../previewSchema.ts";
+import type { FontFacts } from "../type/fonts.ts";
+import type { Glyph, Run } from "../type/glyph.ts";
+
+/** The width and height of the letters, in ems: a capital I of an ordinary typeface. */
+const WIDTH = 0.2;
+const CAPITAL = 0.7;
+
+const LETTER: Glyph = {
+  commands: [],
+  polygons: [[0, 0, WIDTH, 0, WIDTH, -CAPITAL, 0, -CAPITAL]],
+  area: WIDTH * CAPITAL,
+  edge: 2 * (WIDTH + CAPITAL),
+  box: { left: 0, right: WIDTH, top: -CAPITAL, bottom: 0 },
+};
+
+const FONT: FontFacts = {
+  number: 1,
+  id: "",
+  family: "",
+  style: "upright",
+  basic: [],
+  extended: [],
+};
+
+/**
+ * A typesetter without font files, whose letters are all as narrow as a capital I. A text that does not fit with it has
+ * no room in any real font.
+ */
+export function narrowLetters({ parts }: PreviewSpec): DrawingRoom {
+  const ids = parts.flatMap((part) => {
+    if (!("font" in part)) return [];
+    return typeof part.font === "string" ? [part.font] : (part.font.among ?? []);
+  });
+  const set = (text: string): Run => {
+    const glyphs = Array.from(text).flatMap((char, i) =>
+      char.trim() === "" ? [] : [{ glyph: LETTER, x: i * WIDTH, y: 0, cluster: i }],
+    );
+    return { glyphs, advance: text.length * WIDTH };
+  };
+  return {
+    fonts: { all: [FONT], byId: new Map([FONT.id, ...ids].map((id) => [id, FONT])) },
+    typesetter: { missing: () => [], add: () => undefined, set: (_font, text) => set(text) },
+  };
+}

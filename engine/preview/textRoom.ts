@@ -1,0 +1,54 @@
+import { isShown, type PreviewValues } from "./inputs.ts";
+import { fitTexts } from "./fit/fitTexts.ts";
+import { LETTER_LIMITS } from "./fit/letterLimits.ts";
+import { narrowLetters } from "./fit/narrowLetters.ts";
+import { holeIsInside, tagOf } from "./parts/tag.ts";
+import type { PreviewSpec } from "./previewSchema.ts";
+import { textsOf } from "./texts.ts";
+
+/** A part whose measures can't be made. */
+export interface FrameFault {
+  /** The index of the part, and the word of it that is wrong; null for the part as a whole. */
+  readonly part: number;
+  readonly word: "hole" | null;
+  readonly message: string;
+}
+
+/**
+ * The parts that can't be made for these values, whatever font is chosen: a hole that is not within its plate, and texts
+ * whose letters would be smaller than `LETTER_LIMITS`, however short the texts are. Give the shortest possible texts.
+ * @throws Error when the spec refers to parts that do not exist
+ */
+export function frameFaults(spec: PreviewSpec, values: PreviewValues): FrameFault[] {
+  return [...holesOutside(spec, values), ...textsWithoutRoom(spec, values)];
+}
+
+function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameFault[] {
+  return parts.flatMap((part, index): FrameFault[] => {
+    if (part.part !== "tagPlate" || !isShown(part, values)) return [];
+    const tag = tagOf(part, values);
+    if (holeIsInside(tag)) return [];
+    const message = `a hole of radius ${part.hole} mm is not within a plate of ${tag.width} by ${tag.height} mm — write less`;
+    return [{ part: index, word: "hole", message }];
+  });
+}
+
+function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameFault[] {
+  const room = narrowLetters(spec);
+  const fitted = fitTexts(spec, values, room) ?? [];
+  const written = textsOf(spec, values, room.fonts);
+  return spec.parts.flatMap((part, index): FrameFault[] => {
+    const typed = (text: { readonly part: string; readonly faint: boolean }): boolean =>
+      text.part === part.id && !text.faint;
+    const own = fitted.filter(typed);
+    const count = written.filter(typed).length;
+    const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].least);
+    if (count === 0 || limit === null) return [];
+    const capital = Math.max(0, Math.min(...own.map((text) => text.capital)));
+    if (capital >= limit) return [];
+    const texts = count === 1 ? "its text" : `${count} texts`;
+    const high = Math.floor(capital * 100) / 100;
+    const message = `leaves no room for ${texts}: the shortest has letters ${high} mm high, and ${limit} mm can be made — write larger measures`;
+    return [{ part: index, word: null, message }];
+  });
+}
