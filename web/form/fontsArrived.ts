@@ -5,16 +5,19 @@ import { atelier } from "../preview/atelier.ts";
 const PATIENCE = 3_000;
 
 /**
- * Resolves when a piece can be judged by the fonts that draw it: they are here, or there is nothing to wait for because no
- * engine is on its way. Never rejects.
+ * Resolves when a piece can be judged by the fonts that draw it: they are here, or there is nothing to wait for because one
+ * has failed or no engine is on its way. Never rejects.
  */
 export function fontsArrived({ preview }: Product, configuration: Configuration): Promise<void> {
+  let asked = false;
   const isWaiting = (): boolean => {
     if (preview === null) return false;
     const now = atelier.snapshot();
     if (now.state !== "ready") return now.state === "loading";
     const { neededFonts, room } = now.engine;
     const needed = neededFonts(preview, configuration, room.fonts, room.typesetter);
+    if (asked) return needed.length > 0 && !atelier.hasFailed(needed);
+    asked = true;
     atelier.fetch(needed);
     return needed.length > 0;
   };

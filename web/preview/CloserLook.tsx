@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CloserLook.module.css";
+import { FontNote } from "./FontNote.tsx";
 import { type ShownPiece, usePreview } from "./usePreview.ts";
 import { usePanning } from "./usePanning.ts";
 
@@ -26,7 +27,7 @@ const MOVABLE = {
  * and makes the page behind it rest.
  */
 export function CloserLook({ piece, onClose }: Props): ReactNode {
-  const { svg } = usePreview(piece.product, piece.values, piece.photo);
+  const { svg, fonts } = usePreview(piece.product, piece.values, piece.photo);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = STEPS[step] ?? 1;
@@ -49,6 +50,7 @@ export function CloserLook({ piece, onClose }: Props): ReactNode {
           {/* Our own renderer made this text; what the shopper typed stands in it as outlines only. */}
           <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg ?? "" }} />
         </div>
+        <FontNote fonts={fonts} />
         <div className={styles.tools}>
           <button
             type="button"

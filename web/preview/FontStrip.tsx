@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { atelier, type AtelierState } from "./atelier.ts";
 import styles from "./FontStrip.module.css";
+import { useFonts } from "./useFonts.ts";
 
 interface FontStripProps {
   /** What is shown in every font: the shopper's first name, or a sample. */
@@ -41,7 +42,7 @@ export function FontStrip({ text, value, max, onChange, among }: FontStripProps)
     };
   }, [now, text, value, max, among]);
 
-  useEffect(() => atelier.fetch(needed), [needed]);
+  useFonts(needed);
 
   if (now.state === "failed") return null;
   if (samples.length === 0) return <div className={styles.room} />;

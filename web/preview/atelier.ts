@@ -17,7 +17,7 @@ export type AtelierState =
 class Atelier {
   #state: AtelierState = { state: "asleep" };
   readonly #listeners = new Set<() => void>();
-  readonly #fonts = new Map<string, "loading" | "ready">();
+  readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -36,17 +36,22 @@ class Atelier {
     );
   };
 
-  /** Fetches fonts that are not here yet. */
+  /** Fetches fonts that are not here yet; those that failed are tried again. */
   readonly fetch = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
     if (state !== "ready") return;
     for (const one of needed) {
       const key = fontKey(one);
-      if (this.#fonts.has(key)) continue;
+      const font = this.#fonts.get(key);
+      if (font === "loading" || font === "ready") continue;
       this.#fonts.set(key, "loading");
       void this.#load(one, key);
     }
   };
+
+  /** Whether one of these fonts could not be had. */
+  readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
+    needed.some((one) => this.#fonts.get(fontKey(one)) === "failed");
 
   async #load(needed: NeededFont, key: string): Promise<void> {
     const now = this.#state;
@@ -54,13 +59,11 @@ class Atelier {
     try {
       const data = await now.engine.fetchFont(needed.font, needed.file);
       now.engine.room.typesetter.add(needed.font, needed.file, data);
+      this.#fonts.set(key, "ready");
     } catch {
-      // Nobody is told, so nothing is tried in a circle: the shopper's next change asks for the font again.
-      this.#fonts.delete(key);
-      return;
+      this.#fonts.set(key, "failed");
     }
-    this.#fonts.set(key, "ready");
-    // A new object: what was drawn without this font is drawn again.
+    // A new object: what was drawn without this font is drawn again, or says that it can't be.
     this.#set({ ...now });
   }
 
@@ -70,7 +73,14 @@ class Atelier {
   }
 }
 
-function fontKey({ font, file }: { readonly font: FontFacts; readonly file: string }): string {
+/** Tells one file of a font from another. */
+export function fontKey({
+  font,
+  file,
+}: {
+  readonly font: FontFacts;
+  readonly file: string;
+}): string {
   return `${font.id} ${file}`;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 import { atelier, type AtelierState } from "./atelier.ts";
+import { useFonts } from "./useFonts.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 /** A piece as a page shows it. */
@@ -21,6 +22,8 @@ export interface PreviewDrawing {
   readonly alt: string;
   /** Whether a newer drawing waits for a font; `svg` is the one before. */
   readonly pending: boolean;
+  /** Whether that font could not be had, and how to try again. */
+  readonly fonts: ReturnType<typeof useFonts>;
 }
 
 const ASLEEP: AtelierState = { state: "asleep" };
@@ -61,7 +64,7 @@ export function usePreview(
   if (drawn.svg !== null && drawn.svg !== last) setLast(drawn.svg);
 
   useEffect(() => (preview === null ? undefined : whenIdle(atelier.wake)), [preview]);
-  useEffect(() => atelier.fetch(drawn.needed), [drawn.needed]);
+  const fonts = useFonts(drawn.needed);
 
-  return { svg: drawn.svg ?? last, alt: drawn.alt, pending: drawn.needed.length > 0 };
+  return { svg: drawn.svg ?? last, alt: drawn.alt, pending: drawn.needed.length > 0, fonts };
 }

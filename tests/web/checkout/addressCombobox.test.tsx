@@ -202,8 +202,9 @@ test.each([
     "google",
     mapsService(() => Promise.resolve()),
   );
+  const page = window as { onMapsReady?: () => void }; // what the service's script calls
   await act(async () => {
-    if ("onMapsReady" in window && typeof window.onMapsReady === "function") window.onMapsReady();
+    page.onMapsReady?.();
     await vi.advanceTimersByTimeAsync(0);
   });
   expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
