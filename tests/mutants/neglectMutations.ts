@@ -125,8 +125,8 @@ export const neglectMutations: readonly GuardMutation[] = [
   {
     against: "a closed checkout forgotten before those that follow it",
     file: "orders/forget.ts",
-    from: '          .where("next.id", "is", null)\n',
-    to: "",
+    from: "ids.filter((id) => !kept.has(id))",
+    to: "ids",
     noticed: ["postgres/repositories.test.ts"],
   },
   {

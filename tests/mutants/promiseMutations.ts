@@ -82,15 +82,15 @@ export const promiseMutations: readonly GuardMutation[] = [
   {
     against: "an unpinned snapshot: Pay is charged without one",
     file: "payments/stripePayments.ts",
-    from: "metadata: { checkout, snapshot: String(number), hash },",
-    to: "metadata: { checkout },",
+    from: "metadata: { shop, checkout, snapshot: String(number), hash },",
+    to: "metadata: { shop, checkout },",
     noticed: ["checkout.test.ts"],
   },
   {
     against: "a former snapshot stands on an intent whose cart has changed",
     file: "payments/stripePayments.ts",
-    from: 'metadata: { checkout, snapshot: "", hash: "" }',
-    to: "metadata: { checkout }",
+    from: 'metadata: { shop, checkout, snapshot: "", hash: "" }',
+    to: "metadata: { shop, checkout }",
     noticed: ["payments.test.ts", "heldConfirm.test.ts", "webhook.test.ts"],
   },
   {
