@@ -14,6 +14,7 @@ import { MOST_LATE } from "./http/pressure.ts";
 import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { shopId } from "./orders/shopId.ts";
+import { TIMES, timeFaults } from "./timeFaults.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
 import { createWorker } from "./background/worker.ts";
@@ -49,6 +50,8 @@ export async function openShop(
   folders: ShopFolders,
   clock: Clock,
 ): Promise<OpenShop> {
+  const wrong = timeFaults(TIMES);
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
     : loadCatalog(folders.catalog, folders.record));

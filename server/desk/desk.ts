@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { formatCents } from "#engine";
+import { type Cents, formatCents } from "#engine";
 import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { Database } from "../orders/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../orders/orderChanges.ts";
@@ -23,15 +23,21 @@ export interface DeskParts {
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Where the orders are kept, in words for the merchant; never with a password. */
+  readonly place: string;
+  /** Asks the merchant a question with yes or no; null where nobody sits at a terminal. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
 const USAGE = `What to do with orders:
   list                 every order, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
-  export --csv FILE    one row a piece, for the workshop; without FILE it is printed
+  export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
   photos NUMBER FOLDER saves the order's photos as they were uploaded; the shop must be open
   advance NUMBER STATE to another state: paid, in_production, shipped, needs_review or canceled
-  refund NUMBER        pay back what is left; the open shop carries it out`;
+  refund NUMBER [AMOUNT] [--yes]
+                       pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;
+                       the open shop carries it out`;
 
 /**
  * Carries out one command; returns what to print.
@@ -40,11 +46,8 @@ const USAGE = `What to do with orders:
 export async function runDesk(parts: DeskParts, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
   if (command === "--help" || command === "help") return USAGE;
-  if (command === "list" && rest.length === 0) return orderList(await fullOrders(parts));
-  if (command === "export" && rest[0] === "--csv" && rest.length <= 2) {
-    const csv = orderCsv(parts.catalog, await fullOrders(parts));
-    return rest[1] === undefined ? csv : save(csv, rest[1]);
-  }
+  if (command === "list" && rest.length === 0) return list(parts);
+  if (command === "export") return exportCsv(parts, rest);
   const [number, state] = rest;
   if (command === "show" && rest.length === 1) return show(parts, await orderOf(parts, number));
   if (command === "photos" && state !== undefined && rest.length === 2) {
@@ -53,8 +56,23 @@ export async function runDesk(parts: DeskParts, words: readonly string[]): Promi
   if (command === "advance" && state !== undefined && rest.length === 2) {
     return advance(parts, await orderOf(parts, number), state);
   }
-  if (command === "refund" && rest.length === 1) return refund(parts, await orderOf(parts, number));
+  if (command === "refund") return refund(parts, rest);
   throw new DeskRefusal(USAGE);
+}
+
+async function list(parts: DeskParts): Promise<string> {
+  const orders = await fullOrders(parts);
+  return orders.length === 0 ? `There are no orders in ${parts.place}.` : orderList(orders);
+}
+
+/** CSV is the only format, so that its name may be left out. */
+async function exportCsv(parts: DeskParts, words: readonly string[]): Promise<string> {
+  const [file, ...more] = words[0] === "--csv" ? words.slice(1) : words;
+  if (more.length > 0 || file?.startsWith("-")) throw new DeskRefusal(USAGE);
+  const orders = await fullOrders(parts);
+  if (orders.length === 0) throw new DeskRefusal(`There are no orders in ${parts.place}.`);
+  const csv = orderCsv(parts.catalog, orders);
+  return file === undefined ? csv : save(csv, file);
 }
 
 async function show(parts: DeskParts, order: OrderRow): Promise<string> {
@@ -88,19 +106,55 @@ function stillHere({ number, state, received, refunded }: OrderRow, refunding: b
   return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
 }
 
-async function refund({ orders, now }: DeskParts, order: OrderRow): Promise<string> {
-  const amount = await requestRefund(orders, order, now);
+/**
+ * Asks before money moves. Where nobody can be asked, as in a script, `--yes` has to be given.
+ * @throws DeskRefusal
+ */
+async function refund(parts: DeskParts, words: readonly string[]): Promise<string> {
+  const [number, dollars, ...more] = words.filter((word) => word !== "--yes");
+  if (number === undefined || more.length > 0) throw new DeskRefusal(USAGE);
+  const order = await orderOf(parts, number);
+  const left = order.received - order.refunded;
+  const amount = dollars === undefined ? left : readDollars(dollars);
   if (amount === null)
-    throw new DeskRefusal(
-      `Order ${order.number} has nothing left to pay back, or is being paid back.`,
-    );
+    throw new DeskRefusal(`"${dollars}" is no amount in dollars, such as 12.50.`);
+  if (left <= 0 || (await refundUnderWay(parts.orders, order.id))) throw nothingLeft(number);
+  if (amount > left)
+    throw new DeskRefusal(`Of order ${number}, ${formatCents(left)} can be paid back.`);
+  if (!words.includes("--yes")) await confirmRefund(parts, order, amount);
+  if (!(await requestRefund(parts.orders, order, amount, parts.now))) throw nothingLeft(number);
   return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
 }
 
-async function orderOf({ orders }: DeskParts, word: string | undefined): Promise<OrderRow> {
+function nothingLeft(number: string): DeskRefusal {
+  return new DeskRefusal(`Order ${number} has nothing left to pay back, or is being paid back.`);
+}
+
+/** @throws DeskRefusal unless the merchant says yes. */
+async function confirmRefund(
+  { confirm }: DeskParts,
+  { number, received }: OrderRow,
+  amount: Cents,
+): Promise<void> {
+  if (confirm === null)
+    throw new DeskRefusal(
+      `Nobody can be asked here: add --yes to pay back ${formatCents(amount)}.`,
+    );
+  const question = `Pay back ${formatCents(amount)} of order ${number}, of which ${formatCents(received)} were paid?`;
+  if (!(await confirm(question))) throw new DeskRefusal("Nothing was paid back.");
+}
+
+/** Whole cents of an amount that a merchant has written in dollars, more than none; null for any other text. */
+function readDollars(text: string): Cents | null {
+  const [, dollars = "", cents = ""] = /^\$?(\d{1,6})(?:\.(\d\d))?$/.exec(text) ?? [];
+  const amount = Number(dollars) * 100 + Number(cents);
+  return amount > 0 ? amount : null;
+}
+
+async function orderOf({ orders, place }: DeskParts, word: string | undefined): Promise<OrderRow> {
   const number = Number(word);
   const order = Number.isSafeInteger(number) ? await findOrderByNumber(orders, number) : undefined;
-  if (!order) throw new DeskRefusal(`There is no order ${word}.`);
+  if (!order) throw new DeskRefusal(`There is no order ${word} in ${place}.`);
   return order;
 }
 

@@ -8,9 +8,11 @@ import { openDatabase } from "../orders/database.ts";
 import { openPhotosDoor } from "../doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "../doors/secrets.ts";
 import { ownOrigin } from "../doors/ownOrigin.ts";
+import { openAsker } from "../authoring/asker.ts";
 import { startFault } from "../startFault.ts";
 import { type DeskParts, runDesk } from "./desk.ts";
 import { DeskRefusal } from "./deskRefusal.ts";
+import { placeOf } from "./placeOf.ts";
 
 // `npm run orders -- list`: the merchant's side of the shop, on the same database as the open shop.
 // The notice about later versions would be the first thing that a person reads.
@@ -34,7 +36,24 @@ async function openDesk(): Promise<DeskParts> {
   const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) =>
     derivedSecret(cookieSecret, purpose),
   );
-  return { catalog, orders, bucket, now: systemClock.now() };
+  return {
+    catalog,
+    orders,
+    bucket,
+    now: systemClock.now(),
+    place: placeOf(env),
+    confirm: process.stdin.isTTY ? confirmAtTerminal : null,
+  };
+}
+
+/** Yes is "y" or "yes"; all else is no. */
+async function confirmAtTerminal(question: string): Promise<boolean> {
+  const asker = openAsker();
+  try {
+    return /^y(es)?$/i.test(((await asker.ask(`${question} [y/N]`)) ?? "").trim());
+  } finally {
+    asker.close();
+  }
 }
 
 try {

@@ -6,7 +6,6 @@ import { printable } from "./printable.ts";
 
 /** One line an order, newest first; those that wait for a person stand first and marked. */
 export function orderList(orders: readonly FullOrder[]): string {
-  if (orders.length === 0) return "There are no orders yet.";
   const waiting = orders.filter(({ order }) => waitsForPerson(order));
   const others = orders.filter(({ order }) => !waitsForPerson(order));
   return [...waiting, ...others].map(line).join("\n");

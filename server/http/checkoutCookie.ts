@@ -10,7 +10,8 @@ const NAME = "checkout";
  */
 const HOST_NAME = `__Host-${NAME}` as const;
 const RECENT = 1_000;
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
+/** How long a visitor without a further visit is known, in milliseconds. */
+export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
 /** Whether a request claims to have a checkout, whoever signed that; for what is decided before cookies are read. */
 export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boolean {
@@ -48,7 +49,7 @@ export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
         sameSite: "lax",
         secure: https,
         path: "/",
-        maxAge: THIRTY_DAYS,
+        maxAge: COOKIE_AGE / 1000,
       });
     },
   };

@@ -5,21 +5,21 @@ import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
 /**
- * Writes down that what is left of an order's money goes back; the open shop carries it out.
- * @returns the cents, or null when nothing is left or a refund is on its way already.
+ * Writes down that an amount of an order's money goes back; the open shop carries it out.
+ * @returns whether it does: not when less is left, or a refund is on its way already.
  */
 export async function requestRefund(
   db: Database,
   order: OrderRow,
+  amount: Cents,
   now: number,
-): Promise<Cents | null> {
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { received, refunded } = await lockedOrder(tx, order.id);
     const underWay = await refundUnderWay(tx, order.id);
-    const amount = received - refunded;
-    if (underWay || amount <= 0) return null;
+    if (underWay || amount <= 0 || amount > received - refunded) return false;
     await addToOutbox(tx, { order, kind: "refund", payload: String(amount) }, now);
-    return amount;
+    return true;
   });
 }
 

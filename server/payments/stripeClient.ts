@@ -18,9 +18,13 @@ export function stripeServer(url: string): StripeServer {
   };
 }
 
-/** Milliseconds for one request and how often it is repeated: together they end before a lease does. */
+/** Milliseconds for one request, how often it is repeated, and at most waited before that. */
 const TIMEOUT = 6_000;
 const RETRIES = 1;
+const PAUSE = 1_000;
+
+/** Milliseconds that one call may take, repetitions included. */
+export const LONGEST_CALL = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
 
 /** The provider's own client; against the stand-in only its address differs. */
 export function stripeClient(secretKey: string, server: StripeServer | null): Stripe {

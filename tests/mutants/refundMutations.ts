@@ -5,8 +5,8 @@ export const refundMutations: readonly GuardMutation[] = [
   {
     against: "a refund asked for twice",
     file: "orders/requestRefund.ts",
-    from: "if (underWay || amount <= 0) return null;",
-    to: "if (amount <= 0) return null;",
+    from: "if (underWay || amount <= 0 || amount > received - refunded) return false;",
+    to: "if (amount <= 0 || amount > received - refunded) return false;",
     noticed: ["desk.test.ts"],
   },
   {

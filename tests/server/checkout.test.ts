@@ -91,6 +91,22 @@ describe("Pay", () => {
     });
   });
 
+  test("an order's data is kept by no cache, found by no search engine, and tells its refunds", async () => {
+    const shopper = visitor(shop);
+    const pay = await shopper.pay([classic("Ann")]);
+    await confirm(shop, pay);
+    await shopper.settle();
+    await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay), amount: 500 });
+    await shopper.settle();
+    const order = await shop.app.inject({ url: `/orders/${pay.orderToken}` });
+    expect(order.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    expect(order.json()).toMatchObject({ state: "partially_refunded", total: 2499, refunded: 500 });
+  });
+
   test("each piece of a paid order is drawn for whoever has its token, and for nobody else", async () => {
     const shopper = visitor(shop);
     const pay = await shopper.pay([classic("Ann", "Bo")]);

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runDesk } from "../../server/desk/desk.ts";
 import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
+import { placeOf } from "../../server/desk/placeOf.ts";
 import { applyMoneyFacts } from "../../server/orders/orderChanges.ts";
 import { findOrderByNumber } from "../../server/orders/orders.ts";
 import { cartItem, catalog, classic, FORM } from "./support/carts.ts";
 import { changedCatalog } from "./support/changedCatalog.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import { deskOf, PLACE } from "./support/deskOf.ts";
+import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
 let shop: TestShop;
@@ -27,13 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const parts = () => ({
-  catalog,
-  orders: shop.orders,
-  bucket: shop.bucket,
-  now: shop.clock.now(),
-});
-const desk = (...words: string[]) => runDesk(parts(), words);
+const desk = (...words: string[]) => deskOf(shop, words);
 
 async function rowOf(number: string) {
   const row = await findOrderByNumber(shop.orders, Number(number));
@@ -66,7 +61,7 @@ async function rewrite(number: string, from: string, to: string): Promise<void> 
 
 /** The cells of the last row of an export that holds a text, by their column. */
 async function exported(text: string, of = catalog): Promise<Record<string, string>> {
-  const csv = await runDesk({ ...parts(), catalog: of }, ["export", "--csv"]);
+  const csv = await deskOf(shop, ["export", "--csv"], { catalog: of });
   const [head = "", ...rows] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
   const cells = rows.findLast((row) => row.includes(text))?.split(",") ?? [];
   return Object.fromEntries(head.split(",").map((name, index) => [name, cells[index] ?? ""]));
@@ -183,6 +178,20 @@ describe("the merchant's desk", () => {
     }
   });
 
+  test("exports as CSV without being told so: it is the only format", async () => {
+    await buy(classic("Ann"));
+    const csv = await desk("export", "--csv");
+    expect(await desk("export")).toBe(csv);
+    const folder = await mkdtemp(join(tmpdir(), "export-"));
+    try {
+      const file = join(folder, "orders.csv");
+      expect(await desk("export", file)).toContain(file);
+      expect(await readFile(file, "utf8")).toBe(csv);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   test("an order that needs review stands first, marked", async () => {
     const shopper = visitor(shop);
     const session = await shopper.session([classic("Ann")]);
@@ -252,15 +261,15 @@ describe("the merchant's desk", () => {
     const { number } = await buy(classic("Ann"));
     await rewrite(number, '"photos":[]', `"photos":["${"ab".repeat(16)}.png"]`);
     const closed = { read: () => Promise.reject(new Error("connect ECONNREFUSED")) };
-    const asked = runDesk({ ...parts(), bucket: closed }, ["photos", number, tmpdir()]);
+    const asked = deskOf(shop, ["photos", number, tmpdir()], { bucket: closed });
     await expect(asked).rejects.toThrow(/Is the shop open\?$/);
     await expect(asked).rejects.toThrow(DeskRefusal);
   });
 
   test("pays back once, however often it is asked and the worker is killed in between", async () => {
     const { number, pay } = await buy(classic("Ann"));
-    await desk("refund", number);
-    await expect(desk("refund", number)).rejects.toThrow(DeskRefusal);
+    await desk("refund", number, "--yes");
+    await expect(desk("refund", number, "--yes")).rejects.toThrow(DeskRefusal);
     await shop.worker.tick();
     await shop.worker.tick();
     expect(refundKeys).toHaveLength(1);
@@ -277,18 +286,94 @@ describe("the merchant's desk", () => {
     expect(await desk("show", number)).toContain("refunded");
   });
 
+  describe("a refund", () => {
+    const orderOf = async (number: string) => {
+      const { state, refunded } = await rowOf(number);
+      return [state, refunded];
+    };
+
+    test("of an amount pays that back, and leaves the order partially refunded; the rest can follow", async () => {
+      const { number, pay } = await buy(classic("Ann"));
+      expect(await desk("refund", number, "5.00", "--yes")).toContain("$5.00");
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["partially_refunded", 500]);
+      await desk("refund", "--yes", number, "$2");
+      await shop.worker.tick();
+      await desk("refund", number, "--yes");
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["refunded", 2499]);
+      const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
+      expect(refunds.data.map(({ amount }) => amount)).toEqual([1799, 200, 500]);
+    });
+
+    test("of an amount is paid back once, though the worker is killed before its note and the key is forgotten", async () => {
+      const { number, pay } = await buy(classic("Ann"));
+      await desk("refund", number, "5.00", "--yes");
+      await shop.worker.tick();
+      await shop.orders
+        .updateTable("outbox")
+        .set({ done_at: null, attempts: 7 })
+        .where("kind", "=", "refund")
+        .where("payload", "=", "500")
+        .execute();
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["partially_refunded", 500]);
+      const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
+      expect(refunds.data).toHaveLength(1);
+    });
+
+    test.each(["0", "0.00", "-5", "5.5", "1e1", "12,50", "five", "", "24.999"])(
+      "of %j is refused: it is no amount",
+      async (text) => {
+        const { number } = await buy(classic("Ann"));
+        await expect(desk("refund", number, text, "--yes")).rejects.toThrow("no amount in dollars");
+      },
+    );
+
+    test("of more than is left says how much that is", async () => {
+      const { number } = await buy(classic("Ann"));
+      await expect(desk("refund", number, "25.00", "--yes")).rejects.toThrow(/\$24\.99 can be/);
+      expect(await orderOf(number)).toEqual(["paid", 0]);
+    });
+
+    test("is asked about at a terminal, and carried out after yes alone", async () => {
+      const { number } = await buy(classic("Ann"));
+      const questions: string[] = [];
+      const answering = (yes: boolean) => async (question: string) => {
+        questions.push(question);
+        return yes;
+      };
+      const refused = deskOf(shop, ["refund", number, "5"], { confirm: answering(false) });
+      await expect(refused).rejects.toThrow("Nothing was paid back");
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["paid", 0]);
+      await deskOf(shop, ["refund", number, "5"], { confirm: answering(true) });
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["partially_refunded", 500]);
+      const question = `Pay back $5.00 of order ${number}, of which $24.99 were paid?`;
+      expect(questions).toEqual([question, question]);
+    });
+
+    test("in a script needs --yes, and says so", async () => {
+      const { number } = await buy(classic("Ann"));
+      await expect(desk("refund", number)).rejects.toThrow("--yes");
+      await shop.worker.tick();
+      expect(await orderOf(number)).toEqual(["paid", 0]);
+    });
+  });
+
   test("canceling says that the money is still here, until it is on its way back", async () => {
     const { number } = await buy(classic("Ann"));
     expect(await desk("advance", number, "canceled")).toContain("$24.99");
     expect(await desk("show", number)).toContain("$24.99 not paid back");
     const refunded = await buy(classic("Bo"));
-    await desk("refund", refunded.number);
+    await desk("refund", refunded.number, "--yes");
     expect(await desk("advance", refunded.number, "canceled")).not.toContain("$");
   });
 
   test("nothing is made while its money is on its way back", async () => {
     const { number } = await buy(classic("Ann"));
-    await desk("refund", number);
+    await desk("refund", number, "--yes");
     await expect(desk("advance", number, "in_production")).rejects.toThrow("is being paid back");
   });
 
@@ -296,11 +381,32 @@ describe("the merchant's desk", () => {
     [[]],
     [["show"]],
     [["show", "x"]],
-    [["export"]],
+    [["export", "--xml"]],
     [["export", "--csv", "a", "b"]],
     [["advance", "1"]],
-    [["refund", "999999"]],
+    [["refund"]],
+    [["refund", "999999", "--yes"]],
+    [["refund", "999999", "1", "2"]],
   ])("%j is no command", async (words) => {
     await expect(desk(...words)).rejects.toThrow(DeskRefusal);
+  });
+});
+
+describe("a desk without orders", () => {
+  test("says where it has looked", async () => {
+    await withTestShop({}, async (empty) => {
+      expect(await deskOf(empty, ["list"])).toBe(`There are no orders in ${PLACE}.`);
+      for (const words of [["export"], ["show", "1001"]])
+        await expect(deskOf(empty, words)).rejects.toThrow(PLACE);
+    });
+  });
+
+  test("names the folder whole, and a database without its password", () => {
+    const folder = placeOf({ databaseUrl: null, dataDir: ".data" });
+    expect(folder).toContain(join(process.cwd(), ".data"));
+    const databaseUrl = "postgresql://ann:hunter2@db.test:5433/orders";
+    const database = placeOf({ databaseUrl, dataDir: ".data" });
+    expect(database).toContain("db.test:5433/orders");
+    expect(database).not.toMatch(/hunter2|ann|\.data/);
   });
 });

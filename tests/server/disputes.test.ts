@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { runDesk } from "../../server/desk/desk.ts";
 import { listOrders } from "../../server/orders/orders.ts";
-import { catalog, classic } from "./support/carts.ts";
+import { classic } from "./support/carts.ts";
+import { deskOf } from "./support/deskOf.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -11,8 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const desk = (...words: string[]) =>
-  runDesk({ catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() }, words);
+const desk = (...words: string[]) => deskOf(shop, words);
 
 async function deliverAll(): Promise<void> {
   for (const event of await shop.events()) await shop.deliver(event);

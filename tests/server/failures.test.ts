@@ -82,7 +82,7 @@ describe("the provider answers badly or not at all", () => {
       await shopper.settle();
       const [order] = await ordersOf(shop, answer);
       if (!order) throw new Error("there is no order");
-      await requestRefund(shop.orders, order, shop.clock.now());
+      await requestRefund(shop.orders, order, order.received, shop.clock.now());
       fault = { path: /^POST \/v1\/refunds$/, fault: one };
       await shop.worker.tick();
       fault = null;

@@ -83,7 +83,7 @@ describe("while a refund waits", () => {
     "an order that is %s is not made or sent any more, and canceled only if it can be",
     async (state) => {
       const order = await orderIn(state);
-      await requestRefund(db, order, NOW);
+      await requestRefund(db, order, PAID, NOW);
       for (const next of ["paid", "in_production", "shipped"] as const)
         expect(await advanceOrder(db, order.id, next, NOW)).toBeUndefined();
       const aside = await advanceOrder(db, order.id, "canceled", NOW);
@@ -92,7 +92,7 @@ describe("while a refund waits", () => {
   );
 
   test("of another order, this one goes on", async () => {
-    await requestRefund(db, await orderIn("paid"), NOW);
+    await requestRefund(db, await orderIn("paid"), PAID, NOW);
     const order = await orderIn("paid");
     const next = await advanceOrder(db, order.id, "in_production", NOW);
     expect(next?.state).toBe("in_production");

@@ -43,6 +43,15 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toContain("text/html");
   });
 
+  test("an order's page is found by no search engine, and tells no other site its address", async () => {
+    const order = await get("/order/abcdefghijabcdefghijabcdefghijab");
+    expect(order.headers).toMatchObject({
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    expect((await get("/cart")).headers).not.toHaveProperty("x-robots-tag");
+  });
+
   test.each(["/nowhere", "/cart/nowhere", "/..%2f..%2fetc/passwd", "/assets/nothing.js"])(
     "%s is the shop's own page, with status 404",
     async (url) => {
@@ -119,6 +128,15 @@ describe("what a page may do", () => {
     expect(policy).not.toContain("upgrade-insecure-requests");
     expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
   });
+
+  test.each(["/", "/cart", "/nowhere", "/config", "/orders/x"])(
+    "nobody else's page may frame %s",
+    async (url) => {
+      const policy = String((await get(url)).headers["content-security-policy"]);
+      const directives = policy.split(";").map((directive) => directive.trim());
+      expect(directives).toContain("frame-ancestors 'none'");
+    },
+  );
 
   test("with keys it talks to the provider, the bucket and the maps, and to no other", async () => {
     const settings = {

@@ -6,10 +6,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import { ABANDONED_PHOTO } from "../../server/checkout/times.ts";
-import { runDesk } from "../../server/desk/desk.ts";
 import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
 import { inspectPhoto } from "../../server/photos/inspectPhoto.ts";
-import { cartItem, catalog, centsOf, classic, FORM } from "./support/carts.ts";
+import { cartItem, centsOf, classic, FORM } from "./support/carts.ts";
+import { deskOf } from "./support/deskOf.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, visitor } from "./support/visitor.ts";
 
@@ -323,16 +323,13 @@ describe("a photo with an order", () => {
     const pay = await visitorPays([tagOf(key)]);
     const folder = await mkdtemp(join(tmpdir(), "workshop-"));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const parts = { catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() };
     await shop.worker.tick();
-    const file = await runDesk(parts, ["photos", String(pay?.number), folder]);
+    const file = await deskOf(shop, ["photos", String(pay?.number), folder]);
     expect(file).toBe(join(folder, `${pay?.number}-1-1.png`));
     expect(await readFile(file)).toEqual(png);
-    await expect(runDesk(parts, ["photos", String(pay?.number), file])).rejects.toThrow(
-      DeskRefusal,
-    );
+    await expect(deskOf(shop, ["photos", String(pay?.number), file])).rejects.toThrow(DeskRefusal);
     const plain = await visitorPays([classic("Ann")]);
-    await expect(runDesk(parts, ["photos", String(plain?.number), folder])).rejects.toThrow(
+    await expect(deskOf(shop, ["photos", String(plain?.number), folder])).rejects.toThrow(
       "no photos",
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runDesk } from "../../server/desk/desk.ts";
-import { catalog, classic, FORM } from "./support/carts.ts";
+import { classic, FORM } from "./support/carts.ts";
+import { deskOf } from "./support/deskOf.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (...words: string[]) =>
-  runDesk({ catalog, orders: shop.orders, bucket: shop.bucket, now: shop.clock.now() }, words);
+const desk = (...words: string[]) => deskOf(shop, words);
 
 async function buy() {
   const shopper = visitor(shop);
@@ -27,7 +26,7 @@ async function buy() {
 
 test("a refund that the provider refuses is not lost: the order says so, and the log, and it can be asked for again", async () => {
   const { number, pay } = await buy();
-  await desk("refund", number);
+  await desk("refund", number, "--yes");
   shop.provider.standIn.dispute(intentOf(pay));
   logged.length = 0;
   await shop.worker.tick();
@@ -37,12 +36,12 @@ test("a refund that the provider refuses is not lost: the order says so, and the
   const said = logged.filter((line) => line.includes("refund refused")).join("");
   expect(said).toContain("charge_disputed");
   expect(said).not.toContain(FORM.email);
-  expect(await desk("refund", number)).toContain(number);
+  expect(await desk("refund", number, "--yes")).toContain(number);
 });
 
 test("a refund made at the provider's own desk meanwhile is no refusal", async () => {
   const { number, pay } = await buy();
-  await desk("refund", number);
+  await desk("refund", number, "--yes");
   await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay) });
   await shop.worker.tick();
   const sheet = await desk("show", number);
