@@ -1,0 +1,123 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import sharp from "sharp";
+import { loadPainter } from "../../server/preview/painter.ts";
+import type { Pictured } from "./configurations.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const ACCEPTED = join(import.meta.dirname, "accepted");
+/** Where pictures that differ are written. */
+export const DIFFERING = join(ROOT, "node_modules/.cache/pictures");
+
+const WIDTH = 300;
+/** A pixel differs when one of its channels is off by more than this, of 255; near-lossless files are off by less. */
+const CHANNEL = 16;
+/** The most pixels of a picture that may differ: 3 of 10,000. */
+const MOST_PIXELS = 0.0003;
+
+const painter = await loadPainter(join(ROOT, "catalog"));
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const fileOf = ({ name }: Pictured): string => join(ACCEPTED, `${name}.webp`);
+
+/** A photo with soft shades in all directions. */
+async function madeUpPhoto(): Promise<Buffer> {
+  const size = 200;
+  const shades = Buffer.alloc(size * size, 0);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      shades[y * size + x] = 128 + Math.round(100 * Math.sin(x / 21) * Math.cos(y / 17));
+    }
+  }
+  return sharp(shades, { raw: { width: size, height: size, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
+/** The picture as the server draws it, as PNG. @throws when nothing is drawn. */
+async function draw({ name, product, values, photo }: Pictured): Promise<Buffer> {
+  const shown = photo ? await madeUpPhoto() : undefined;
+  const png = await painter.png(product, values, WIDTH, shown);
+  if (png === null) throw new Error(`nothing is drawn of ${name}`);
+  return png;
+}
+
+async function pixelsOf(image: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(image)
+    .flatten({ background: "#fff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Writes a configuration's picture as the accepted one. */
+export async function accept(pictured: Pictured): Promise<void> {
+  const drawn = await draw(pictured);
+  const image = sharp(drawn).flatten({ background: "#fff" });
+  mkdirSync(ACCEPTED, { recursive: true });
+  writeFileSync(
+    fileOf(pictured),
+    await image.webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer(),
+  );
+}
+
+/** The accepted pictures that belong to none of these configurations, as file names. */
+export function leftOver(configurations: readonly Pictured[]): readonly string[] {
+  const wanted = new Set(configurations.map(({ name }) => `${name}.webp`));
+  return readdirSync(ACCEPTED).filter((file) => !wanted.has(file));
+}
+
+/** Removes accepted pictures by their file names. */
+export function removeAccepted(files: readonly string[]): void {
+  for (const file of files) rmSync(join(ACCEPTED, file));
+}
+
+/**
+ * How a configuration's picture differs from the accepted one; null when it does not. The picture as it is and the
+ * differing pixels, in red, are written to `DIFFERING`.
+ */
+export async function difference(pictured: Pictured): Promise<string | null> {
+  const png = await draw(pictured);
+  const [drawn, accepted] = await Promise.all([pixelsOf(png), readAccepted(pictured)]);
+  const write = (ending: string, image: Buffer): string => {
+    mkdirSync(DIFFERING, { recursive: true });
+    const file = join(DIFFERING, `${pictured.name}${ending}`);
+    writeFileSync(file, image);
+    return file;
+  };
+  if (accepted === null) return `has no accepted picture; it is in ${write(".png", png)}`;
+  const off = differingPixels(drawn, accepted);
+  if (off.length <= MOST_PIXELS * drawn.width * drawn.height) return null;
+  const marked = Buffer.from(drawn.data);
+  for (const pixel of off) marked.set([255, 0, 0], pixel * 3);
+  const { width, height } = drawn;
+  const diff = await sharp(marked, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  return `differs in ${off.length} pixels; see ${write(".png", png)} and ${write(".diff.png", diff)}`;
+}
+
+async function readAccepted(pictured: Pictured): Promise<Pixels | null> {
+  try {
+    return await pixelsOf(readFileSync(fileOf(pictured)));
+  } catch {
+    return null;
+  }
+}
+
+/** The indices of the pixels that differ; all of them where the sizes do. */
+export function differingPixels(a: Pixels, b: Pixels): readonly number[] {
+  const pixels = Array.from({ length: a.width * a.height }, (_, i) => i);
+  if (a.width !== b.width || a.height !== b.height) return pixels;
+  return pixels.filter((pixel) =>
+    [0, 1, 2].some((channel) => {
+      const at = pixel * 3 + channel;
+      return Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0)) > CHANNEL;
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+import { compileProduct } from "#engine";
+import type { DrawnProduct, PreviewValues } from "#engine/preview";
+import { specifiedCatalog } from "../support/specifiedShop.ts";
+
+type DrawnOf = (typeof specifiedCatalog.products)[number];
+
+/** A configuration whose picture is compared with the accepted one. */
+export interface Pictured {
+  /** The name of its file, without the ending. */
+  readonly name: string;
+  readonly product: DrawnOf & DrawnProduct;
+  readonly values: PreviewValues;
+  /** Whether the made-up photo stands on it. */
+  readonly photo: boolean;
+}
+
+type Draft = Readonly<Record<string, unknown>>;
+
+const named = (...names: string[]): Draft => ({ names: names.map((name) => ({ name })) });
+const born = (...rows: readonly (readonly [name: string, birthstone: string])[]): Draft => ({
+  names: rows.map(([name, birthstone]) => ({ name, birthstone })),
+});
+const text = (words: string): Draft => ({ engravingType: "names", text: words });
+const photo: Draft = { photo: { name: "us.jpg", type: "image/jpeg", size: 200_000 } };
+
+const SIX = ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al"];
+
+/** What is pictured of each product: every metal, few and many texts, short and long ones, none, accents and signs. */
+const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
+  "classic-name-necklace": {
+    sample: {},
+    gold: { ...named("Olivia"), metal: "gold-color" },
+    silver: { ...named("Sophia"), metal: "silver-color", font: 2 },
+    "rose-gold": { ...named("Christopher"), metal: "rose-gold-color", font: 14 },
+    platinum: { ...named("Renée"), metal: "platinum", font: 33 },
+    "short-chain": { ...named("Mia"), length: 14 },
+    "long-chain": { ...named("Mia"), length: 20 },
+    "one-letter": { ...named("W"), font: 60 },
+    "two-letters": { ...named("Al"), font: 78 },
+    signs: { ...named("Ann & Bo"), font: 50 },
+    dots: { ...named("Jürgen"), font: 21 },
+    long: { ...named("Maximiliana-Jo"), font: 100 },
+    ladder: { ...named("Ann", "Bo", "Zoë"), font: 5 },
+    "full-ladder": { ...named(...SIX.slice(0, 5)), font: 7 },
+  },
+  "engraved-dogtag-necklace": {
+    "no-photo": {},
+    "photo-silver": photo,
+    "photo-black": { ...photo, metal: "black", size: "large" },
+    sample: { engravingType: "names" },
+    text: text("Forever my hero"),
+    "text-gold": { ...text("Dad"), symbol: "♥", metal: "gold-color" },
+    "text-rose-gold": { ...text("You are my sun and stars"), metal: "rose-gold-color", font: 3 },
+    "text-blue": { ...text("12.08.2026"), symbol: "∞", metal: "blue-color", font: 5 },
+    "text-black": { ...text("Always in my heart"), symbol: "★", metal: "black", size: "large" },
+    "long-word": { ...text("Maximiliananastasia-Bartholom"), font: 12 },
+  },
+  "family-heart-birthstone-necklace": {
+    sample: {},
+    one: { ...born(["Olivia", "May"]), metal: "gold-color" },
+    two: { ...born(["Ann", "January"], ["Bartholomew", "April"]), metal: "silver-color" },
+    four: {
+      ...born(["Ann", "February"], ["Zoë", "March"], ["Maximiliana", "June"], ["Jo", "July"]),
+      metal: "rose-gold-color",
+    },
+    many: born(
+      ["Ann", "August"],
+      ["Bartholomew", "September"],
+      ["Zoë", "October"],
+      ["Jo", "November"],
+      ["Maximiliana", "December"],
+    ),
+  },
+  "love-family-necklace": {
+    sample: {},
+    two: { ...named("Olivia", "Bo"), metal: "gold-color" },
+    three: { ...named("Ann", "Bo", "Christopher"), metal: "silver-color" },
+    many: { ...named(...SIX, "Mia", "Noah"), metal: "rose-gold-color" },
+  },
+  "heart-beads-necklace": {
+    sample: {},
+    one: { ...named("Olivia"), metal: "gold-color" },
+    three: { ...named("Ann", "Bartholomew", "Zoë"), metal: "silver-color" },
+    many: { ...named(...SIX), metal: "rose-gold-color" },
+  },
+};
+
+/** Every configuration that has an accepted picture. */
+export const configurations: readonly Pictured[] = specifiedCatalog.products.flatMap((product) => {
+  const { preview } = product;
+  if (preview === null) return [];
+  const compiled = compileProduct(product);
+  return Object.entries(DRAFTS[product.id] ?? {}).map(([name, draft]): Pictured => {
+    const { configuration, issues } = compiled.project(compiled.complete(draft));
+    const wrong = issues.find(({ code }) => code !== "required");
+    if (wrong !== undefined) throw new Error(`${product.id}.${name}: ${wrong.message}`);
+    const pictured = "photo" in draft;
+    return {
+      name: `${product.id.replace("-necklace", "")}.${name}`,
+      product: { ...product, preview },
+      values: pictured ? { ...configuration, photo: "a-key" } : configuration,
+      photo: pictured,
+    };
+  });
+});

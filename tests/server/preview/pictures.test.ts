@@ -1,0 +1,30 @@
+import { describe, expect, it, test } from "vitest";
+import { difference, differingPixels, leftOver } from "../../pictures/comparePictures.ts";
+import { configurations } from "../../pictures/configurations.ts";
+
+const ADVICE = "if that is wanted: npm run pictures -- --accept";
+
+describe("the pictures that the server draws are the accepted ones", () => {
+  it.each(configurations.map((one) => [one.name, one] as const))("%s", async (_, pictured) => {
+    const how = await difference(pictured);
+    expect(how === null ? "" : `${how}; ${ADVICE}`).toBe("");
+  });
+
+  test("and no accepted picture is left over", () => {
+    expect(leftOver(configurations)).toEqual([]);
+  });
+});
+
+describe("the comparison", () => {
+  const grey = (level: number, width = 2) => ({
+    data: Buffer.alloc(width * 3, level),
+    width,
+    height: 1,
+  });
+
+  test("finds pixels of another shade, and every pixel of a picture of another size", () => {
+    expect(differingPixels(grey(100), grey(108))).toEqual([]);
+    expect(differingPixels(grey(100), grey(120))).toEqual([0, 1]);
+    expect(differingPixels(grey(100), grey(100, 3))).toEqual([0, 1]);
+  });
+});
