@@ -11,6 +11,12 @@ const pages = folder("../dist/web");
 // The SDK's version is pinned; its notice about later ones would be the first thing that a person reads.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
+/** Ends the process, whatever still runs in it. */
+function exit(problems: readonly string[]): never {
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
+
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment(process.env);
@@ -25,7 +31,7 @@ try {
     `${shop.name} is open at ${shop.address}${shop.demo ? " (demo: no card is charged)" : ""}\n`,
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void shop.close().then(() => process.exit(0)));
+    process.once(signal, () => void shop.close().then(exit));
   }
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`);

@@ -18,6 +18,7 @@ import { TIMES, timeFaults } from "./timeFaults.ts";
 import { photoDesk } from "./photos/photoDesk.ts";
 import { loadPainter } from "./preview/painter.ts";
 import { createWorker } from "./background/worker.ts";
+import { CLOSE_TIMEOUT, closeWithin } from "./closeWithin.ts";
 
 /** The folders that a shop is made of. */
 export interface ShopFolders {
@@ -37,8 +38,11 @@ export interface OpenShop {
   /** Where it is found, such as `http://localhost:3000`. */
   readonly address: string;
   readonly demo: boolean;
-  /** Answers what is under way, then closes every door. */
-  close(): Promise<void>;
+  /**
+   * Takes no more requests, answers those under way, then ends the work in the background; within 15 seconds.
+   * Resolves with what went wrong, a sentence each; never rejects.
+   */
+  close(): Promise<readonly string[]>;
 }
 
 /**
@@ -100,11 +104,12 @@ export async function openShop(
     name: catalog.shop.name,
     address: env.publicUrl ?? shownOrigin(env.host, port),
     demo,
-    async close() {
-      await worker.stop();
-      await app.close();
-      await paymentsDoor.close();
-      await orders.destroy();
-    },
+    close: () =>
+      closeWithin(CLOSE_TIMEOUT, [
+        { name: "requests", close: () => app.close() },
+        { name: "background jobs", close: () => worker.stop() },
+        { name: "payments", close: () => paymentsDoor.close() },
+        { name: "database", close: () => orders.destroy() },
+      ]),
   };
 }

@@ -1,10 +1,14 @@
 import { inspect } from "node:util";
 import { CatalogFaults } from "./catalog/catalogFaults.ts";
 import { EnvironmentFaults } from "./env.ts";
+import { DatabaseMismatch } from "./orders/database.ts";
+
+/** Errors whose message says all that a person needs. */
+const OURS = [EnvironmentFaults, CatalogFaults, DatabaseMismatch];
 
 /** What a person is told who started a program of the shop's that could not go on; our own faults whole. */
 export function startFault(error: unknown): string {
-  if (error instanceof EnvironmentFaults || error instanceof CatalogFaults) return error.message;
+  if (error instanceof Error && OURS.some((kind) => error instanceof kind)) return error.message;
   return portFault(error) ?? inspect(error);
 }
 

@@ -3,19 +3,19 @@ import { processEvent } from "../checkout/processEvent.ts";
 import { backoff } from "../orders/backoff.ts";
 import { eventBacklog } from "../orders/backlog.ts";
 import { catchUp } from "./catchUp.ts";
-import { emptyOutbox } from "./emptyOutbox.ts";
+import { processOutbox } from "./processOutbox.ts";
 import { forgetOld } from "./forgetOld.ts";
 import type { BackgroundParts } from "./parts.ts";
 import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
 
-/** What happens without anyone asking. Every job may run twice, in several processes, and be killed at any moment. */
+/** The work in the background. Every job may run twice, in several processes, and be killed at any moment. */
 export interface Worker {
-  /** Does what is due now, once. */
+  /** Runs every job that is due now once, one after another. */
   tick(): Promise<void>;
-  /** Begins to tick by itself; events missed while the shop was down come first. */
+  /** Begins to run each job by itself whenever it is due: one that hangs delays no other. */
   start(): void;
-  /** Resolves when the job under way is done. */
+  /** Starts no more jobs; resolves when those that run are done. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,8 @@ interface Job {
 const JOBS: readonly Job[] = [
   { name: "catch up with events", every: HOUR, run: catchUp },
   { name: "process events", every: 0, run: processDue },
-  { name: "empty the outbox", every: 0, run: emptyOutbox },
+  { name: "keep ordered photos", every: 0, run: processOutbox("keep-photo") },
+  { name: "pay refunds", every: 0, run: processOutbox("refund") },
   { name: "end overdue payments", every: 0, run: endOverdue },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
@@ -51,43 +52,50 @@ const NOT_YET: Run = { due: Number.NEGATIVE_INFINITY, failures: 0 };
 export function createWorker(given: Omit<BackgroundParts, "log">, log: FastifyBaseLogger): Worker {
   const parts = { ...given, log };
   const runs = new Map<Job, Run>();
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> = Promise.resolve();
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
   let stopped = false;
 
-  async function tick(): Promise<void> {
-    for (const job of JOBS) {
-      const now = parts.clock.now();
-      const { due, failures } = runs.get(job) ?? NOT_YET;
-      if (stopped || now < due) continue;
-      try {
-        const more = await job.run(parts, log);
-        runs.set(job, { due: more === true ? now : now + job.every, failures: 0 });
-      } catch (error) {
-        log.warn({ err: error, job: job.name }, "job failed");
-        runs.set(job, {
-          due: now + Math.min(job.every, backoff(failures)),
-          failures: failures + 1,
-        });
-      }
+  async function runIfDue(job: Job): Promise<void> {
+    const now = parts.clock.now();
+    const { due, failures } = runs.get(job) ?? NOT_YET;
+    if (stopped || now < due) return;
+    try {
+      const more = await job.run(parts, log);
+      runs.set(job, { due: more === true ? now : now + job.every, failures: 0 });
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, "job failed");
+      runs.set(job, {
+        due: now + Math.min(job.every, backoff(failures)),
+        failures: failures + 1,
+      });
     }
   }
 
-  function next(delay: number): void {
+  function schedule(job: Job, delay: number): void {
     if (stopped) return;
-    timer = setTimeout(() => {
-      current = tick().finally(() => next(EVERY));
+    const timer = setTimeout(() => {
+      const run = runIfDue(job).finally(() => {
+        running.delete(run);
+        schedule(job, EVERY);
+      });
+      running.add(run);
     }, delay);
     timer.unref();
+    timers.set(job, timer);
   }
 
   return {
-    tick,
-    start: () => next(0),
+    async tick() {
+      for (const job of JOBS) await runIfDue(job);
+    },
+    start() {
+      for (const job of JOBS) schedule(job, 0);
+    },
     async stop() {
       stopped = true;
-      clearTimeout(timer);
-      await current;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
     },
   };
 }

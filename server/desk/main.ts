@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { readableCatalog } from "../catalog/readableCatalog.ts";
 import { systemClock } from "../clock.ts";
 import { readEnvironment } from "../env.ts";
-import { openDatabase } from "../orders/database.ts";
+import { openMigrated } from "../orders/database.ts";
 import { openPhotosDoor } from "../doors/photosDoor.ts";
 import { demoSecret, derivedSecret } from "../doors/secrets.ts";
 import { ownOrigin } from "../doors/ownOrigin.ts";
@@ -27,9 +27,9 @@ async function openDesk(): Promise<DeskParts> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });
   const catalog = readableCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
-  const orders = await openDatabase(
+  const orders = await openMigrated(
     env.databaseUrl === null
-      ? { sqlite: join(env.dataDir, "orders.db") }
+      ? { sqlite: existingFile(join(env.dataDir, "orders.db")) }
       : { postgres: env.databaseUrl },
   );
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
@@ -54,6 +54,14 @@ async function confirmAtTerminal(question: string): Promise<boolean> {
   } finally {
     asker.close();
   }
+}
+
+/** @throws DeskRefusal when no shop has written the file. */
+function existingFile(file: string): string {
+  if (existsSync(file)) return file;
+  throw new DeskRefusal(
+    `There is no orders database at ${file}. DATA_DIR names the shop's data folder; the shop makes the database when it starts.`,
+  );
 }
 
 try {

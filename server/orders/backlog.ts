@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { backoff } from "./backoff.ts";
 import type { Database } from "./database.ts";
-import type { EventRow, OutboxRow } from "./schema.ts";
+import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
 /** Rows that wait to be done: each has its time, is put off after a failure, and is done once. */
 export interface Backlog<Row> {
@@ -19,15 +19,21 @@ export interface Backlog<Row> {
 /** Events of the provider that the shop has not caught up with. */
 export const eventBacklog: Backlog<EventRow> = backlog("events");
 
-/** What must still follow orders. */
-export const outboxBacklog: Backlog<OutboxRow> = backlog("outbox");
+/** What must still follow orders, of one kind. */
+export const outboxBacklog = (kind: OutboxKind): Backlog<OutboxRow> =>
+  backlog("outbox", sql`and kind = ${kind}`);
 
-function backlog<Row>(name: "events" | "outbox"): Backlog<Row> {
+function backlog<Row>(
+  name: "events" | "outbox",
+  filter: RawBuilder<unknown> = sql``,
+): Backlog<Row> {
   const table = sql.table(name);
   return {
     async due(db, now, limit) {
       const { rows } = await sql<Row>`select * from ${table}
-        where done_at is null and due_at <= ${now} order by due_at limit ${limit}`.execute(db);
+        where done_at is null and due_at <= ${now} ${filter} order by due_at limit ${limit}`.execute(
+        db,
+      );
       return rows;
     },
     async finish(db, id, now) {

@@ -2,15 +2,21 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import type { Tables } from "./schema.ts";
 
-/** Opens the orders database on a PostgreSQL server; `url` is its connection string. */
-export function openPostgres(url: string): Kysely<Tables> {
+/** How long a statement of the shop may take, in milliseconds. */
+const STATEMENT_TIMEOUT = 10_000;
+
+/**
+ * Opens the orders database on a PostgreSQL server; `url` is its connection string, `timeout` the longest that a statement
+ * may take, in milliseconds.
+ */
+export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<Tables> {
   // Times in milliseconds and amounts in cents are whole numbers well below 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
+    statement_timeout: timeout,
   });
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on("error", () => {});

@@ -16,13 +16,13 @@ import type { Tables } from "./schema.ts";
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * Opens the orders database in one file (`:memory:` for none), creating it and its folder when absent.
- * Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
+ * Opens the orders database in one file (`:memory:` for none), creating it and its folder when absent; a statement waits
+ * `timeout` milliseconds for another process that is writing. Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
  */
-export function openSqlite(file: string): Kysely<Tables> {
+export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables> {
   // Shoppers' addresses lie there: the folder is its owner's alone.
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new Database(file, { timeout: BUSY_TIMEOUT });
+  const database = new Database(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");

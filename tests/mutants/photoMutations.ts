@@ -4,7 +4,7 @@ import type { GuardMutation } from "./mutation.ts";
 export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a photo lost between its order and the workshop",
-    file: "background/emptyOutbox.ts",
+    file: "background/processOutbox.ts",
     from: "  await reviewOrder(orders, order, LOST_PHOTO, { now: clock.now() });\n",
     to: "",
     noticed: ["photos.test.ts"],

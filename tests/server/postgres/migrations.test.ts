@@ -1,12 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { Migrator } from "kysely";
+import { Migrator, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DatabasePlace, openDatabase } from "../../../server/orders/database.ts";
+import {
+  type Database,
+  DatabaseMismatch,
+  type DatabasePlace,
+  openDatabase,
+  openMigrated,
+} from "../../../server/orders/database.ts";
+import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
+import {
+  DATABASE_KINDS,
+  type DatabaseKind,
+  startDatabases,
+  type TestDatabases,
+} from "../../support/testDatabases.ts";
 
 const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
 
@@ -55,5 +67,48 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     const mended = await openDatabase(place);
     expect(await mended.selectFrom("checkouts").selectAll().execute()).toEqual([]);
     await mended.destroy();
+  });
+
+  const TIME_LIMIT: { readonly [K in DatabaseKind]: string } = {
+    SQLite: "pragma busy_timeout",
+    PostgreSQL: "select setting::int as timeout from pg_settings where name = 'statement_timeout'",
+  };
+
+  test("are changed with more time than the shop's own statements have", async () => {
+    const place = await databases.newPlace();
+    const limits: unknown[] = [];
+    const readLimit = async (db: Database): Promise<void> => {
+      const { rows } = await sql`${sql.raw(TIME_LIMIT[kind])}`.execute(db);
+      limits.push(...rows);
+    };
+    const database = await openDatabase(place, { ...MIGRATIONS, "9999-last": { up: readLimit } });
+    await readLimit(database);
+    await database.destroy();
+    const shops = { SQLite: 5_000, PostgreSQL: 10_000 }[kind];
+    expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shops }]);
+  });
+
+  test("of a newer release are refused by name, and stay as they are", async () => {
+    const place = await databases.newPlace();
+    const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
+    await (await openDatabase(place, newer)).destroy();
+    for (const open of [openDatabase, openMigrated]) {
+      await expect(open(place)).rejects.toThrow(DatabaseMismatch);
+      await expect(open(place)).rejects.toThrow(/newer release: it has 9999-later,/);
+    }
+    await (await openMigrated(place, newer)).destroy();
+  });
+
+  test("of an older release are read by no command beside the shop, and changed by none", async () => {
+    const place = await databases.newPlace();
+    const [first, second] = Object.entries(MIGRATIONS);
+    if (first === undefined || second === undefined) throw new Error("there are no migrations");
+    await expect(openMigrated(place)).rejects.toThrow(`it lacks ${first[0]}, ${second[0]}`);
+    const older = Object.fromEntries([first]);
+    await (await openDatabase(place, older)).destroy();
+    await expect(openMigrated(place)).rejects.toThrow(`it lacks ${second[0]}`);
+    await (await openMigrated(place, older)).destroy();
+    await (await openDatabase(place)).destroy();
+    await (await openMigrated(place)).destroy();
   });
 });

@@ -277,21 +277,24 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
   });
 
   test("what must follow an order is written down with it, once, and stays until it is done", async () => {
+    const outbox = outboxBacklog("keep-photo");
     const payment = await paid();
     const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, fresh())));
     const due = async (now: number) =>
-      (await outboxBacklog.due(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
+      (await outbox.due(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
     const [entry, ...more] = await due(NOW);
     expect(more).toEqual([]);
+    const refunds = await outboxBacklog("refund").due(db, NOW, 1_000);
+    expect(refunds.map(({ payload }) => payload)).not.toContain(payment.photo);
     expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
     const id = entry?.id ?? "";
-    await outboxBacklog.postpone(db, { id, attempts: 0 }, NOW);
+    await outbox.postpone(db, { id, attempts: 0 }, NOW);
     expect(await due(NOW + 1_999)).toEqual([]);
     expect(await due(NOW + 2_000)).toMatchObject([{ attempts: 1 }]);
-    await outboxBacklog.postpone(db, { id, attempts: 1 }, NOW);
+    await outbox.postpone(db, { id, attempts: 1 }, NOW);
     expect(await due(NOW + 3_999)).toEqual([]);
     expect(await due(NOW + 4_000)).toMatchObject([{ attempts: 2 }]);
-    await outboxBacklog.finish(db, id, NOW + 500);
+    await outbox.finish(db, id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
   });
 

@@ -22,18 +22,24 @@ const DEEDS: { readonly [K in OutboxKind]: Deed } = {
   refund,
 };
 
-/** Carries out what must follow orders; what fails is tried again later. */
-export async function emptyOutbox(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
-  const { orders, clock } = parts;
-  for (const entry of await outboxBacklog.due(orders, clock.now(), BATCH)) {
-    try {
-      await DEEDS[entry.kind](parts, await findOrder(orders, entry.order_id), entry, log);
-      await outboxBacklog.finish(orders, entry.id, clock.now());
-    } catch (error) {
-      log.warn({ err: error, kind: entry.kind }, "outbox entry put off");
-      await outboxBacklog.postpone(orders, entry, clock.now());
+/**
+ * The job that carries out the outbox's entries of one kind; what fails is tried again later. Each kind is a job of its own,
+ * so that a bucket that doesn't answer delays no refund.
+ */
+export function processOutbox(kind: OutboxKind) {
+  const backlog = outboxBacklog(kind);
+  return async (parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> => {
+    const { orders, clock } = parts;
+    for (const entry of await backlog.due(orders, clock.now(), BATCH)) {
+      try {
+        await DEEDS[kind](parts, await findOrder(orders, entry.order_id), entry, log);
+        await backlog.finish(orders, entry.id, clock.now());
+      } catch (error) {
+        log.warn({ err: error, kind }, "outbox entry put off");
+        await backlog.postpone(orders, entry, clock.now());
+      }
     }
-  }
+  };
 }
 
 /** A photo that is gone can't be waited for: the workshop has to ask the shopper for another one. */
