@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { CheckoutParts } from "./checkout/parts.ts";
 import { addressKey } from "./http/addressKey.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
+import { closeConnections } from "./http/closeConnections.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { costlyLimits, limitRequests } from "./http/limits.ts";
 import { loggerOptions } from "./http/logger.ts";
@@ -72,6 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: true,
   });
   app.setErrorHandler(errorHandler);
+  closeConnections(app);
   await shedLoad(app, settings.mostLate);
   const headers = callHeaders(https);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -21,21 +21,20 @@ export async function closeWithin(
   let current = "";
   let expired = false;
   const closing = async (): Promise<void> => {
-    for (const { name, close } of steps) {
+    for (const step of steps) {
       if (expired) return;
-      current = name;
-      await close().catch((error: unknown) => problems.push(`${name}: ${String(error)}`));
+      current = step.name;
+      await step.close().catch((error: unknown) => problems.push(`${step.name}: ${String(error)}`));
     }
   };
   const abandon = new AbortController();
-  const deadline = wait(timeout, undefined, { signal: abandon.signal }).then(
-    () => {
-      expired = true;
-      problems.push(`${current}: not closed after ${timeout} ms`);
-    },
-    () => {},
-  );
-  await Promise.race([closing(), deadline]);
+  const deadline = async (): Promise<void> => {
+    await wait(timeout, undefined, { signal: abandon.signal });
+    expired = true;
+    problems.push(`${current}: not closed after ${timeout} ms`);
+  };
+  // Aborted, the deadline rejects, which is of no interest once everything is closed.
+  await Promise.race([closing(), deadline().catch(() => {})]);
   abandon.abort();
   return problems;
 }

@@ -67,3 +67,12 @@ describe("the database", () => {
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 });
+
+test("the health check asks the database: without it the shop is not healthy", async () => {
+  const shop = await openTestShop();
+  const health = async () => (await shop.app.inject("/healthz")).statusCode;
+  expect(await health()).toBe(200);
+  await shop.orders.destroy();
+  expect(await health()).toBe(500);
+  await shop.close();
+});

@@ -15,8 +15,16 @@ import { confirm, visitor } from "../server/support/visitor.ts";
 // not confirmed, a session, and a photo that nobody ordered.
 
 const TABLES = [
-  ...["kysely_migration", "kysely_migration_lock", "counters", "checkouts", "snapshots"],
-  ...["orders", "order_changes", "events", "outbox", "photos"],
+  "kysely_migration",
+  "kysely_migration_lock",
+  "counters",
+  "checkouts",
+  "snapshots",
+  "orders",
+  "order_changes",
+  "events",
+  "outbox",
+  "photos",
 ];
 
 /** Uploads a photo as the page does; returns its key. */
@@ -65,9 +73,9 @@ async function statements(db: Database): Promise<readonly string[]> {
     throw new Error(`add ${unknown.join(", ")} to TABLES, after what it refers to`);
   const inserts: string[] = [];
   for (const table of TABLES) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
-      db,
-    );
+    const { rows } = await sql<
+      Record<string, string | number | null>
+    >`select * from ${sql.table(table)}`.execute(db);
     for (const row of rows) {
       const columns = Object.keys(row).map((column) => `"${column}"`);
       const values = Object.values(row).map(literal);
@@ -81,9 +89,9 @@ async function statements(db: Database): Promise<readonly string[]> {
   ];
 }
 
-function literal(value: unknown): string {
+function literal(value: string | number | null): string {
   if (value === null) return "null";
-  return typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
 const folder = await mkdtemp(join(tmpdir(), "old-database-"));

@@ -3,10 +3,9 @@ import { useShop } from "../useCatalog.ts";
 import { Button } from "../ui/Button.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
 import { OrderedPiece } from "./OrderedPiece.tsx";
+import { orderDate } from "./orderDate.ts";
 import styles from "./OrderSheet.module.css";
 import { moneyWords, stateWords } from "./orderStates.ts";
-
-const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 interface Props {
   readonly order: OrderView;
@@ -26,7 +25,7 @@ export function OrderSheet({ order, token }: Props) {
       <header className={styles.head}>
         <h1>Order {number}</h1>
         <p className={styles.quiet}>
-          <time dateTime={new Date(placedAt).toISOString()}>{DATE.format(placedAt)}</time>
+          <time dateTime={new Date(placedAt).toISOString()}>{orderDate(placedAt)}</time>
         </p>
         <p className={styles.state}>{stateWords(state)}</p>
         {money !== null && <p>{money}</p>}

@@ -1,0 +1,211 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Signer } from "@fastify/cookie";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readEnvironment } from "../../server/env.ts";
+import { systemClock } from "../../server/clock.ts";
+import { type Database, openMigrated } from "../../server/orders/database.ts";
+import { insertEvent } from "../../server/orders/events.ts";
+import { listOrders } from "../../server/orders/orders.ts";
+import { type OpenShop, openShop } from "../../server/shop.ts";
+import { startPostgres, type TestPostgres } from "../support/postgres.ts";
+import { KEYS, startStripe, type StripeUnderTest } from "./standins/stripeUnderTest.ts";
+import { centsOf, classic, FORM, GUEST } from "./support/carts.ts";
+
+// The shop as `main.ts` opens it, with every variable that a merchant would set.
+
+const CATALOG = fileURLToPath(new URL("../../catalog", import.meta.url));
+const PUBLIC_URL = "https://shop.example";
+const COOKIE_SECRET = "a secret of the merchant's own, long enough";
+const RATE = 50;
+
+let folder: string;
+let postgres: TestPostgres;
+let provider: StripeUnderTest;
+let shop: OpenShop;
+let orders: Database;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-"));
+  const pages = join(folder, "pages");
+  await mkdir(pages);
+  await writeFile(join(pages, "index.html"), "<h1>Home</h1>");
+  await writeFile(join(pages, "404.html"), "<h1>Page not found</h1>");
+  postgres = await startPostgres();
+  provider = await startStripe();
+  const databaseUrl = await postgres.newDatabase();
+  const env = readEnvironment({
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    PUBLIC_URL,
+    TRUST_PROXY: "127.0.0.1",
+    DATA_DIR: join(folder, "data"),
+    DATABASE_URL: databaseUrl,
+    COOKIE_SECRET,
+    RATE_LIMIT_PER_MINUTE: String(RATE),
+    LOG_LEVEL: "silent",
+    STRIPE_SECRET_KEY: KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+    STRIPE_API_URL: `http://127.0.0.1:${provider.standIn.port}`,
+    S3_BUCKET: "engravings",
+    S3_REGION: "us-east-2",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_ENDPOINT: "https://objects.example",
+    GOOGLE_MAPS_KEY: "maps-key",
+  });
+  shop = await openShop(env, { catalog: CATALOG, pages }, systemClock);
+  ({ port } = shop.app.server.address() as AddressInfo);
+  orders = await openMigrated({ postgres: databaseUrl });
+}, 120_000);
+afterAll(async () => {
+  await orders.destroy();
+  await shop.close();
+  await provider.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A request as the proxy hands it on for a shopper at this address. */
+const call = (path: string, init: RequestInit = {}, shopper = "203.0.113.1") =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    headers: { "content-type": "application/json", "x-forwarded-for": shopper, ...init.headers },
+  });
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call(path, { method: "POST", body: JSON.stringify(body), headers });
+
+test("it is known by its public address, and is no demo", async () => {
+  expect(shop).toMatchObject({ address: PUBLIC_URL, demo: false });
+  expect(await (await call("/config")).json()).toEqual({
+    publishableKey: KEYS.publishableKey,
+    mapsKey: "maps-key",
+    demo: false,
+    stripeScript: null,
+  });
+});
+
+test("its pages may talk to Stripe, the bucket and Google, over https alone", async () => {
+  const { headers } = await call("/");
+  const policy = headers.get("content-security-policy") ?? "";
+  for (const host of [
+    "https://js.stripe.com",
+    "https://objects.example",
+    "https://maps.googleapis.com",
+  ])
+    expect(policy).toContain(host);
+  expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+});
+
+test.each(["/_stripe/stripe.js", "/_bucket/photos/x"])(
+  "it serves no stand-in at %s",
+  async (path) => {
+    expect((await call(path)).status).toBe(404);
+  },
+);
+
+test("a session is made at the Stripe server, kept in PostgreSQL and named by a cookie that the secret signs", async () => {
+  const items = [classic("Ann")];
+  const response = await post("/create-payment-intent", {
+    ...GUEST,
+    amount: centsOf(items),
+    items,
+  });
+  expect(response.status).toBe(200);
+  const { clientSecret } = (await response.json()) as { clientSecret: string };
+  const [intent = ""] = clientSecret.split("_secret_");
+  expect((await provider.stripe.paymentIntents.retrieve(intent)).amount).toBe(centsOf(items));
+  const rows = await orders.selectFrom("checkouts").select(["id", "intent_id"]).execute();
+  const row = rows.find(({ intent_id }) => intent_id === intent);
+  const [cookie = ""] = response.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-checkout=.*; Secure/);
+  const signed = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1, cookie.indexOf(";")));
+  expect(new Signer(COOKIE_SECRET, "sha256").unsign(signed)).toMatchObject({
+    valid: true,
+    value: row?.id,
+  });
+});
+
+test("a photo is uploaded to the merchant's bucket", async () => {
+  const file = { fileName: "a.png", fileType: "image/png" };
+  const response = await post("/generate-s3-upload-url", file);
+  const { url } = (await response.json()) as { url: string };
+  expect(url).toMatch(/^https:\/\/objects\.example\/engravings\//);
+  expect(url).toContain("us-east-2");
+});
+
+test("posts are taken from its own pages alone", async () => {
+  const file = { fileName: "a.png", fileType: "image/png" };
+  const from = async (origin: string) =>
+    (await post("/generate-s3-upload-url", file, { origin })).status;
+  expect(await from(PUBLIC_URL)).toBe(200);
+  expect(await from("https://other.example")).toBe(403);
+});
+
+test("requests are counted by the address that the proxy names", async () => {
+  const statuses: number[] = [];
+  for (let n = 0; n <= RATE; n += 1)
+    statuses.push((await call("/config", {}, "203.0.113.99")).status);
+  expect(statuses.slice(0, RATE)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await call("/config", {}, "203.0.113.98")).status).toBe(200);
+});
+
+test("an event that no request processes is processed in the background", async () => {
+  const items = [classic("Bo")];
+  const paying = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
+  const { clientSecret } = (await paying.json()) as { clientSecret: string };
+  const [intentId = ""] = clientSecret.split("_secret_");
+  await provider.browser("POST", `/payment_intents/${intentId}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: "pm_card_visa",
+  });
+  const now = Date.now();
+  const event = { id: "evt_missed", type: "payment_intent.succeeded", intentId, created: now };
+  await insertEvent(orders, event, now);
+  await vi.waitFor(
+    async () => {
+      expect((await listOrders(orders)).map(({ intent_id }) => intent_id)).toContain(intentId);
+    },
+    { timeout: 60_000 },
+  );
+});
+
+test("closing, it answers the request under way before it lets go of the database", async () => {
+  const items = [classic("Cy")];
+  const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
+  const underWay = request({
+    port,
+    host: "127.0.0.1",
+    path: "/create-payment-intent",
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "x-forwarded-for": "203.0.113.2",
+      expect: "100-continue",
+    },
+  });
+  const answered = once(underWay, "response");
+  underWay.flushHeaders();
+  // The server has the request once it asks for its body.
+  await once(underWay, "continue");
+  const closing = shop.close();
+  underWay.end(body);
+  const [response] = (await answered) as [IncomingMessage];
+  response.resume();
+  expect(response.statusCode).toBe(200);
+  // A proxy that kept the connection would hold the process.
+  expect(response.headers.connection).toBe("close");
+  expect(await closing).toEqual([]);
+  await expect(call("/config")).rejects.toThrow("fetch failed");
+});
