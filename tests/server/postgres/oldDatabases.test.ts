@@ -61,7 +61,8 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     const db = await opened(file);
     const bucket = { read: async () => null };
     const now = Date.UTC(2027, 0, 1);
-    const desk = (...words: string[]) => runDesk({ catalog, orders: db, bucket, now }, words);
+    const parts = { catalog, orders: db, bucket, now, place: "the test", confirm: null };
+    const desk = (...words: string[]) => runDesk(parts, words);
     expect(await desk("list")).toContain("1001");
     const sheet = await desk("show", "1001");
     for (const text of ["Ann", "Bo", "12 Walnut Street", "$70.97"]) expect(sheet).toContain(text);
