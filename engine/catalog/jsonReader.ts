@@ -1,5 +1,3 @@
-import type { JsonPath } from "./jsonPath.ts";
-
 /** What is wrong with a JSON text, and after how many code units. */
 export class SyntaxFault extends Error {
   readonly offset: number;
@@ -10,24 +8,39 @@ export class SyntaxFault extends Error {
 }
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
-const BLANK = /[ \t\r\n]*/y;
+const MARKS: ReadonlySet<string> = new Set("{}[],:");
+const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
 /** More objects and lists within one another are refused. */
-export const DEEPEST = 64;
+const DEEPEST = 64;
 
-/** Reads one JSON text from left to right; offsets are kept by the JSON of their path. */
+/** The offsets of all values and keys of a JSON text, by the JSON of their path. */
+export interface JsonPlaces {
+  readonly values: Map<string, number>;
+  readonly keys: Map<string, number>;
+}
+
+/**
+ * Parses one JSON text from left to right: the only parser of the catalog's files, so that a text it accepts is accepted
+ * when places are needed as well. It collects places only when it is given somewhere to put them, which costs most of its
+ * time.
+ */
 export class JsonReader {
-  readonly values = new Map<string, number>();
-  readonly keys = new Map<string, number>();
+  /** The offsets of keys that stand twice in the same object. */
   readonly repeats: number[] = [];
   readonly #text: string;
+  readonly #places: JsonPlaces | null;
+  readonly #path: (string | number)[] = [];
   #offset = 0;
+  #next: string | null = null;
 
-  constructor(text: string) {
+  constructor(text: string, places: JsonPlaces | null = null) {
     this.#text = text;
+    this.#places = places;
   }
 
+  /** @throws SyntaxFault at the first character that is not JSON, and for a key `__proto__`, however it is written. */
   document(): unknown {
-    const value = this.#value([]);
+    const value = this.#value();
     if (this.#peek() !== null)
       throw new SyntaxFault("something stands after the end — remove it", this.#offset);
     return value;
@@ -35,14 +48,33 @@ export class JsonReader {
 
   /** The next token without taking it; null at the end of the text. */
   #peek(): string | null {
-    BLANK.lastIndex = this.#offset;
-    BLANK.exec(this.#text);
-    this.#offset = BLANK.lastIndex;
+    if (this.#next !== null) return this.#next;
+    while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
     if (this.#offset === this.#text.length) return null;
-    TOKEN.lastIndex = this.#offset;
-    const token = TOKEN.exec(this.#text)?.[0];
+    const token = this.#simpleToken() ?? this.#anyToken();
     if (token === undefined) throw new SyntaxFault(this.#whyNoToken(), this.#offset);
+    this.#next = token;
     return token;
+  }
+
+  /** A bracket, a comma, a colon or a text without escapes, which nearly all tokens are: found without a pattern. */
+  #simpleToken(): string | undefined {
+    const sign = this.#text[this.#offset] ?? "";
+    if (MARKS.has(sign)) return sign;
+    if (sign !== '"') return undefined;
+    const token = this.#text.slice(this.#offset, this.#text.indexOf('"', this.#offset + 1) + 1);
+    return PLAIN_TEXT.test(token) ? token : undefined;
+  }
+
+  #anyToken(): string | undefined {
+    TOKEN.lastIndex = this.#offset;
+    return TOKEN.exec(this.#text)?.[0];
+  }
+
+  /** Goes past the token that was peeked at. */
+  #skip(token: string): void {
+    this.#offset += token.length;
+    this.#next = null;
   }
 
   #whyNoToken(): string {
@@ -68,7 +100,7 @@ export class JsonReader {
         this.#offset,
       );
     }
-    this.#offset += token.length;
+    this.#skip(token);
   }
 
   /** The comma before the next entry of what ends with a bracket. */
@@ -84,35 +116,35 @@ export class JsonReader {
     this.#take(",", "between two entries");
   }
 
-  #value(path: JsonPath): unknown {
+  #value(): unknown {
     const token = this.#peek();
-    if (path.length > DEEPEST)
+    if (this.#path.length > DEEPEST)
       throw new SyntaxFault("this is nested too deeply — flatten it", this.#offset);
-    this.values.set(JSON.stringify(path), this.#offset);
-    if (token === "{") return this.#object(path);
-    if (token === "[") return this.#array(path);
+    this.#places?.values.set(JSON.stringify(this.#path), this.#offset);
+    if (token === "{") return this.#object();
+    if (token === "[") return this.#array();
     return this.#scalar(token);
   }
 
   #scalar(token: string | null): unknown {
     if (token === null)
       throw new SyntaxFault("the text ends too early — a value is missing", this.#offset);
-    if (/^[,:\]}]$/.test(token)) {
+    if (token.length === 1 && MARKS.has(token)) {
       throw new SyntaxFault(
         `a value is missing before "${token}" — write it, or remove a comma`,
         this.#offset,
       );
     }
     try {
-      const value: unknown = JSON.parse(token);
-      this.#offset += token.length;
+      const value: unknown = PLAIN_TEXT.test(token) ? token.slice(1, -1) : JSON.parse(token);
+      this.#skip(token);
       return value;
     } catch {
       throw new SyntaxFault(whyNoScalar(token), this.#offset);
     }
   }
 
-  #object(path: JsonPath): Record<string, unknown> {
+  #object(): Record<string, unknown> {
     const entries = new Map<string, unknown>();
     this.#take("{", "at the start of an object");
     while (this.#peek() !== "}") {
@@ -139,25 +171,33 @@ export class JsonReader {
         throw new SyntaxFault('"__proto__" is a word of the machine — choose another key', offset);
       }
       if (entries.has(key)) this.repeats.push(offset);
-      const inner = [...path, key];
-      this.keys.set(JSON.stringify(inner), offset);
+      this.#path.push(key);
+      this.#places?.keys.set(JSON.stringify(this.#path), offset);
       this.#take(":", "after a key");
-      entries.set(key, this.#value(inner));
+      entries.set(key, this.#value());
+      this.#path.pop();
     }
     this.#take("}", "at the end of an object");
     return Object.fromEntries(entries);
   }
 
-  #array(path: JsonPath): unknown[] {
+  #array(): unknown[] {
     const items: unknown[] = [];
     this.#take("[", "at the start of a list");
     while (this.#peek() !== "]") {
       if (items.length > 0) this.#separate("]", "a list");
-      items.push(this.#value([...path, items.length]));
+      this.#path.push(items.length);
+      items.push(this.#value());
+      this.#path.pop();
     }
     this.#take("]", "at the end of a list");
     return items;
   }
+}
+
+/** Space, tab, line feed or carriage return. */
+function isBlank(code: number): boolean {
+  return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
 function whyNoScalar(token: string): string {

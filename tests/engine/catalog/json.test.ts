@@ -1,0 +1,48 @@
+import { formatFault, lintCatalog } from "#engine/catalog";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseJson } from "../../../engine/catalog/json.ts";
+import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+
+test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
+  "a key %s is refused at its place, whatever else is wrong in the file",
+  (key) => {
+    const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
+    const { faults } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
+    expect(faults.map(formatFault)).toEqual([
+      'products/x.json:2:3 syntax: "__proto__" is a word of the machine — choose another key',
+    ]);
+  },
+);
+
+const texts = fc.oneof(
+  fc.json({ maxDepth: 4 }),
+  fc.json({ maxDepth: 4 }).map((text) => JSON.stringify(JSON.parse(text), null, 2)),
+  // Almost JSON: one character taken out of a text, or put into it.
+  fc
+    .tuple(
+      fc.json({ maxDepth: 3 }),
+      fc.nat(),
+      fc.constantFrom("", ",", '"', "\\", "{", "]", "0", "\t"),
+    )
+    .map(([text, at, sign]) => {
+      const index = at % (text.length + 1);
+      return text.slice(0, index) + sign + text.slice(index + (sign === "" ? 1 : 0));
+    }),
+);
+
+test("a text is read as JSON.parse reads it, and refused where JSON.parse refuses it", () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const parsed = parseJson("x.json", text);
+      if ("document" in parsed) expect(parsed.document.value).toStrictEqual(JSON.parse(text));
+      else if (
+        parsed.faults.every(
+          ({ code, message }) => code === "syntax" && !message.includes("__proto__"),
+        )
+      )
+        expect(() => JSON.parse(text)).toThrow(SyntaxError);
+    }),
+    { numRuns: 2_000 },
+  );
+});
