@@ -2,7 +2,7 @@ import { formatFault, lintCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJson } from "../../../engine/catalog/json.ts";
-import { fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { shopFiles } from "../../laws/everyProduct.ts";
 
 test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
   "a key %s is refused at its place, whatever else is wrong in the file",
