@@ -11,7 +11,8 @@ export interface Repair {
 
 interface Change {
   readonly field: ChoiceField;
-  readonly option: Option;
+  /** Null leaves an optional choice open. */
+  readonly option: Option | null;
 }
 
 const MOST_REPAIRS = 3;
@@ -50,23 +51,20 @@ export function findRepairs(
   return [];
 }
 
-/** The other options of each choice that the forbidden combinations are made of. */
+/** The other options of each choice that the forbidden combinations are made of; none at all where it is optional. */
 function possibleChanges(
   product: Product,
   draft: Draft,
-  { forbidden }: Verdict,
+  { forbidden, configuration }: Verdict,
   keep: string | null,
 ): readonly (readonly Change[])[] {
   const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
-  return product.fields.flatMap((field) =>
-    field.kind === "choice" && mentioned.has(field.id) && field.id !== keep
-      ? [
-          field.options
-            .filter(({ id }) => id !== draft[field.id])
-            .map((option) => ({ field, option })),
-        ]
-      : [],
-  );
+  return product.fields.flatMap((field) => {
+    if (field.kind !== "choice" || !mentioned.has(field.id) || field.id === keep) return [];
+    const others = field.options.filter(({ id }) => id !== draft[field.id]);
+    const none = field.optional && configuration[field.id] !== undefined ? [null] : [];
+    return [[...others, ...none].map((option) => ({ field, option }))];
+  });
 }
 
 /** Every way to change `count` of the fields at once. */
@@ -88,7 +86,7 @@ function* combinations(
 function changed(draft: Draft, choices: readonly Change[]): Draft {
   return {
     ...draft,
-    ...Object.fromEntries(choices.map(({ field, option }) => [field.id, option.id])),
+    ...Object.fromEntries(choices.map(({ field, option }) => [field.id, option?.id ?? null])),
   };
 }
 

@@ -57,7 +57,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           for (const { path, code } of after.issues)
             expect(known).toContain(`${path.join()} ${code}`);
           expect(difference).toBe(totalOf(mended) - totalOf(draft));
-          for (const { field, option } of choices) expect(option.id).not.toBe(draft[field.id]);
+          for (const { field, option } of choices)
+            expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
         }
       }),
       { numRuns: 200 },
@@ -73,9 +74,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const answers = new Set(forbiddenOf(draft).flatMap((forbid) => [...answersIn(forbid)]));
         const singles = product.fields.flatMap((field) =>
           field.kind === "choice" && answers.has(field.id)
-            ? field.options
-                .filter(({ id }) => id !== draft[field.id])
-                .map(({ id }) => ({ ...draft, [field.id]: id }))
+            ? [...field.options.map(({ id }) => id), ...(field.optional ? [null] : [])]
+                .filter((id) => id !== (draft[field.id] ?? null))
+                .map((id) => ({ ...draft, [field.id]: id }))
             : [],
         );
         const fine = singles.filter(
@@ -178,10 +179,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 function changes(
   choices: readonly {
     readonly field: { readonly id: string };
-    readonly option: { readonly id: OptionId };
+    readonly option: { readonly id: OptionId } | null;
   }[],
 ): Draft {
-  return Object.fromEntries(choices.map(({ field, option }) => [field.id, option.id]));
+  return Object.fromEntries(choices.map(({ field, option }) => [field.id, option?.id ?? null]));
 }
 
 function plainOf(field: {

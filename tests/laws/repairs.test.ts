@@ -63,7 +63,7 @@ test.each([1, 2, 3])("what only %i changes together mend is mended by just these
   const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
   const [repair, ...others] = repairs(allWrong(wrong));
   expect(others).toEqual([]);
-  expect(repair?.choices.map(({ field, option }) => [field.id, option.id])).toEqual(
+  expect(repair?.choices.map(({ field, option }) => [field.id, option?.id])).toEqual(
     wrong.map(({ id, options }) => [id, options.at(-1)?.id]),
   );
 });
@@ -93,4 +93,20 @@ test("a change that would ask for something more is no repair, however much is m
   const draft = allWrong([first, second]);
   expect(repairs(draft, second.id)).toHaveLength(3);
   expect(repairs(draft, first.id)).toEqual([]);
+});
+
+test("an optional choice may be left open again, where that is what mends the combination", () => {
+  const [first, second] = choicesOf(product.fields);
+  if (first === undefined || second === undefined) throw new Error("there are no two choices");
+  const both = [first, second].map(({ id }) => ({ ref: id, test: { set: true } }));
+  const fields = [first, { ...second, optional: true }];
+  const forbid = [{ when: { all: both }, because: "Only one of them." }];
+  const { repairs, project } = compileProduct({ ...product, fields, forbid });
+  const [repair, ...others] = repairs(defaults());
+  expect(others).toEqual([]);
+  expect(repair?.choices.map(({ field, option }) => [field.id, option])).toEqual([
+    [second.id, null],
+  ]);
+  expect(project({ ...defaults(), [second.id]: null }).issues).toEqual([]);
+  expect(repairs({ ...defaults(), [second.id]: null })).toEqual([]);
 });

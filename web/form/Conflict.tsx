@@ -34,7 +34,8 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
             className={styles.repair}
             onClick={() => {
               flushSync(() => {
-                for (const { field, option } of repair.choices) setValue(field.id, option.id);
+                for (const { field, option } of repair.choices)
+                  setValue(field.id, option?.id ?? null);
               });
               // This button goes with the conflict, so the focus goes on to what was mended.
               const [mended] = repair.choices;
@@ -50,10 +51,14 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
 }
 
 function wordsFor({ choices, difference }: Repair): string {
-  const changes = choices
-    .map(({ field, option }) => `${field.label} ${option.label}`)
-    .join(" and ");
-  return `Choose ${changes}, ${formatDifference(difference)}`;
+  const chosen = choices.flatMap(({ field, option }) =>
+    option === null ? [] : [`${field.label} ${option.label}`],
+  );
+  const cleared = choices.flatMap(({ field, option }) => (option === null ? [field.label] : []));
+  const choose = chosen.length === 0 ? [] : [`Choose ${chosen.join(" and ")}`];
+  const leave = `${chosen.length === 0 ? "Leave" : "leave"} ${cleared.join(" and ")} empty`;
+  const changes = cleared.length === 0 ? choose : [...choose, leave];
+  return `${changes.join(" and ")}, ${formatDifference(difference)}`;
 }
 
 function sameConflict(one: ConflictView | null, other: ConflictView | null): boolean {

@@ -13,7 +13,8 @@ import {
   toasts,
   type,
 } from "../support/productForm.ts";
-import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { freshProductPages, openPageOf, openProductPage } from "../support/productPage.tsx";
 
 freshProductPages();
 
@@ -112,6 +113,27 @@ describe("a forbidden combination", () => {
     expect(focused).toBeInstanceOf(HTMLInputElement);
     expect(focused?.matches("[type=radio]:checked")).toBe(true);
   });
+});
+
+test("an optional choice that may not stand beside another can be left empty with one click", async () => {
+  const found = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet");
+  if (found === undefined) throw new Error("no such product");
+  const [, { product }] = found;
+  const metal = product.fields.find(({ id }) => id === "metal");
+  if (metal?.kind !== "choice") throw new Error("it has no choice of metals");
+  const when = { ref: "metal", test: { set: true } };
+  const fields = [{ ...metal, optional: true }];
+  await openPageOf({
+    ...product,
+    fields,
+    forbid: [{ when, because: "Not today." }],
+    surcharges: [],
+    preview: null,
+  });
+  const conflict = screen.getByRole("alert");
+  await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
 });
 
 describe("a press on a button, while a field is open that is filled in wrongly", () => {
