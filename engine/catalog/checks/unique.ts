@@ -18,8 +18,9 @@ export function checkUnique(list: ListField, path: JsonPath, notes: Notes): void
     notes.add(at, "reference", `no field "${list.unique}" of the rows can be told apart${hint}`);
     return;
   }
-  // Rows in which an optional choice stays open do not repeat it; a choice without options has a spoiled set.
-  if (sub.kind !== "choice" || sub.optional || sub.options.length === 0) return;
+  // Rows in which a choice stays open or is not asked do not repeat it; a choice without options has a spoiled set.
+  if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
+  if (sub.options.length === 0) return;
   const limit = sub.options.length < list.min ? "min" : "max";
   if (sub.options.length < list[limit]) {
     notes.add(

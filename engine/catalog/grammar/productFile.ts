@@ -16,6 +16,7 @@ const surcharge = z.strictObject({
   upto: z.int().min(1).optional().describe("The last one that this rule counts."),
   percent: z
     .number()
+    .min(-100, "must be at least -100 — a discount takes away the whole price at most")
     .refine(
       (percent) => Math.round(percent * 100) / 100 === percent,
       "must have at most two decimals",

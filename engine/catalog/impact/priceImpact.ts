@@ -1,11 +1,12 @@
 import { canonicalJson } from "../../canonical.ts";
-import type { Values } from "../../condition.ts";
+import { compileProduct } from "../../compiledProduct.ts";
+import type { Configuration, Row } from "../../configuration.ts";
+import type { Draft } from "../../draft.ts";
 import type { Cents } from "../../money.ts";
 import { compilePrice } from "../../price.ts";
-import type { Product } from "../../product.ts";
-import { type Pieces, piecesOf } from "../lint/pieces.ts";
+import type { Field, Product, Scalar } from "../../product.ts";
+import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
 import { pieceInWords } from "./pieceInWords.ts";
-import { seenBy } from "./seenBy.ts";
 
 /** The piece whose price changes most in one direction. */
 export interface Extreme {
@@ -48,8 +49,8 @@ export function priceImpact(
 }
 
 function alone(product: Product, change: "new" | "gone"): ProductImpact {
-  const { all, complete } = piecesOf(product, pricedFields(product));
-  const offered = all.filter((piece) => seenBy(product)(piece) !== null).length;
+  const { all, complete } = configurationsOf(product, pricedFields(product));
+  const offered = all.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [offered, 0] : [0, offered];
   return {
     name: product.name,
@@ -66,14 +67,14 @@ function alone(product: Product, change: "new" | "gone"): ProductImpact {
 }
 
 function compare(before: Product, after: Product): ProductImpact {
-  const pieces = piecesOfBoth(before, after);
-  const [seenBefore, seenAfter] = [seenBy(before), seenBy(after)];
+  const { drafts, complete } = draftsOfBoth(before, after);
+  const [offeredBefore, offeredAfter] = [offeredBy(before), offeredBy(after)];
   const [priceBefore, priceAfter] = [compilePrice(before), compilePrice(after)];
   let [dearer, cheaper, same, added, removed] = [0, 0, 0, 0, 0];
   let mostDearer: Extreme | null = null;
   let mostCheaper: Extreme | null = null;
-  for (const piece of pieces.all) {
-    const [first, second] = [seenBefore(piece), seenAfter(piece)];
+  for (const [answers, draft] of drafts) {
+    const [first, second] = [offeredBefore(draft, answers), offeredAfter(draft, answers)];
     if (first === null && second === null) continue;
     if (first === null) added += 1;
     else if (second === null) removed += 1;
@@ -100,7 +101,7 @@ function compare(before: Product, after: Product): ProductImpact {
     removed,
     mostDearer,
     mostCheaper,
-    complete: pieces.complete,
+    complete,
   };
 }
 
@@ -116,21 +117,50 @@ function further(
     : known;
 }
 
-/** The pieces that either state can tell apart, each once. */
-function piecesOfBoth(before: Product, after: Product): Pick<Pieces, "all" | "complete"> {
+/** The drafts that either state can distinguish, each once, by what is answered in them. */
+function draftsOfBoth(before: Product, after: Product) {
   const also = new Set([...pricedFields(before), ...pricedFields(after)]);
-  const [first, second] = [piecesOf(before, also), piecesOf(after, also)];
-  const derived = new Set(
-    [...before.fields, ...after.fields]
-      .filter(({ kind }) => kind === "derived")
-      .map(({ id }) => id),
-  );
-  const pieces = new Map<string, Values>();
-  for (const piece of [...first.all, ...second.all]) {
-    const typed = Object.fromEntries(Object.entries(piece).filter(([id]) => !derived.has(id)));
-    pieces.set(canonicalJson(typed), typed);
+  const both = [before, after].map((product) => ({
+    product,
+    found: configurationsOf(product, also),
+  }));
+  const drafts = new Map<string, Draft>();
+  for (const { product, found } of both) {
+    for (const { draft, configuration } of found.all)
+      drafts.set(answersIn(configuration, product), draft);
   }
-  return { all: [...pieces.values()], complete: first.complete && second.complete };
+  return { drafts, complete: both.every(({ found }) => found.complete) };
+}
+
+/** What a product makes of a draft; null when it does not offer it, or drops some of its answers. */
+function offeredBy(product: Product): (draft: Draft, answers: string) => Configuration | null {
+  const { project } = compileProduct(withoutPatterns(product));
+  return (draft, answers) => {
+    const { configuration, issues } = project(draft);
+    if (issues.length > 0 || answersIn(configuration, product) !== answers) return null;
+    return configuration;
+  };
+}
+
+/** A configuration without what is derived, as a text to compare. */
+function answersIn(configuration: Configuration, { fields }: Product): string {
+  const isTyped = (of: readonly Field[], id: string) =>
+    of.find((field) => field.id === id)?.kind !== "derived";
+  const typed = Object.entries(configuration).filter(([id]) => isTyped(fields, id));
+  return canonicalJson(
+    Object.fromEntries(
+      typed.map(([id, value]): [string, Scalar | readonly Row[]] => {
+        const list = fields.find((field) => field.id === id);
+        if (typeof value !== "object" || list?.kind !== "list") return [id, value];
+        return [
+          id,
+          value.map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([sub]) => isTyped(list.of, sub))),
+          ),
+        ];
+      }),
+    ),
+  );
 }
 
 function pricedFields(product: Product): ReadonlySet<string> {

@@ -1,4 +1,5 @@
 import type { Fault } from "../fault.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import {
   type CatalogFile,
@@ -11,9 +12,9 @@ import type { ParsedProduct } from "../parseProduct.ts";
 import { checkFrames } from "./frames.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { notesOnOptions } from "./notesOnOptions.ts";
+import { type Configurations, configurationsOf } from "./configurations.ts";
 import { checkLooks } from "./looks.ts";
 import { checkPinned } from "./pinned.ts";
-import { type Pieces, piecesOf } from "./pieces.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
@@ -29,8 +30,8 @@ export interface LintReport {
 }
 
 /**
- * Checks the whole catalog: everything that parsing refuses, and what only a look at all pieces, examples and pictures
- * tells. `images` are the paths of the pictures there are, such as `/images/x.webp`; null leaves them unchecked.
+ * Checks the whole catalog: everything that parsing refuses, and what only all configurations, examples and pictures
+ * together show. `images` are the paths of the pictures there are, such as `/images/x.webp`; null leaves them unchecked.
  */
 export function lintCatalog(
   files: readonly CatalogFile[],
@@ -41,8 +42,8 @@ export function lintCatalog(
   const warnings: Fault[] = [];
   let [pinned, facts] = [0, 0];
   for (const one of everything.parsed) {
-    const { pieces, wrong, weak } = lookAt(one);
-    const held = checkPinned(one.product, one.examples, pieces, weak);
+    const { configurations, wrong, weak } = lookAt(one);
+    const held = checkPinned(one.product, one.examples, configurations, weak);
     pinned += held.pinned;
     facts += held.total;
     found.push(...wrong.faults);
@@ -70,21 +71,21 @@ export function soundCatalog(
   return faults.length > 0 ? { faults: inOrder(faults) } : catalogOf(everything);
 }
 
-/** What all pieces of a product tell: what is wrong, and what may be but is not proved. */
+/** What all configurations of a product tell: what is wrong, and what may be but is not proved. */
 function lookAt({ product, document }: ParsedProduct): {
-  readonly pieces: Pieces;
+  readonly configurations: Configurations;
   readonly wrong: Notes;
   readonly weak: Notes;
 } {
   const [wrong, weak] = [notesOnOptions(document), notesOnOptions(document)];
-  const pieces = piecesOf(product);
+  const configurations = configurationsOf(product);
+  const lineOf = (path: JsonPath) => document.place(path).line;
   // What is not proved does not stop a build.
-  checkReach(product, pieces, pieces.complete ? wrong : weak);
-  // A price that was found is one that somebody would pay.
-  checkTotals(product, pieces, wrong);
+  checkReach(product, configurations, lineOf, configurations.complete ? wrong : weak);
+  checkTotals(product, configurations, wrong, weak);
   checkFrames(product, wrong);
   checkLooks(product, weak);
-  return { pieces, wrong, weak };
+  return { configurations, wrong, weak };
 }
 
 function imageFaults(

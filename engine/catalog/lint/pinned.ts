@@ -1,12 +1,11 @@
 import { type CompiledProduct, compileProduct } from "../../compiledProduct.ts";
-import { compileCondition, outerScope, type Values } from "../../condition.ts";
 import type { Configuration } from "../../configuration.ts";
 import { compilePrice } from "../../price.ts";
 import type { Product } from "../../product.ts";
 import type { Draft } from "../../draft.ts";
 import type { Notes } from "../notes.ts";
 import { type AskedFact, askedFactsOf, factsOf } from "./facts.ts";
-import type { Pieces } from "./pieces.ts";
+import type { Configurations, Tried } from "./configurations.ts";
 
 /** How many of a product's price facts its examples hold in place. */
 export interface Pinned {
@@ -16,12 +15,12 @@ export interface Pinned {
 
 /**
  * Changes each price fact a little and looks whether an example would notice; those that none notices are noted. A
- * change that no piece at all would notice is no fact.
+ * change that no configuration at all would notice is no fact.
  */
 export function checkPinned(
   product: Product,
   examples: readonly Draft[],
-  pieces: Pieces,
+  { all }: Configurations,
   notes: Notes,
 ): Pinned {
   const compiled = compileProduct(product);
@@ -32,7 +31,10 @@ export function checkPinned(
     if (made.some(differs)) {
       pinned += 1;
       total += 1;
-    } else if (path.includes("options") || pieces.all.some(differs)) {
+    } else if (
+      path.includes("options") ||
+      all.some(({ configuration }) => differs(configuration))
+    ) {
       total += 1;
       notes.add(path, "unpinned", `nothing would notice if ${change} — add an example`);
     }
@@ -44,7 +46,7 @@ export function checkPinned(
     if (examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft))) {
       pinned += 1;
       total += 1;
-    } else if (pieces.all.some(asksOtherwise(product, fact))) {
+    } else if (all.some(asksOtherwise(product, fact))) {
       total += 1;
       notes.add(fact.path, "unpinned", `nothing would notice if ${fact.change} — add an example`);
     }
@@ -52,17 +54,13 @@ export function checkPinned(
   return { pinned, total };
 }
 
-/** Whether a field is asked of a piece before or after a change of its `when`, but not both. */
-function asksOtherwise(
-  product: Product,
-  { index, changed }: AskedFact,
-): (piece: Values) => boolean {
-  const scope = outerScope(product.fields.slice(0, index));
-  const [before, after] = [product, changed].map(({ fields }) => {
-    const when = fields[index]?.when ?? null;
-    return when === null ? () => true : compileCondition(when, scope);
-  });
-  return (piece) => before?.(piece, {}) !== after?.(piece, {});
+/** Whether a field is asked in a draft before or after a change of its `when`, but not both. */
+function asksOtherwise(product: Product, { index, changed }: AskedFact): (tried: Tried) => boolean {
+  const [before, after] = [compileProduct(product), compileProduct(changed)];
+  const id = product.fields[index]?.id ?? "";
+  // What stands above the field is the same in both.
+  return ({ configuration }) =>
+    before.existing(configuration).has(id) !== after.existing(configuration).has(id);
 }
 
 /** Whether a piece costs something else by the changed product. */

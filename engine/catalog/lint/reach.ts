@@ -1,106 +1,111 @@
-import { compileCondition, outerScope, type Values } from "../../condition.ts";
-import { compileForbids, holdingForbids, mentionedFields } from "../../forbids.ts";
+import { compileProduct } from "../../compiledProduct.ts";
+import { compileCondition, outerScope } from "../../condition.ts";
+import type { CompiledForbid } from "../../forbids.ts";
 import { compilePrice } from "../../price.ts";
-import type { ListField, Product, RowField } from "../../product.ts";
+import type { Product } from "../../product.ts";
+import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
-import { MOST_PIECES, type Pieces } from "./pieces.ts";
+import type { Configurations, Tried } from "./configurations.ts";
+
+/** The line of the file at which something stands, counted from 1. */
+type LineOf = (path: JsonPath) => number;
 
 /**
- * What a look at all pieces tells: options that no allowed piece has, fields that no allowed piece asks, surcharges
- * that never apply, and combinations that never come about.
+ * What only all configurations together show: options that no allowed one has, fields that none asks, surcharges that
+ * never apply, and combinations that never come about.
  */
-export function checkReach(product: Product, pieces: Pieces, notes: Notes): void {
-  const forbids = compileForbids(product);
-  const allowed = pieces.all.filter((piece) => holdingForbids(forbids, piece).length === 0);
-  const doubt = pieces.complete
-    ? ""
-    : ` (not proved: only the first ${MOST_PIECES} combinations were looked at)`;
-  checkOptions(product, allowed, pieces.varied, doubt, notes);
+export function checkReach(
+  product: Product,
+  configurations: Configurations,
+  lineOf: LineOf,
+  notes: Notes,
+): void {
+  const { all, complete } = configurations;
+  const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
+  const doubt = complete ? "" : " (not proved: not all combinations were tried)";
+  if (allowed.length === 0) {
+    notes.add(
+      ["fields"],
+      "unreachable",
+      `no combination of answers can be ordered${doubt} — loosen a forbid or a limit`,
+    );
+    return;
+  }
+  checkOptions(product, configurations, allowed, doubt, lineOf, notes);
   checkFields(product, allowed, doubt, notes);
-  checkRules(product, pieces.all, allowed, doubt, notes);
+  checkRules(product, all, allowed, doubt, notes);
 }
 
 function checkOptions(
   product: Product,
-  allowed: readonly Values[],
-  varied: ReadonlySet<string>,
+  { all, forbids, varied }: Configurations,
+  allowed: readonly Tried[],
   doubt: string,
+  lineOf: LineOf,
   notes: Notes,
 ): void {
   product.fields.forEach((field, index) => {
     if (field.kind !== "choice" || !varied.has(field.id)) return;
-    const present = new Set(allowed.map((piece) => piece[field.id]));
-    if (present.size === 0 || (present.size === 1 && present.has(undefined))) return;
+    const present = new Set(allowed.map(({ configuration }) => configuration[field.id]));
+    if (present.size === 1 && present.has(undefined)) return;
     field.options.forEach(({ id }, position) => {
       if (present.has(id)) return;
+      const having = all.filter(({ configuration }) => configuration[field.id] === id);
+      const lines = forbiddingAll(having).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
       notes.add(
         ["fields", index, "options", position],
         "dead-option",
-        `"${id}" of "${field.id}" is in no allowed combination${doubt} — remove it, or loosen a forbid`,
+        `"${id}" of "${field.id}" is in no allowed combination${forbiddenOn(lines)}${doubt} — remove it, or loosen a forbid`,
       );
     });
   });
 }
 
+/** The one forbidden combination that holds for all of these, or all that hold for some where no single one does. */
+function forbiddingAll(tried: readonly Tried[]): readonly CompiledForbid[] {
+  const some = new Set(tried.flatMap(({ forbidden }) => forbidden));
+  const alone = [...some].find((one) => tried.every(({ forbidden }) => forbidden.includes(one)));
+  return alone === undefined ? [...some] : [alone];
+}
+
+function forbiddenOn(lines: readonly number[]): string {
+  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b);
+  if (inOrder.length === 0) return "";
+  const [only, other] = inOrder;
+  return other === undefined
+    ? `: the forbid on line ${only} refuses it`
+    : `: the forbids on lines ${inOrder.join(", ")} refuse it`;
+}
+
 function checkFields(
   product: Product,
-  allowed: readonly Values[],
+  allowed: readonly Tried[],
   doubt: string,
   notes: Notes,
 ): void {
+  const { existing } = compileProduct(product);
+  const asked = new Set<string>();
+  for (const { configuration, askedInRows } of allowed) {
+    for (const id of existing(configuration)) asked.add(id);
+    for (const ids of askedInRows) for (const id of ids) asked.add(id);
+  }
+  const check = (id: string, path: JsonPath): void => {
+    if (asked.has(id)) return;
+    const message = `"${id}" is never asked${doubt} — correct its when`;
+    notes.add([...path, "when"], "unreachable", message);
+  };
   product.fields.forEach((field, index) => {
-    const scope = outerScope(product.fields.slice(0, index));
-    const exists = field.when === null ? null : compileCondition(field.when, scope);
-    const asked = exists === null ? allowed : allowed.filter((piece) => exists(piece, {}));
-    if (asked.length === 0) {
-      notes.add(
-        ["fields", index, "when"],
-        "unreachable",
-        `"${field.id}" is never asked${doubt} — correct its when`,
-      );
-    } else if (field.kind === "list") {
-      field.of.forEach((sub, row) => {
-        if (!isAskedInRow(field, sub, row, product.fields.slice(0, index), asked)) {
-          notes.add(
-            ["fields", index, "of", row, "when"],
-            "unreachable",
-            `"${sub.id}" is never asked${doubt} — correct its when`,
-          );
-        }
-      });
-    }
+    check(field.id, ["fields", index]);
+    // Of the rows of a list that is never asked, nothing more is to be said.
+    if (field.kind !== "list" || !asked.has(field.id)) return;
+    field.of.forEach((sub, row) => check(sub.id, ["fields", index, "of", row]));
   });
-}
-
-/** Whether some row of some piece asks a sub-field; siblings that are no choices count as anything. */
-function isAskedInRow(
-  list: ListField,
-  sub: RowField,
-  position: number,
-  above: Product["fields"],
-  pieces: readonly Values[],
-): boolean {
-  if (sub.when === null) return true;
-  const siblings = list.of.slice(0, position);
-  const mentioned = mentionedFields(sub.when);
-  const tested = siblings.filter(({ id }) => mentioned.has(id));
-  if (tested.some(({ kind }) => kind !== "choice")) return true;
-  const row = new Map(siblings.map((sibling) => [sibling.id, sibling]));
-  const exists = compileCondition(sub.when, { outer: outerScope(above).outer, row });
-  const rows = tested.reduce<readonly Readonly<Record<string, string | number>>[]>(
-    (made, choice) =>
-      choice.kind === "choice"
-        ? made.flatMap((values) => choice.options.map(({ id }) => ({ ...values, [choice.id]: id })))
-        : made,
-    [{}],
-  );
-  return pieces.some((piece) => rows.some((values) => exists(piece, values)));
 }
 
 function checkRules(
   product: Product,
-  all: readonly Values[],
-  allowed: readonly Values[],
+  all: readonly Tried[],
+  allowed: readonly Tried[],
   doubt: string,
   notes: Notes,
 ): void {
@@ -109,9 +114,10 @@ function checkRules(
     const alone = compilePrice({ ...product, surcharges: [surcharge] });
     const applies = surcharge.when === null ? null : compileCondition(surcharge.when, scope);
     const ever = allowed.some(
-      (piece) =>
-        (applies === null || applies(piece, {})) &&
-        ("percent" in surcharge || alone(piece).lines.some(({ id }) => id === surcharge.id)),
+      ({ configuration }) =>
+        (applies === null || applies(configuration, {})) &&
+        ("percent" in surcharge ||
+          alone(configuration).lines.some(({ id }) => id === surcharge.id)),
     );
     if (!ever)
       notes.add(
@@ -122,7 +128,7 @@ function checkRules(
   });
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
-    if (!all.some((piece) => holds(piece, {}))) {
+    if (!all.some(({ configuration }) => holds(configuration, {}))) {
       notes.add(
         ["forbid", index, "when"],
         "unreachable",

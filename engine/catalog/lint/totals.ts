@@ -1,24 +1,63 @@
-import { compileForbids, holdingForbids } from "../../forbids.ts";
-import { formatCents } from "../../money.ts";
-import { compilePrice } from "../../price.ts";
+import { compileProduct } from "../../compiledProduct.ts";
+import { type Cents, formatCents } from "../../money.ts";
 import type { Product } from "../../product.ts";
+import { pieceInWords } from "../impact/pieceInWords.ts";
 import type { Notes } from "../notes.ts";
-import type { Pieces } from "./pieces.ts";
+import type { Configurations, Tried } from "./configurations.ts";
 
-/** No allowed piece among those that were looked at costs less than one cent. */
-export function checkTotals(product: Product, pieces: Pieces, notes: Notes): void {
-  const forbids = compileForbids(product);
-  const price = compilePrice(product);
-  let least = Infinity;
-  for (const piece of pieces.all) {
-    const { total } = price(piece);
-    if (total < least && holdingForbids(forbids, piece).length === 0) least = total;
+/**
+ * No configuration that can be ordered costs less than one cent. One that was found is `wrong`; where the texts in it may
+ * not fit their pattern, or another one may cost less than all that were tried, that is `weak`.
+ */
+export function checkTotals(
+  product: Product,
+  { all, complete }: Configurations,
+  wrong: Notes,
+  weak: Notes,
+): void {
+  const { price, project } = compileProduct(product);
+  let least: Cents = Infinity;
+  let cheapest: Tried | null = null;
+  let isSure = false;
+  for (const tried of all) {
+    if (tried.forbidden.length > 0) continue;
+    const { total } = price(tried.configuration);
+    // Of two that cost too little, one that is sure to be possible comes first.
+    const sure = total < 1 && project(tried.draft).issues.length === 0;
+    if (isSure ? !sure || total >= least : !sure && total >= least) continue;
+    [least, cheapest, isSure] = [total, tried, sure];
   }
-  if (least < 1) {
-    notes.add(
+  if (cheapest !== null && least < 1) {
+    const words = pieceInWords(product, cheapest.configuration);
+    const doubt = isSure ? "" : " (not proved: its texts may not fit their `match`)";
+    (isSure ? wrong : weak).add(
       ["price"],
       "price",
-      `some combination costs ${formatCents(least)} — lower a discount, or raise the price`,
+      `some combination costs ${formatCents(least)}: ${words}${doubt} — lower a discount, or raise the price`,
+    );
+  } else if (!complete) {
+    weak.add(
+      ["price"],
+      "price",
+      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or see that no discount goes too far",
+    );
+  } else if (least < 1 + roundingOf(product)) {
+    weak.add(
+      ["price"],
+      "price",
+      `the lowest price is not proved: ${formatCents(least)} was found, and by rounding it may be less — lower a discount, or raise the price`,
     );
   }
+}
+
+/**
+ * By how many cents a price between the counts that were tried may be lower than at both of them: without rounding a price
+ * goes straight from one to the other, and each percentage rounds by up to half a cent.
+ */
+function roundingOf({ surcharges }: Product): Cents {
+  if (!surcharges.some((each) => "each" in each)) return 0;
+  return surcharges.reduce(
+    (cents, each) => ("percent" in each ? cents * Math.abs(1 + each.percent / 10_000) + 1 : cents),
+    0,
+  );
 }

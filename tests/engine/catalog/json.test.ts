@@ -41,7 +41,7 @@ test("a text is read as JSON.parse reads it, and refused where JSON.parse refuse
           ({ code, message }) => code === "syntax" && !message.includes("__proto__"),
         )
       )
-        expect(() => JSON.parse(text)).toThrow(SyntaxError);
+        expect((): unknown => JSON.parse(text)).toThrow(SyntaxError);
     }),
     { numRuns: 2_000 },
   );

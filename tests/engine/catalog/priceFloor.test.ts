@@ -89,6 +89,101 @@ describe("a price below one cent is found", () => {
   });
 });
 
+describe("a price below one cent is found in rows", () => {
+  test("whose fields follow from a choice outside the list", () => {
+    const fields = [
+      choice("metal", [0, 0]),
+      list(
+        [
+          {
+            id: "tone",
+            kind: "derived",
+            label: "Tone",
+            from: "metal",
+            map: { 0: "pale", 1: "warm" },
+          },
+          choice("stone", [0, -7], { when: { tone: "warm" } }),
+        ],
+        { max: 2 },
+      ),
+    ];
+    const [why] = floorFaults({ price: 5, fields });
+    expect(why).toContain("-$9.00");
+  });
+
+  test("of which there are more than two thousand, the cheapest of them last", () => {
+    const many = Array.from({ length: 14 }, (_, index) => (index === 13 ? -9 : 0));
+    const subs = ["one", "two", "three"].map((id) => choice(id, many));
+    const when = { one: "13", two: "13", three: "13" };
+    const fields = [list([...subs, choice("four", [0, -1], { when })], { max: 1 })];
+    const [why] = floorFaults({ price: 20, fields });
+    expect(why).toContain("-$8.00");
+    const dearer = floorFaults({ price: 29, fields });
+    expect(dearer).toEqual([]);
+  });
+
+  test("that must differ, where the fewest and the most of them cost more than a number in between", () => {
+    const stones = Array.from({ length: 20 }, (_, index) => (index < 9 ? -1 : 6));
+    const fields = [list([choice("stone", stones)], { max: 20, unique: "stone" })];
+    const [why] = floorFaults({
+      price: 5,
+      fields,
+      surcharges: [{ id: "more", label: "More", each: 0.1, of: "rows" }],
+    });
+    expect(why).toContain("-$3.10");
+  });
+});
+
+test("where not all combinations were tried, a warning says so", () => {
+  const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
+  const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
+  const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }];
+  const { faults, warnings } = lintCatalog(
+    [...SHOP, fileOf({ price: 5, fields, surcharges })],
+    null,
+  );
+  expect(faults).toEqual([]);
+  const said = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
+  expect(said).toEqual([expect.stringContaining("not all combinations were tried")]);
+});
+
+test("a price that is too low only with a text that may not fit its pattern is a warning", () => {
+  const fields = [{ id: "word", kind: "text", label: "Word", max: 9, match: "[A-Z]{3}" }];
+  const surcharges = [{ id: "letters", label: "Letters", each: -1, of: "word" }];
+  const { faults, warnings } = lintCatalog(
+    [...SHOP, fileOf({ price: 5, fields, surcharges })],
+    null,
+  );
+  expect(faults).toEqual([]);
+  expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
+});
+
+describe("what is valid is not refused", () => {
+  test("a row's field that is asked only where an optional choice beside it stays open", () => {
+    const gem = choice("gem", [0, 2], { optional: true });
+    const note = { id: "note", kind: "text", label: "Note", max: 9, when: { gem: { set: false } } };
+    expect(floorFaults({ price: 5, fields: [list([gem, note])] })).toEqual([]);
+  });
+
+  test("more rows than a choice that must differ has options, where not every row asks it", () => {
+    const kind = choice("kind", [0, 0]);
+    const stone = choice("stone", [0, 1], { when: { kind: "1" } });
+    expect(floorFaults({ price: 5, fields: [list([kind, stone], { unique: "stone" })] })).toEqual(
+      [],
+    );
+  });
+});
+
+test("a product of which nothing can be ordered is told once", () => {
+  const note = { id: "note", kind: "text", label: "Note", max: 9 };
+  const fields = [choice("metal", [0, 2]), note, choice("chain", [0])];
+  const forbid = [{ when: { note: { set: true } }, because: "No note is possible." }];
+  const { faults } = lintCatalog([...SHOP, fileOf({ price: 5, fields, forbid })], null);
+  expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+    "unreachable: no combination of answers can be ordered — loosen a forbid or a limit",
+  ]);
+});
+
 describe("no price is refused that no piece has", () => {
   test("where an option is asked only beside a dearer one", () => {
     const fields = [

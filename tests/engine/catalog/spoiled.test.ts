@@ -80,6 +80,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["option-as-text-and-number", ["11:160 duplicate-id", "16:82 option"]],
   ["option-twice", ["11:131 duplicate-id", "13:83 option", "16:97 option"]],
   ["path-and-picture", ["4:11 reserved-path", "7:12 image", "15:48 wrong-value"]],
+  ["percent-too-low", ["22:51 wrong-value"]],
   ["query-twice", ["15:65 duplicate-id"]],
   ["raw-tab", ["5:11 syntax"]],
   ["reference-and-total", ["24:81 wrong-value", "25:28 migration", "28:169 example"]],

@@ -97,3 +97,55 @@ Prices change in 1 of 2 products.
     "- **Classic Name Necklace**, dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names",
   );
 });
+
+test("rows that a condition never lets come about are not counted", () => {
+  const text = (surcharge: number) => {
+    const option = (id: string, cost = 0) => ({ id, label: id, surcharge: cost });
+    return JSON.stringify({
+      id: "rows",
+      version: 1,
+      path: "/rows",
+      name: "Rows",
+      description: "Rows.",
+      image: "/images/x.webp",
+      price: 9,
+      fields: [
+        {
+          id: "rows",
+          kind: "list",
+          label: "Rows",
+          min: 1,
+          max: 2,
+          of: [
+            {
+              id: "kind",
+              kind: "choice",
+              label: "Kind",
+              options: [option("plain"), option("set")],
+            },
+            {
+              id: "stone",
+              kind: "choice",
+              label: "Stone",
+              when: { kind: "set" },
+              options: [option("glass"), option("ruby", surcharge)],
+            },
+          ],
+        },
+      ],
+    });
+  };
+  const parsed = [5, 6].map((surcharge) => {
+    const result = parseCatalog([...files, { file: "products/rows.json", text: text(surcharge) }]);
+    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    return result.catalog.products.filter(({ id }) => id === "rows");
+  });
+  const [before = [], after = []] = parsed;
+  const [impact] = priceImpact(before, after);
+  expect(impact?.mostDearer).toMatchObject({
+    before: 1900,
+    after: 2100,
+    piece: "2 × Rows (Kind: set, Stone: ruby)",
+  });
+  expect(impact).toMatchObject({ dearer: 1, cheaper: 0, added: 0, removed: 0 });
+});

@@ -1,0 +1,280 @@
+import { compileProduct, type Configuration, type Draft, formatCents, type Product } from "#engine";
+import { type CatalogFile, lintCatalog, parseCatalog } from "#engine/catalog";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { shopFiles } from "../../laws/everyProduct.ts";
+
+const settings = shopFiles
+  .filter(({ file }) => !file.startsWith("products/"))
+  .map(({ file, text }) => ({
+    file,
+    text: text.replace(/"featured": \[[^\]]*\]/, '"featured": ["small"]'),
+  }));
+
+function catalogWith(rest: object): readonly CatalogFile[] {
+  const text = JSON.stringify({
+    id: "small",
+    version: 1,
+    path: "/small",
+    name: "Small",
+    description: "A small product.",
+    image: "/images/x.webp",
+    ...rest,
+  });
+  return [...settings, { file: "products/small.json", text }];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const dollars = fc.integer({ min: -4, max: 4 });
+
+function choice(id: string): fc.Arbitrary<Json> {
+  return fc
+    .record({
+      surcharges: fc.array(dollars, { minLength: 1, maxLength: 2 }),
+      optional: fc.boolean(),
+    })
+    .map(({ surcharges, optional }) => ({
+      id,
+      kind: "choice",
+      label: id,
+      optional,
+      options: surcharges.map((surcharge, index) => ({ id: "ab"[index], label: id, surcharge })),
+    }));
+}
+
+/** Tests of one field, as a file writes them. */
+const testsOf: Readonly<Record<string, readonly unknown[]>> = {
+  metal: ["a", "b", { set: true }, { set: false }],
+  gem: ["a", "b", { set: false }],
+  size: [1, 2, { min: 2 }],
+  word: [{ set: true }, { min: 2 }, { max: 1 }, "ab"],
+  count: [{ min: 2 }, 0, [1, 3], { set: false }],
+  rows: [{ min: 2 }, { set: true }, { set: false }, { max: 1 }],
+  stone: ["a", "b", { set: false }],
+  tone: [1, 2],
+};
+
+/** Conditions about these fields: one test, two, one or another, or not. */
+function conditionOn(ids: readonly string[]): fc.Arbitrary<Json> {
+  const single = fc
+    .constantFrom(...ids)
+    .chain((id) =>
+      fc.constantFrom(...(testsOf[id] ?? [])).map((wanted): Json => ({ [id]: wanted })),
+    );
+  return fc.oneof(
+    single,
+    fc.tuple(single, single).map(([one, other]) => ({ ...one, ...other })),
+    fc.tuple(single, single).map((any) => ({ any })),
+    single.map((not) => ({ not })),
+  );
+}
+
+const when = (ids: readonly string[]): fc.Arbitrary<Json> =>
+  fc
+    .option(conditionOn(ids), { freq: 2, nil: null })
+    .map((made) => (made === null ? {} : { when: made }));
+
+/** The fields outside the list. */
+const OUTER = ["metal", "size", "gem", "word", "count"];
+
+const derived = (id: string, from: string): Json => ({ id, kind: "derived", label: id, from });
+
+/** The same table with exactly the options that its choice offers. */
+function withKeysOf(field: Json, { options }: Json): Json {
+  const count = Array.isArray(options) ? options.length : 0;
+  return { ...field, map: count === 1 ? { a: 1 } : { a: 1, b: 2 } };
+}
+
+const surcharges = fc.array(
+  fc
+    .tuple(
+      fc.oneof(
+        dollars.filter((flat) => flat !== 0).map((flat): Json => ({ flat })),
+        fc
+          .record({
+            each: dollars.filter((each) => each !== 0),
+            of: fc.constantFrom("rows", "word", "count"),
+            beyond: fc.nat({ max: 1 }),
+          })
+          .map((made): Json => made),
+        fc.constantFrom(-100, -50, -12.5, 20).map((percent): Json => ({ percent })),
+      ),
+      when([...OUTER, "rows"]),
+    )
+    .map(([form, condition]) => ({ label: "More", ...form, ...condition })),
+  { maxLength: 2 },
+);
+
+/** Small products of everything that decides what is asked, what is refused and what it costs. */
+const products: fc.Arbitrary<Json> = fc
+  .record({
+    price: fc.integer({ min: 3, max: 12 }),
+    metal: choice("metal"),
+    gem: choice("gem"),
+    gemWhen: when(["metal", "size"]),
+    word: fc.record({ optional: fc.boolean() }),
+    wordWhen: when(["metal", "gem"]),
+    count: fc.record({ min: fc.constantFrom(0, 1), optional: fc.boolean() }),
+    countWhen: when(["gem", "word"]),
+    list: fc.record({
+      min: fc.constantFrom(0, 1),
+      max: fc.constantFrom(1, 2),
+      optional: fc.boolean(),
+    }),
+    listWhen: when(["metal", "count"]),
+    stone: choice("stone"),
+    stoneWhen: when(["metal", "count", "word"]),
+    toneFrom: fc.constantFrom("metal", "stone"),
+    setting: choice("setting"),
+    settingWhen: when(["stone", "tone", "metal", "word"]),
+    unique: fc.boolean(),
+    surcharges,
+    forbid: fc.array(conditionOn([...OUTER, "rows"]), { maxLength: 2 }),
+  })
+  .map((made) => ({
+    price: made.price,
+    fields: [
+      made.metal,
+      withKeysOf(derived("size", "metal"), made.metal),
+      { ...made.gem, ...made.gemWhen },
+      { id: "word", kind: "text", label: "Word", max: 2, ...made.word, ...made.wordWhen },
+      { id: "count", kind: "number", label: "Count", max: 3, ...made.count, ...made.countWhen },
+      {
+        id: "rows",
+        kind: "list",
+        label: "Rows",
+        ...made.list,
+        ...made.listWhen,
+        ...(made.unique ? { unique: "stone" } : {}),
+        of: [
+          { ...made.stone, ...made.stoneWhen },
+          withKeysOf(
+            derived("tone", made.toneFrom),
+            made.toneFrom === "metal" ? made.metal : made.stone,
+          ),
+          { ...made.setting, ...made.settingWhen },
+        ],
+      },
+    ],
+    surcharges: made.surcharges.map((surcharge, index) => ({ id: `more-${index}`, ...surcharge })),
+    forbid: made.forbid.map((refused) => ({ when: refused, because: "Not these." })),
+  }));
+
+/** What only trying every draft there is shows, by the engine's own projection. */
+function foundByTrying(product: Product) {
+  const { project, price, existing, existingInRow } = compileProduct(product);
+  const asked = new Set<string>();
+  const chosen = new Map<string, Set<unknown>>();
+  const applied = new Set<string>();
+  let least = Infinity;
+  const take = (configuration: Configuration): void => {
+    const { total, lines } = price(configuration);
+    least = Math.min(least, total);
+    for (const { id } of lines) applied.add(id);
+    for (const id of existing(configuration)) asked.add(id);
+    for (const field of product.fields) {
+      const value = configuration[field.id];
+      if (field.kind === "choice" && value !== undefined)
+        chosen.set(field.id, (chosen.get(field.id) ?? new Set()).add(value));
+      if (typeof value !== "object") continue;
+      for (const row of value)
+        for (const id of existingInRow(field.id, configuration, row)) asked.add(id);
+    }
+  };
+  for (const draft of everyDraft(product.fields)) {
+    const { configuration, issues } = project(draft);
+    if (issues.length === 0) take(configuration);
+  }
+  return { asked, chosen, applied, least };
+}
+
+function* everyDraft(fields: Product["fields"]): Generator<Draft> {
+  const [field, ...rest] = fields;
+  if (field === undefined) {
+    yield {};
+    return;
+  }
+  const answers = answersTo(field);
+  for (const draft of everyDraft(rest)) {
+    for (const answer of answers) yield { ...draft, [field.id]: answer };
+  }
+}
+
+function answersTo(field: Product["fields"][number]): readonly unknown[] {
+  switch (field.kind) {
+    case "choice":
+      return [...field.options.map(({ id }) => id), null];
+    case "text":
+      return ["", "x", "xy", "ab"];
+    case "number":
+      return [null, 0, 1, 2, 3];
+    case "derived":
+    case "file":
+      return [undefined];
+    case "list": {
+      const rows = [...everyDraft(field.of)];
+      const pairs = field.max < 2 ? [] : rows.flatMap((row) => rows.map((other) => [row, other]));
+      return [[], ...rows.map((row) => [row]), ...pairs];
+    }
+  }
+}
+
+const inOrder = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 : 1));
+const quoted = (messages: readonly string[]) =>
+  inOrder(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
+
+test("the lint finds the lowest price, the fields never asked, the dead options and the idle surcharges that trying every draft finds", () => {
+  let [cheap, dead, idle, unasked] = [0, 0, 0, 0];
+  fc.assert(
+    fc.property(products, (rest) => {
+      const files = catalogWith(rest);
+      const parsed = parseCatalog(files);
+      // Defaults that are forbidden together and tables of constants are refused before the lint.
+      fc.pre("catalog" in parsed);
+      const [product] = parsed.catalog.products;
+      if (product === undefined) throw new Error("no product");
+      const { faults, warnings } = lintCatalog(files, null);
+      const said = (code: string, part: string) =>
+        faults
+          .filter((each) => each.code === code && each.message.includes(part))
+          .map((each) => each.message);
+      const { asked, chosen, applied, least } = foundByTrying(product);
+      const doubts = warnings.filter(({ message }) => message.includes("not proved"));
+
+      if (least === Infinity) {
+        expect(said("unreachable", "can be ordered")).toHaveLength(1);
+        return;
+      }
+      const price = said("price", "costs");
+      const rounded = product.surcharges.some((each) => "percent" in each);
+      // By rounding a price may be lower between two counts than at both: then a warning says so.
+      if (doubts.length === 0 || price.length > 0) expect(price.length > 0).toBe(least < 1);
+      if (!rounded) {
+        expect(doubts).toEqual([]);
+        if (least < 1) expect(price[0]).toContain(`costs ${formatCents(least)}: `);
+      }
+      const every = product.fields.flatMap((field) =>
+        field.kind === "list" && asked.has(field.id) ? [field, ...field.of] : [field],
+      );
+      const never = every.map(({ id }) => id).filter((id) => !asked.has(id));
+      expect(quoted(said("unreachable", "is never asked"))).toEqual(inOrder(never));
+      const gone = product.fields.flatMap((field) => {
+        const present = chosen.get(field.id);
+        if (field.kind !== "choice" || present === undefined) return [];
+        return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
+      });
+      expect(quoted(said("dead-option", "no allowed combination"))).toEqual(inOrder(gone));
+      const plain = product.surcharges.filter((each) => !("percent" in each)).map(({ id }) => id);
+      const neverApplied = quoted(said("unreachable", "never applies"));
+      for (const id of plain) expect(neverApplied.includes(id)).toBe(!applied.has(id));
+      cheap += Number(least < 1);
+      dead += Number(gone.length > 0);
+      idle += Number(plain.some((id) => !applied.has(id)));
+      unasked += Number(never.length > 0);
+    }),
+    { numRuns: 100 },
+  );
+  // Each kind of finding came up.
+  expect(Math.min(cheap, dead, idle, unasked)).toBeGreaterThan(0);
+});
