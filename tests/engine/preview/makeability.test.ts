@@ -38,6 +38,25 @@ describe("what can't be made", () => {
     );
   });
 
+  it("names the fonts nearest in number to the chosen one", () => {
+    if (chooses === undefined) throw new Error("nothing to choose from");
+    const lacking = room.fonts.all.filter((font) => undrawable("Ł", font).length > 0);
+    expect(lacking.length).toBeGreaterThan(5);
+    for (const { number } of lacking) {
+      const values = { names: [{ name: "Ł" }], font: number };
+      room.prepare(chooses.preview, values);
+      const [issue] = makeability(chooses.preview, values, room);
+      const [, advice = ""] = /these styles can: (.*)$/.exec(issue?.message ?? "") ?? [];
+      const named = Array.from(advice.matchAll(/(\d+) \(/g), ([, each]) => Number(each));
+      const away = (other: number): number => Math.abs(other - number);
+      const nearest = room.fonts.all
+        .filter((font) => undrawable("Ł", font).length === 0)
+        .map((font) => away(font.number))
+        .toSorted((a, b) => a - b);
+      expect(named.map(away)).toEqual(nearest.slice(0, 3));
+    }
+  });
+
   it("blames the field that was typed in, where all rows bear what one field says", () => {
     const spec: PreviewSpec = {
       frame: { width: 50 },

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { drawScene, makeability, type PreviewSpec, smallTexts } from "#engine/preview";
+import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
+import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { ONE, PLATE, specOf } from "../../support/preview/onePart.ts";
+
+const room = drawingRoom();
+const values = { name: "H" };
+
+function judged(spec: PreviewSpec): { readonly refused: boolean; readonly small: boolean } {
+  room.prepare(spec, values);
+  return {
+    refused: makeability(spec, values, room).length > 0,
+    small: smallTexts(spec, values, room).length > 0,
+  };
+}
+
+describe("the smallest letters are what the tools make", () => {
+  it("cut: three strokes of 0.38 mm and two openings of 0.2 mm; small below 4 mm", () => {
+    expect(LETTER_LIMITS.cut.least).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
+    expect(LETTER_LIMITS.cut.small).toBe(4);
+  });
+
+  it("engraved: strokes of 12 % of the height, by a laser of 0.05 mm and a graver of 0.15 mm", () => {
+    expect(LETTER_LIMITS.engraved.least).toBeCloseTo(0.05 / 0.12, 2);
+    expect(Math.abs(LETTER_LIMITS.engraved.small - 0.15 / 0.12)).toBeLessThan(0.1);
+  });
+
+  it.each([
+    [1.4, true, false],
+    [1.6, false, true],
+    [3.9, false, true],
+    [4.1, false, false],
+  ])("a capital of %s mm is cut: refused %s, very small %s", (height, refused, small) => {
+    // The strokes take `stem` of the plate's height.
+    const spec = specOf([{ ...PLATE, text: { from: "name" }, stem: 0.5, height: height + 0.5 }]);
+    expect(judged(spec)).toEqual({ refused, small });
+  });
+
+  it.each([
+    [0.4, true, false],
+    [0.44, false, true],
+    [1.1, false, true],
+    [1.3, false, false],
+  ])("a capital of %s mm is engraved: refused %s, very small %s", (size, refused, small) => {
+    const parts = ONE.engraveText.map((part) =>
+      part.part === "engraveText" ? { ...part, text: { from: "name" }, size } : part,
+    );
+    expect(judged(specOf(parts))).toEqual({ refused, small });
+  });
+});
+
+describe("a longer chain", () => {
+  const hung = (inches: number) => {
+    const parts = ONE.chain.map((part) =>
+      part.part === "chain" ? { ...part, length: { from: "inches" } } : { ...part, width: 12 },
+    );
+    const scene = drawScene(specOf(parts), { inches }, room);
+    const chain = scene?.items.find((item) => item.kind === "chain");
+    if (scene === null || chain?.kind !== "chain") throw new Error("no chain is drawn");
+    const top = chain.links.reduce((a, b) => (a.y < b.y ? a : b));
+    return {
+      middle: scene.camera.y,
+      // How far from the middle the chain leaves the picture.
+      reach: Math.abs(top.x) * scene.camera.scale,
+    };
+  };
+
+  it("hangs lower and steeper with every inch from 14 to 20", () => {
+    const lengths = Array.from({ length: 7 }, (_, i) => hung(14 + i));
+    for (const [i, { middle, reach }] of lengths.entries()) {
+      const shorter = lengths[i - 1];
+      if (shorter === undefined) continue;
+      expect(middle - shorter.middle).toBeGreaterThan(4);
+      expect(reach).toBeLessThan(shorter.reach);
+    }
+  });
+});
