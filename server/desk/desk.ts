@@ -19,7 +19,7 @@ import { savePhotos } from "./savePhotos.ts";
 export interface DeskParts {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
-  /** The bucket, to fetch photos from; the embedded one answers while the shop is open. */
+  /** The bucket, to fetch photos from. */
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -33,7 +33,7 @@ const USAGE = `What to do with orders:
   list                 every order, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
-  photos NUMBER FOLDER saves the order's photos as they were uploaded; the shop must be open
+  photos NUMBER FOLDER saves the order's photos in full size, upright and without the camera's data
   advance NUMBER STATE to another state: paid, in_production, shipped, needs_review or canceled
   refund NUMBER [AMOUNT] [--yes]
                        pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;

@@ -5,9 +5,7 @@ import { readableCatalog } from "../catalog/readableCatalog.ts";
 import { systemClock } from "../clock.ts";
 import { readEnvironment } from "../env.ts";
 import { openMigrated } from "../orders/database.ts";
-import { openPhotosDoor } from "../doors/photosDoor.ts";
-import { demoSecret, derivedSecret } from "../doors/secrets.ts";
-import { ownOrigin } from "../doors/ownOrigin.ts";
+import { photoReader } from "../doors/photosDoor.ts";
 import { openAsker } from "../authoring/asker.ts";
 import { startFault } from "../startFault.ts";
 import { type DeskParts, runDesk } from "./desk.ts";
@@ -32,14 +30,10 @@ async function openDesk(): Promise<DeskParts> {
       ? { sqlite: existingFile(join(env.dataDir, "orders.db")) }
       : { postgres: env.databaseUrl },
   );
-  const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
-  const { bucket } = openPhotosDoor(env, ownOrigin(env.host, env.port), (purpose) =>
-    derivedSecret(cookieSecret, purpose),
-  );
   return {
     catalog,
     orders,
-    bucket,
+    bucket: photoReader(env),
     now: systemClock.now(),
     place: placeOf(env),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,

@@ -8,7 +8,7 @@ import type { FullOrder } from "./orderSheet.ts";
 type Bucket = Pick<PhotoBucket, "read">;
 
 /**
- * Saves the photos of an order into a folder, named after order and piece, as they were uploaded; returns what to print.
+ * Saves the photos of an order into a folder, named after order, piece and photo, in full size; returns what to print.
  * @throws DeskRefusal when the order has none, or one of them can't be fetched or written.
  */
 export async function savePhotos(
@@ -45,14 +45,12 @@ async function saved(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A bucket that gives no answer is no fault of the merchant's: the embedded one belongs to the open shop. */
+/** @throws DeskRefusal when the bucket can't be read */
 async function fetched(bucket: Bucket, key: string): Promise<Buffer | null> {
   try {
     return await bucket.read(key, Number.POSITIVE_INFINITY);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DeskRefusal(
-      `The bucket of photos gives no answer (${reason || "no connection"}). Is the shop open?`,
-    );
+    throw new DeskRefusal(`The bucket of photos can't be read (${reason || "no connection"}).`);
   }
 }

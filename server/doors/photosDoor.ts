@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
 import type { Environment } from "../env.ts";
-import { bucketBase, bucketClient } from "../photos/bucketClient.ts";
+import { bucketBase, bucketClient, type BucketKeys } from "../photos/bucketClient.ts";
 import { type PhotoBucket, photoBucket } from "../photos/photoBucket.ts";
 import { diskBucket } from "../standins/bucket/diskBucket.ts";
+import { openObject } from "../standins/bucket/objectStore.ts";
 
 /** The way to the bucket, real or embedded, and what must be known or served beside it. */
 export interface PhotosDoor {
@@ -27,15 +28,8 @@ export function openPhotosDoor(
   secret: (purpose: string) => string,
 ): PhotosDoor {
   if (env.s3) {
-    const client = bucketClient(env.s3);
-    const base = bucketBase(client, env.s3);
-    const place = {
-      client,
-      bucket: env.s3.bucket,
-      base,
-      seenFromPage: (url: string) => url,
-    };
-    return { bucket: photoBucket(place), origin: new URL(base).origin, routes: [] };
+    const bucket = s3Bucket(env.s3);
+    return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };
   }
   const keys = { ...EMBEDDED, secretAccessKey: secret("bucket") };
   return {
@@ -47,10 +41,40 @@ export function openPhotosDoor(
     }),
     origin: null,
     routes: [
-      (app) =>
-        embeddedBucket(app, { ...keys, dir: join(env.dataDir, "photos"), host: new URL(own).host }),
+      (app) => embeddedBucket(app, { ...keys, dir: folderOf(env), host: new URL(own).host }),
     ],
   };
+}
+
+/**
+ * Reads the bucket that the environment names, for a command beside the shop. The embedded bucket is read from its folder:
+ * the shop may be stopped, or listen on any port.
+ */
+export function photoReader(env: Pick<Environment, "s3" | "dataDir">): Pick<PhotoBucket, "read"> {
+  return env.s3
+    ? s3Bucket(env.s3)
+    : { read: (key, maxBytes) => readFrom(folderOf(env), key, maxBytes) };
+}
+
+async function readFrom(folder: string, key: string, maxBytes: number): Promise<Buffer | null> {
+  const found = await openObject(folder, key);
+  if (found === undefined) return null;
+  try {
+    return found.object.size > maxBytes ? null : await found.bytes.readFile();
+  } finally {
+    await found.bytes.close();
+  }
+}
+
+/** The folder of the embedded bucket's objects. */
+function folderOf({ dataDir }: Pick<Environment, "dataDir">): string {
+  return join(dataDir, "photos");
+}
+
+function s3Bucket(keys: BucketKeys): PhotoBucket {
+  const client = bucketClient(keys);
+  const base = bucketBase(client, keys);
+  return photoBucket({ client, bucket: keys.bucket, base, seenFromPage: (url) => url });
 }
 
 type EmbeddedBucket = Omit<Parameters<typeof diskBucket>[1], "prefix"> & { readonly host: string };

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "#engine";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { DeskRefusal } from "../../server/desk/deskRefusal.ts";
 import { placeOf } from "../../server/desk/placeOf.ts";
 import { applyMoneyFacts } from "../../server/orders/orderChanges.ts";
@@ -257,13 +257,25 @@ describe("the merchant's desk", () => {
     expect(texts.join("\n")).not.toMatch(/^Piece 2 of 2/m);
   });
 
-  test("photos can't be fetched while the shop is closed, and that is all that is said", async () => {
+  test("says why photos can't be fetched", async () => {
     const { number } = await buy(classic("Ann"));
     await rewrite(number, '"photos":[]', `"photos":["${"ab".repeat(16)}.png"]`);
     const closed = { read: () => Promise.reject(new Error("connect ECONNREFUSED")) };
     const asked = deskOf(shop, ["photos", number, tmpdir()], { bucket: closed });
-    await expect(asked).rejects.toThrow(/Is the shop open\?$/);
+    await expect(asked).rejects.toThrow(/\(connect ECONNREFUSED\)\.$/);
     await expect(asked).rejects.toThrow(DeskRefusal);
+  });
+
+  test("saves each photo of a piece to a file of its own", async () => {
+    const { number } = await buy(classic("Ann"));
+    const keys = ["ab", "cd"].map((byte) => `${byte.repeat(16)}.png`);
+    await rewrite(number, '"photos":[]', `"photos":${JSON.stringify(keys)}`);
+    const bucket = { read: async (key: string) => Buffer.from(key) };
+    const folder = await mkdtemp(join(tmpdir(), "photos-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const files = (await deskOf(shop, ["photos", number, folder], { bucket })).split("\n");
+    const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+    expect(texts).toEqual(keys.map((key) => `orders/${number}/${key}`));
   });
 
   test("pays back once, however often it is asked and the worker is killed in between", async () => {

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
@@ -332,6 +334,27 @@ describe("a photo with an order", () => {
     await expect(deskOf(shop, ["photos", String(plain?.number), folder])).rejects.toThrow(
       "no photos",
     );
+  });
+
+  test("is saved by the desk's command, whatever port the shop listens on", async () => {
+    const { key } = await upload(png, "image/png");
+    const order = await visitorPays([tagOf(key)]);
+    await shop.worker.tick();
+    const folder = await mkdtemp(join(tmpdir(), "workshop-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const command = [
+      "--import",
+      "tsx",
+      "server/desk/main.ts",
+      "photos",
+      `${order?.number}`,
+      folder,
+    ];
+    const { port } = new URL(shop.bucketOrigin);
+    const env = { PATH: process.env["PATH"], DATA_DIR: shop.folder, PORT: port };
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
+    expect(stderr).toBe("");
+    expect((await sharp(stdout.trim()).metadata()).format).toBe("png");
   });
 
   test("that the piece does not show is not kept with it", async () => {

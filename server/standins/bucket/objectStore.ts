@@ -51,8 +51,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   await mkdir(bytes, { recursive: true });
   await mkdir(objects, { recursive: true });
   const bytesPath = (file: string) => join(bytes, file);
-  const recordPath = (key: string) =>
-    join(objects, `${createHash("sha256").update(key).digest("hex")}.json`);
+  const recordPath = (key: string) => recordPathOf(dir, key);
   // No two change the same object at once.
   const inTurn = oneAtATime();
   await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
@@ -90,14 +89,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
       const { size, md5 } = await receiveBody(body, bytesPath(file), expected);
       return inTurn(() => commit({ key, contentType, size, md5, modified: clock(), file }));
     },
-    async open(key) {
-      // The bytes can go between the two steps when the object is replaced or removed: then look again.
-      for (let object = await find(key); object !== undefined; object = await find(key)) {
-        const handle = await unlessMissing(open(bytesPath(object.file), "r"));
-        if (handle !== undefined) return { object, bytes: handle };
-      }
-      return undefined;
-    },
+    open: (key) => openObject(dir, key),
     remove: (key) =>
       inTurn(async () => {
         const object = await find(key);
@@ -107,6 +99,26 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
         await rm(bytesPath(object.file), { force: true });
       }),
   };
+}
+
+/**
+ * Opens an object of the store in `dir`, which may be in use by another process; the caller closes `bytes`. Undefined when
+ * there is no such object, or when its bytes are lost: a record alone is no object.
+ */
+export async function openObject(dir: string, key: string): Promise<OpenObject | undefined> {
+  let missing: string | undefined;
+  for (;;) {
+    const object = await readRecord(recordPathOf(dir, key));
+    // A record that still names the missing file was not replaced meanwhile, so another attempt would find the same.
+    if (object === undefined || object.file === missing) return undefined;
+    const bytes = await unlessMissing(open(join(dir, "bytes", object.file), "r"));
+    if (bytes !== undefined) return { object, bytes };
+    missing = object.file;
+  }
+}
+
+function recordPathOf(dir: string, key: string): string {
+  return join(dir, "objects", `${createHash("sha256").update(key).digest("hex")}.json`);
 }
 
 function byKey(left: StoredObject, right: StoredObject): number {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -13,14 +13,50 @@ const MODULE = pathToFileURL(join(ROOT, "server/standins/bucket/objectStore.ts")
 /** More than the files that a process of the test may have open. */
 const [OBJECTS, OPEN_FILES] = [150, 100];
 
-test("a store of more objects than a process may open files is opened and listed", async () => {
+/** A store in a folder of its own, and a function that stores a text. */
+async function emptyStore() {
   const dir = await mkdtemp(join(tmpdir(), "store-"));
   onTestFinished(() => rm(dir, { recursive: true }));
   const store = await openObjectStore(dir, Date.now);
-  const one = { length: 1, limit: 1, payloadHash: "UNSIGNED-PAYLOAD" };
-  const expected = { ...one, crc32: undefined, md5: undefined };
-  for (let n = 0; n < OBJECTS; n += 1)
-    await store.put(`key-${n}`, "image/png", Readable.from([Buffer.from("x")]), expected);
+  const put = (key: string, text: string) => {
+    const { length } = Buffer.from(text);
+    const expected = { length, limit: length, payloadHash: "UNSIGNED-PAYLOAD" };
+    const body = Readable.from([Buffer.from(text)]);
+    return store.put(key, "image/png", body, { ...expected, crc32: undefined, md5: undefined });
+  };
+  return { dir, store, put };
+}
+
+test("an object whose bytes are lost is not found, and can be stored again", async () => {
+  const { dir, store, put } = await emptyStore();
+  await put("a.png", "lost");
+  for (const file of await readdir(join(dir, "bytes"))) await rm(join(dir, "bytes", file));
+  expect(await store.open("a.png")).toBeUndefined();
+  await put("a.png", "again");
+  const found = await store.open("a.png");
+  expect(await found?.bytes.readFile("utf8")).toBe("again");
+  await found?.bytes.close();
+});
+
+test("an object that is replaced again and again is found at every attempt", async () => {
+  const { store, put } = await emptyStore();
+  await put("a.png", "0");
+  let replacing = true;
+  const replaced = (async () => {
+    for (let n = 1; n <= 30; n += 1) await put("a.png", String(n));
+    replacing = false;
+  })();
+  while (replacing) {
+    const found = await store.open("a.png");
+    expect(await found?.bytes.readFile("utf8")).toMatch(/^\d+$/);
+    await found?.bytes.close();
+  }
+  await replaced;
+});
+
+test("a store of more objects than a process may open files is opened and listed", async () => {
+  const { dir, put } = await emptyStore();
+  for (let n = 0; n < OBJECTS; n += 1) await put(`key-${n}`, "x");
   const code = `import { openObjectStore } from ${JSON.stringify(MODULE)};
     const store = await openObjectStore(${JSON.stringify(dir)}, Date.now);
     console.log((await store.list("")).length);`;

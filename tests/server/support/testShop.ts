@@ -30,6 +30,8 @@ import { type TestClock, testClock } from "./testClock.ts";
 
 /** A shop on the real stripe package and the real SDK against the stand-ins, asked through `inject`. */
 export interface TestShop {
+  /** The data folder. */
+  readonly folder: string;
   readonly app: FastifyInstance;
   readonly clock: TestClock;
   readonly orders: Database;
@@ -103,6 +105,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await provider.stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })
     ).toReversed();
   return {
+    folder,
     app,
     clock,
     orders,
