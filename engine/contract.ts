@@ -47,8 +47,12 @@ export const createPaymentIntentResponse = z.looseObject({
 });
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
-/** The body of `POST /generate-s3-upload-url`. */
-export const uploadUrlRequest = z.strictObject({ fileName: text(255), fileType: text(100) });
+/** The body of `POST /generate-s3-upload-url`: with `fileSize` in bytes, the URL takes a file of this size only. */
+export const uploadUrlRequest = z.strictObject({
+  fileName: text(255),
+  fileType: text(100),
+  fileSize: z.optional(z.int().check(z.minimum(0))),
+});
 export type UploadUrlRequest = z.infer<typeof uploadUrlRequest>;
 
 /** Its answer: where to PUT the raw file, and the key it will have; both required. */

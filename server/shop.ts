@@ -70,7 +70,7 @@ export async function openShop(
       : { postgres: env.databaseUrl },
   );
   const paymentsDoor = await openPaymentsDoor(env, own, await shopId(orders), secret);
-  const photosDoor = openPhotosDoor(env, own, secret);
+  const photosDoor = openPhotosDoor(env, own, secret, catalog);
   const { payments, publishableKey, script, demo } = paymentsDoor;
   const photos = photoDesk({ catalog, orders, clock, bucket: photosDoor.bucket });
 

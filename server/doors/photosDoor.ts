@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyPluginAsync } from "fastify";
+import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import type { Environment } from "../env.ts";
 import { bucketBase, bucketClient, type BucketKeys } from "../photos/bucketClient.ts";
 import { type PhotoBucket, photoBucket } from "../photos/photoBucket.ts";
@@ -21,11 +22,13 @@ const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded
  * Opens the door that the environment asks for.
  * @param own the shop's own origin as seen from this machine, where the embedded bucket is found.
  * @param secret derives the embedded bucket's key.
+ * @param catalog says how big a photo may be that is uploaded to the embedded bucket without a signed size.
  */
 export function openPhotosDoor(
   env: Pick<Environment, "s3" | "dataDir">,
   own: string,
   secret: (purpose: string) => string,
+  catalog: Pick<ServerCatalog, "uploads">,
 ): PhotosDoor {
   if (env.s3) {
     const bucket = s3Bucket(env.s3);
@@ -41,7 +44,13 @@ export function openPhotosDoor(
     }),
     origin: null,
     routes: [
-      (app) => embeddedBucket(app, { ...keys, dir: folderOf(env), host: new URL(own).host }),
+      (app) =>
+        embeddedBucket(app, {
+          ...keys,
+          dir: folderOf(env),
+          host: new URL(own).host,
+          maxUnsignedBytes: () => catalog.uploads.maxBytes,
+        }),
     ],
   };
 }

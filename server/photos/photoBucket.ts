@@ -10,8 +10,11 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
 /** The shop's door to its private bucket. */
 export interface PhotoBucket {
-  /** Where the browser may PUT a raw file of this type under this key, for the next minutes. */
-  uploadUrl(key: string, type: string): Promise<string>;
+  /**
+   * Where the browser may PUT a raw file of this type under this key, for the next minutes. With `size` in bytes the URL
+   * takes a file of just this size; without one the size is checked when the file is read.
+   */
+  uploadUrl(key: string, type: string, size?: number): Promise<string>;
   /** The address of an object, as a cart item carries it. Nobody can read it there without the shop's keys. */
   readonly urlOf: (key: string) => string;
   /** The bytes of an object; null when there is none, or when it has more than `maxBytes`. */
@@ -47,8 +50,8 @@ export function photoBucket({
 }: BucketPlace): PhotoBucket {
   return {
     urlOf: (key) => base + key,
-    async uploadUrl(Key, ContentType) {
-      const command = new PutObjectCommand({ Bucket, Key, ContentType });
+    async uploadUrl(Key, ContentType, ContentLength) {
+      const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength });
       const options = { expiresIn: UPLOAD_TIME / 1_000, signableHeaders: SIGNED_HEADERS };
       return seenFromPage(await getSignedUrl(client, command, options));
     },

@@ -16,10 +16,10 @@ import { type PhotoFault, photoRefusal } from "./photoRefusal.ts";
 /** Everything the shop does with a shopper's photos. */
 export interface PhotoDesk extends PhotoUrls {
   /**
-   * Allows one upload under a new key that can't be guessed.
-   * @throws Refusal 415 for a type that no product takes.
+   * Allows one upload under a new key that can't be guessed; of just `size` bytes where that is given.
+   * @throws Refusal 415 for a type that no product takes, 413 for a size that none takes
    */
-  offerUpload(type: string): Promise<{ readonly url: string; readonly key: string }>;
+  offerUpload(type: string, size?: number): Promise<{ readonly url: string; readonly key: string }>;
   /**
    * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
    * is in use.
@@ -51,6 +51,7 @@ export function orderPhotoKey(orderNumber: number, key: string): string {
 }
 
 const GONE = "This photo is not here any more. Please upload it again.";
+const TOO_BIG = "This photo is too big. Please choose a smaller one.";
 const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
 
 /** How many photos that can't be read are remembered, so that asking again fetches and decodes nothing. */
@@ -86,13 +87,14 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       const key = photoKeyOfUrl(url);
       return key !== null && bucket.urlOf(key) === url ? key : null;
     },
-    async offerUpload(type) {
+    async offerUpload(type, size) {
       const ending = catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
       if (ending === undefined)
         throw new Refusal(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
+      if (size !== undefined && size > catalog.uploads.maxBytes) throw new Refusal(413, TOO_BIG);
       const key = `${randomBytes(16).toString("hex")}.${ending}`;
       await insertPhoto(orders, key, type, clock.now());
-      return { url: await bucket.uploadUrl(key, type), key };
+      return { url: await bucket.uploadUrl(key, type, size), key };
     },
     async admit(pieces) {
       const faults: PhotoFault[] = [];

@@ -9,7 +9,8 @@ export function uploadUrlRoute(
   app: FastifyInstance,
   { photos, limits }: { readonly photos: PhotoDesk; readonly limits: CostlyLimits },
 ): void {
-  app.post(PATHS.uploadUrl, { preHandler: limits.upload }, async ({ body }) =>
-    photos.offerUpload(readJson(uploadUrlRequest, body).fileType),
-  );
+  app.post(PATHS.uploadUrl, { preHandler: limits.upload }, async ({ body }) => {
+    const { fileType, fileSize } = readJson(uploadUrlRequest, body);
+    return photos.offerUpload(fileType, fileSize);
+  });
 }

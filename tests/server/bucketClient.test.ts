@@ -31,6 +31,19 @@ test.each(PLACES)(
   },
 );
 
+test("an upload URL signs the size that it is given, and none otherwise", async () => {
+  const keys = { ...KEYS, bucket: "photos", region: "us-east-1", endpoint: null };
+  const client = bucketClient(keys);
+  const photos = photoBucket({ client, bucket: "photos", base: "", seenFromPage: (url) => url });
+  const signed = async (size?: number) =>
+    new URL(await photos.uploadUrl("a.png", "image/png", size)).searchParams.get(
+      "X-Amz-SignedHeaders",
+    );
+  expect(await signed()).toBe("content-type;host");
+  expect(await signed(5)).toBe("content-length;content-type;host");
+  expect(await signed(0)).toBe("content-length;content-type;host");
+});
+
 test.each([
   ["at all", ""],
   ["after its first bytes", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nha"],

@@ -25,12 +25,12 @@ const blank = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
 const png = await blank().png().toBuffer();
 
-async function offer(fileType: string) {
+async function offer(fileType: string, fileSize?: number) {
   const response = await shop.app.inject({
     method: "POST",
     url: "/generate-s3-upload-url",
     headers: { "content-type": "application/json" },
-    payload: JSON.stringify({ fileName: "me.png", fileType }),
+    payload: JSON.stringify({ fileName: "me.png", fileType, fileSize }),
   });
   return {
     status: response.statusCode,
@@ -88,6 +88,29 @@ describe("an upload", () => {
       (await put(body.url.replace(body.key, `${"0".repeat(32)}.png`), png, "image/png")).status,
     ).toBe(403);
     expect((await put(body.url, png, "image/png")).status).toBe(200);
+  });
+
+  test("with a size takes a file of just this size", async () => {
+    const { body } = await offer("image/png", png.length);
+    const longer = Buffer.concat([png, Buffer.from("x")]);
+    for (const other of [longer, png.subarray(1)])
+      expect((await put(body.url, other, "image/png")).status).toBe(403);
+    expect((await put(body.url, png, "image/png")).status).toBe(200);
+    expect(await session(body.key)).toBe(200);
+  });
+
+  test("of a size that no product takes is not offered", async () => {
+    const limit = 15 * 1024 * 1024;
+    expect((await offer("image/png", limit)).status).toBe(200);
+    const { status, body } = await offer("image/png", limit + 1);
+    expect([status, body.error]).toEqual([
+      413,
+      "This photo is too big. Please choose a smaller one.",
+    ]);
+  });
+
+  test.each([-1, 0.5, 1e300])("of %d bytes is no size", async (size) => {
+    expect((await offer("image/png", size)).status).toBe(400);
   });
 
   test("that arrived is a photo of ours at its own address only", async () => {

@@ -17,7 +17,7 @@ export interface UploadedPhoto {
  * failed PUT, one that takes minutes. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const request = { fileName: ending(file.name), fileType: file.type };
+  const request = { fileName: ending(file.name), fileType: file.type, fileSize: file.size };
   const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;

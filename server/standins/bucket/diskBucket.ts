@@ -16,13 +16,14 @@ export type DiskBucketOptions = {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** Bytes an object may have; 15 MB unless told. */
-  readonly maxBytes?: number;
+  /** Bytes that a presigned URL takes whose signature doesn't cover the length; S3 itself has no such limit. */
+  readonly maxUnsignedBytes?: () => number;
   /** Milliseconds since 1970; `Date.now` unless told. */
   readonly clock?: () => number;
 };
 
-const FIFTEEN_MEGABYTES = 15 * 1024 * 1024;
+/** What S3 takes in one PUT. */
+const FIVE_GIGABYTES = 5 * 1024 ** 3;
 
 /**
  * A private bucket on the disk that speaks S3 to the real SDK (`endpoint: <origin>/<prefix>`,
@@ -30,7 +31,7 @@ const FIFTEEN_MEGABYTES = 15 * 1024 * 1024;
  * presigned URL; nothing it serves is ever shown as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
-  const { bucket, maxBytes = FIFTEEN_MEGABYTES, clock = Date.now } = options;
+  const { bucket, maxUnsignedBytes = () => FIVE_GIGABYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
   // Bodies stay streams: they are counted and stored while they arrive, whatever their type.
@@ -101,7 +102,9 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
         ]),
       );
     }
-    const stored = await putObject(store, key, request, claim, maxBytes);
+    const isBounded = claim.expires === undefined || claim.signedHeaders.includes("content-length");
+    const limit = isBounded ? FIVE_GIGABYTES : maxUnsignedBytes();
+    const stored = await putObject(store, key, request, claim, limit);
     return reply.header("etag", etag(stored)).send();
   });
 

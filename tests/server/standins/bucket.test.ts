@@ -13,15 +13,20 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe("the bucket", () => {
-  test("takes objects up to its limit and not a byte more, whether announced or not", async () => {
+  test("limits uploads by a URL without a signed length, announced or not, and no others", async () => {
     const limit = 1024 * 1024;
-    const put = (size: number) => bucket.put("large", Buffer.alloc(size, 7));
-    await put(limit);
-    await expect(put(limit + 1)).rejects.toMatchObject({
-      name: "EntityTooLarge",
-      $metadata: { httpStatusCode: 413 },
-    });
+    const url = await bucket.presignPut("large", "image/png");
+    const upload = (size: number, to = url) => {
+      const headers = { "content-type": "image/png", "content-length": size };
+      return bucket.send("PUT", to, headers, Buffer.alloc(size, 7));
+    };
+    expect(await upload(limit)).toMatchObject({ status: 200 });
+    expect(await upload(limit + 1)).toMatchObject({ status: 413, code: "EntityTooLarge" });
     expect((await bucket.get("large")).bytes).toHaveLength(limit);
+    const signed = await bucket.presignPut("signed", "image/png", limit + 1);
+    expect(await upload(limit + 1, signed)).toMatchObject({ status: 200 });
+    await bucket.put("own", Buffer.alloc(limit + 1));
+    expect((await bucket.get("own")).bytes).toHaveLength(limit + 1);
   });
 
   test("keeps the old object and no trace of the new one when an upload breaks off", async () => {

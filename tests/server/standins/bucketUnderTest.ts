@@ -19,7 +19,7 @@ const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-s
 export type BucketUnderTest = Awaited<ReturnType<typeof startBucket>>;
 
 /** A real bucket on a real port, the real SDK on it, and raw HTTP for what no SDK would send. */
-export async function startBucket(maxBytes = 1024 * 1024) {
+export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
   const dir = await mkdtemp(join(tmpdir(), "bucket-"));
   const time = { now: Date.now() };
   const app = Fastify({ forceCloseConnections: true });
@@ -28,7 +28,7 @@ export async function startBucket(maxBytes = 1024 * 1024) {
     dir,
     bucket: BUCKET,
     region: "us-east-1",
-    maxBytes,
+    maxUnsignedBytes: () => maxUnsignedBytes,
     clock: () => time.now,
     ...CREDENTIALS,
   });
@@ -58,8 +58,8 @@ export async function startBucket(maxBytes = 1024 * 1024) {
         type: found.ContentType,
       };
     },
-    /** A URL that lets its holder put `length` bytes of one type under one key, for a minute. */
-    presignPut: (key: string, contentType: string, length: number) =>
+    /** A URL that lets its holder put one type under one key, for a minute: just `length` bytes where that is given. */
+    presignPut: (key: string, contentType: string, length?: number) =>
       getSignedUrl(
         s3,
         new PutObjectCommand({

@@ -79,9 +79,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const bucketServer = Fastify();
   // The door must know its port before the server has it, so the server takes one for itself first.
   const bucketOrigin = await originOf(Fastify());
-  const door = openPhotosDoor({ s3: null, dataDir: folder }, bucketOrigin, () =>
-    "secret".repeat(8),
-  );
+  const env = { s3: null, dataDir: folder };
+  const door = openPhotosDoor(env, bucketOrigin, () => "secret".repeat(8), catalog);
   for (const routes of door.routes) await bucketServer.register(routes);
   await bucketServer.listen({ host: "127.0.0.1", port: Number(new URL(bucketOrigin).port) });
   const bucket = options.bucket?.(door.bucket) ?? door.bucket;

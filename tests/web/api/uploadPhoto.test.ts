@@ -21,3 +21,13 @@ test("a long name is cut between its characters, never in one", async () => {
     [12, true],
   ]);
 });
+
+test("the call names the file's size, which the bucket then holds the file to", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
+    asked.push(uploadUrlRequest.parse(JSON.parse(init.body)));
+    return Promise.resolve(new Response("{}", { status: 500 }));
+  });
+  await uploadPhoto(new File(["12345"], "me.png", { type: "image/png" }));
+  expect(asked).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
+});
