@@ -10,7 +10,7 @@ import {
 import { chosenFont } from "#engine/preview";
 import type { ReadableCatalog } from "../catalog/readableCatalog.ts";
 import type { Piece } from "../orders/snapshots.ts";
-import { orderPhotoKey } from "../photos/photoDesk.ts";
+import { orderPhotoKey } from "../photos/photoObjects.ts";
 
 /** One thing that the workshop must know of a piece. */
 export interface Detail {

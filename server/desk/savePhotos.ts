@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type { PhotoBucket } from "../photos/photoBucket.ts";
-import { orderPhotoKey } from "../photos/photoDesk.ts";
+import { orderPhotoKey } from "../photos/photoObjects.ts";
 import { DeskRefusal, notWritten } from "./deskRefusal.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
@@ -22,13 +22,14 @@ export async function savePhotos(
   if (photos.length === 0) throw new DeskRefusal(`Order ${order.number} has no photos.`);
   const files: string[] = [];
   for (const { key, name } of photos) {
-    const bytes = await fetched(bucket, orderPhotoKey(order.number, key));
+    const stored = orderPhotoKey(order.number, key);
+    const bytes = await fetched(bucket, stored);
     if (bytes === null) {
       throw new DeskRefusal(
         `A photo of order ${order.number} is not with the order yet. Try again in a minute.`,
       );
     }
-    const file = join(folder, `${name}${key.slice(key.lastIndexOf("."))}`);
+    const file = join(folder, `${name}${extname(stored)}`);
     await saved(file, bytes);
     files.push(file);
   }

@@ -13,6 +13,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0004-rounds-and-looks": { up: roundsAndLooks },
   "0005-photo-use": { up: photoUse },
   "0006-shop-and-declines": { up: shopAndDeclines },
+  "0007-photo-metadata": { up: photoMetadata },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -200,4 +201,13 @@ async function shopAndDeclines(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db.schema.createIndex("events_by_intent").on("events").column("intent_id").execute();
   await db.schema.alterTable("orders").addColumn("dispute_outcome", "text").execute();
+}
+
+export async function photoMetadata(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable("photos")
+    .addColumn("metadata_removed_at", "bigint", (c) => c.notNull().defaultTo(0))
+    .execute();
+  // Photos were kept with orders as they were uploaded: each is kept again, now without metadata.
+  await db.updateTable("outbox").set({ done_at: null }).where("kind", "=", "keep-photo").execute();
 }

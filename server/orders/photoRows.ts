@@ -13,6 +13,7 @@ export async function insertPhoto(
     type,
     created_at: now,
     checked_at: null,
+    metadata_removed_at: 0,
     width: null,
     height: null,
     order_id: null,
@@ -62,7 +63,7 @@ export async function holdPhotos(tx: Database, keys: readonly string[]): Promise
   return held;
 }
 
-/** Notes that a photo was found to be the image it claims to be. */
+/** Notes that a photo was found to be the image it claims to be, and that its copies hold no metadata. */
 export async function markChecked(
   db: Database,
   key: string,
@@ -71,7 +72,7 @@ export async function markChecked(
 ): Promise<void> {
   await db
     .updateTable("photos")
-    .set({ checked_at: now, width: size.width, height: size.height })
+    .set({ checked_at: now, metadata_removed_at: now, width: size.width, height: size.height })
     .where("key", "=", key)
     .execute();
 }

@@ -140,6 +140,8 @@ interface PhotoTable {
   created_at: number;
   /** Milliseconds since 1970 at which its content was found to be the image it claims to be. */
   checked_at: number | null;
+  /** When the stored copies became free of metadata, place and camera included; 0 for one that was checked before that was done. */
+  metadata_removed_at: number;
   width: number | null;
   height: number | null;
   order_id: string | null;

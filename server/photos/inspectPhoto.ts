@@ -1,12 +1,22 @@
-import sharp from "sharp";
-import { oneAtATime } from "../oneAtATime.ts";
+import sharp, { type Sharp } from "sharp";
 
-/** A photo that was decoded whole: its size, and a copy without any metadata for people to see. */
+/** A photo that was decoded whole: its size, and two upright copies without any metadata. */
 export interface InspectedPhoto {
   readonly width: number;
   readonly height: number;
-  /** WebP. */
+  /** For people to see: WebP. */
   readonly copy: Buffer;
+  /** For the workshop: in full size, a JPEG where the photo was one and a PNG otherwise. */
+  readonly fullSize: Buffer;
+}
+
+/** What decoding one photo may take. */
+export interface DecodingLimits {
+  readonly pixels: number;
+  /** Bytes of the decoded photo. */
+  readonly bytes: number;
+  /** Seconds for each of the two copies. */
+  readonly seconds: number;
 }
 
 /** The decoder's name of each format, by MIME type. */
@@ -18,44 +28,58 @@ const FORMATS: Readonly<Record<string, string>> = {
   "image/gif": "gif",
 };
 
-/** More pixels than any phone's camera makes; a small file could otherwise unfold to gigabytes. */
-const MOST_PIXELS = 100_000_000;
-
-/** Bytes that a decoded photo may take: that many pixels of four channels, as cameras' files have them. */
-const MOST_BYTES = 400_000_000;
-
-/** Files that are decoded at the same time could together take more memory than a small server has. */
-const inTurn = oneAtATime();
+/**
+ * More pixels than any phone's camera makes, with four channels; a small file could otherwise unfold to gigabytes. The time
+ * is several times what such a photo takes on two slow cores: a file can be made to take much longer than its size tells.
+ */
+export const DECODING_LIMITS: DecodingLimits = {
+  pixels: 100_000_000,
+  bytes: 400_000_000,
+  seconds: 20,
+};
 
 /** Pixels of the longer side of the copy that is shown. */
 const SHOWN = 1600;
 
+/** JPEG quality of the full-size copy: no engraving shows the difference from the original. */
+const FULL_QUALITY = 95;
+
 /**
  * Decodes a photo whole, as the type it was uploaded as: what only looks like an image at its beginning does not pass.
- * The copy has neither place nor camera in it, and stands upright. Returns null for anything that is no such image. One
- * photo is decoded after the other.
+ * The copies hold neither place nor camera, and are upright. Returns null for anything that is no such image, or that takes
+ * more than the limits.
  */
-export function inspectPhoto(
+export async function inspectPhoto(
   bytes: Buffer,
   type: string,
-  mostPixels = MOST_PIXELS,
-  mostBytes = MOST_BYTES,
+  limits = DECODING_LIMITS,
 ): Promise<InspectedPhoto | null> {
-  return inTurn(async () => {
-    try {
-      const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" });
-      const { format, width, height, channels, depth } = await image.metadata();
-      if (format === undefined || format !== FORMATS[type]) return null;
-      const unfolded = width * height * channels * (depth === "uchar" ? 1 : 2);
-      if (unfolded > mostBytes) return null;
-      const copy = await image
-        .rotate()
-        .resize({ width: SHOWN, height: SHOWN, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-      return { width, height, copy };
-    } catch {
-      return null;
-    }
-  });
+  const upright = (): Sharp =>
+    sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" })
+      .timeout({ seconds: limits.seconds })
+      .rotate();
+  try {
+    const { format, width, height, channels, depth } = await upright().metadata();
+    if (format === undefined || format !== FORMATS[type]) return null;
+    const unfolded = width * height * channels * (depth === "uchar" ? 1 : 2);
+    if (unfolded > limits.bytes) return null;
+    const copy = await upright()
+      .resize({ width: SHOWN, height: SHOWN, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+    return { width, height, copy, fullSize: await fullSizeOf(upright(), type).toBuffer() };
+  } catch {
+    return null;
+  }
+}
+
+/** The MIME type of the full-size copy of a photo of this type. */
+export function fullSizeType(type: string): "image/jpeg" | "image/png" {
+  return type === "image/jpeg" ? type : "image/png";
+}
+
+function fullSizeOf(photo: Sharp, type: string): Sharp {
+  return fullSizeType(type) === "image/jpeg"
+    ? photo.jpeg({ quality: FULL_QUALITY, chromaSubsampling: "4:4:4" })
+    : photo.png();
 }

@@ -9,8 +9,10 @@ import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../orders/database.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
-import { inspectPhoto } from "./inspectPhoto.ts";
+import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
+import { inspectionQueue, type Urgency } from "./inspectionQueue.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
+import { inspectedPhotoKey, orderPhotoKey, shownPhotoKey } from "./photoObjects.ts";
 import { type PhotoFault, photoRefusal } from "./photoRefusal.ts";
 
 /** Everything the shop does with a shopper's photos. */
@@ -22,13 +24,16 @@ export interface PhotoDesk extends PhotoUrls {
   offerUpload(type: string, size?: number): Promise<{ readonly url: string; readonly key: string }>;
   /**
    * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
-   * is in use.
+   * is in use. Photos that were not inspected before are inspected one after the other, the most urgent request first.
    * @throws Refusal 400 that names every piece whose photo is refused
    */
-  admit(pieces: readonly Pick<Piece, "item" | "photos">[]): Promise<void>;
+  admit(pieces: readonly Pick<Piece, "item" | "photos">[], urgency: Urgency): Promise<void>;
   /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
   shown(key: string): Promise<Buffer | null>;
-  /** Puts a copy of what was inspected with an order; returns false when it is not there any more. */
+  /**
+   * Puts a copy of what was inspected with an order, without metadata; returns false when it is not there any more.
+   * @throws Error when metadata can't be removed from a photo that an earlier release has inspected
+   */
   keepWith(orderNumber: number, key: string): Promise<boolean>;
   /** Deletes everything that is kept of a photo. */
   discard(key: string): Promise<void>;
@@ -41,15 +46,6 @@ interface PhotoParts {
   readonly bucket: PhotoBucket;
 }
 
-/** The bytes that were inspected: what is uploaded later under the same key changes nothing. */
-const inspected = (key: string) => `inspected/${key}`;
-const shownCopy = (key: string) => `shown/${key}.webp`;
-
-/** Where a photo lies with an order, for the workshop. */
-export function orderPhotoKey(orderNumber: number, key: string): string {
-  return `orders/${orderNumber}/${key}`;
-}
-
 const GONE = "This photo is not here any more. Please upload it again.";
 const TOO_BIG = "This photo is too big. Please choose a smaller one.";
 const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
@@ -59,26 +55,48 @@ const RECENT_UNREADABLE = 10_000;
 
 export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
   const unreadable = recentMap<string, true>(RECENT_UNREADABLE);
+  const inspections = inspectionQueue(inspect);
 
   /** What keeps a photo out of a cart; null for one that was let in, and is in use from now on. */
-  async function faultOf(key: string): Promise<string | null> {
+  async function faultOf(key: string, urgency: Urgency): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
     const now = clock.now();
     if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) return GONE;
-    if (row.checked_at !== null) return null;
+    return row.checked_at === null ? inspections.run(key, urgency) : null;
+  }
+
+  /** Reads a photo and stores its copies, unless another request or process has done so meanwhile; what is wrong with it. */
+  async function inspect(key: string): Promise<string | null> {
+    const row = await findPhoto(orders, key);
+    if (!row) return GONE;
+    if (row.metadata_removed_at > 0) return null;
     if (unreadable.get(key)) return UNREADABLE_PHOTO;
-    const bytes = await bucket.read(key, catalog.uploads.maxBytes);
-    if (bytes === null) return NOT_ARRIVED;
-    const photo = await inspectPhoto(bytes, row.type);
+    const isNew = row.checked_at === null;
+    const bytes = isNew
+      ? await bucket.read(key, catalog.uploads.maxBytes)
+      : await bucket.read(inspectedPhotoKey(key), Number.POSITIVE_INFINITY);
+    // Another process that has inspected the photo has removed the upload.
+    if (bytes === null) return (await isClean(key)) ? null : NOT_ARRIVED;
+    const ownType = fullSizeType(row.type);
+    // One that was inspected before may be a full-size copy already, stored just before the process was stopped.
+    const photo =
+      (await inspectPhoto(bytes, row.type)) ?? (isNew ? null : await inspectPhoto(bytes, ownType));
     if (photo === null) {
       unreadable.set(key, true);
       return UNREADABLE_PHOTO;
     }
-    await bucket.write(inspected(key), bytes, row.type);
-    await bucket.write(shownCopy(key), photo.copy, "image/webp");
-    await markChecked(orders, key, photo, now);
+    await bucket.write(inspectedPhotoKey(key), photo.fullSize, ownType);
+    await bucket.write(shownPhotoKey(key), photo.copy, "image/webp");
+    await markChecked(orders, key, photo, clock.now());
+    // It holds the camera's data. One that is left over is removed with its order, or with the photo itself.
+    await bucket.remove(key).catch(() => undefined);
     return null;
+  }
+
+  async function isClean(key: string): Promise<boolean> {
+    const row = await findPhoto(orders, key);
+    return row !== undefined && row.metadata_removed_at > 0;
   }
 
   return {
@@ -96,11 +114,11 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
       await insertPhoto(orders, key, type, clock.now());
       return { url: await bucket.uploadUrl(key, type, size), key };
     },
-    async admit(pieces) {
+    async admit(pieces, urgency) {
       const faults: PhotoFault[] = [];
       for (const [index, { item, photos }] of pieces.entries()) {
         for (const key of photos) {
-          const fault = await faultOf(key);
+          const fault = await faultOf(key, urgency);
           if (fault !== null) faults.push({ piece: item, place: index + 1, fault });
         }
       }
@@ -110,13 +128,24 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
     async shown(key) {
       const row = await findPhoto(orders, key);
       if (!row) return null;
-      const fault = await faultOf(key);
+      const fault = await faultOf(key, "picture");
       if (fault !== null) throw new Refusal(400, fault);
-      return bucket.read(shownCopy(key), Number.POSITIVE_INFINITY);
+      return bucket.read(shownPhotoKey(key), Number.POSITIVE_INFINITY);
     },
-    keepWith: (orderNumber, key) => bucket.copy(inspected(key), orderPhotoKey(orderNumber, key)),
+    async keepWith(orderNumber, key) {
+      const isReadable = (await isClean(key)) || (await inspections.run(key, "picture")) === null;
+      const kept = orderPhotoKey(orderNumber, key);
+      const copied = await bucket.copy(inspectedPhotoKey(key), kept);
+      if (copied && !isReadable) throw new Error("a photo of an order can't be read any more");
+      // What an earlier release has kept is no loss.
+      if (!copied) return (await bucket.read(kept, Number.POSITIVE_INFINITY)) !== null;
+      for (const upload of [key, `orders/${orderNumber}/${key}`])
+        if (upload !== kept) await bucket.remove(upload);
+      return true;
+    },
     async discard(key) {
-      for (const object of [key, inspected(key), shownCopy(key)]) await bucket.remove(object);
+      for (const object of [key, inspectedPhotoKey(key), shownPhotoKey(key)])
+        await bucket.remove(object);
     },
   };
 }

@@ -51,7 +51,7 @@ export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): vo
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(parts, parts.photos, call);
-    await parts.photos.admit(cart.pieces);
+    await parts.photos.admit(cart.pieces, form === null ? "session" : "pay");
     if (form !== null) return answer(await pay(parts, await visit(form), cart, form));
     if (mayBeKept(body, cart)) sessions.set(body, cart);
     return answer(await openSession(parts, await visit(null), cart));

@@ -40,7 +40,7 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a small file that unfolds to gigabytes",
     file: "photos/inspectPhoto.ts",
-    from: "limitInputPixels: mostPixels",
+    from: "limitInputPixels: limits.pixels",
     to: "limitInputPixels: false",
     noticed: ["photos.test.ts"],
   },
@@ -61,22 +61,22 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a photo that nobody has decoded gets into a cart",
     file: "routes/createPaymentIntent.ts",
-    from: "    await parts.photos.admit(cart.pieces);\n",
+    from: '    await parts.photos.admit(cart.pieces, form === null ? "session" : "pay");\n',
     to: "",
     noticed: ["photos.test.ts", "refusals.test.ts"],
   },
   {
     against: "a photo replaced after it was looked at",
     file: "photos/photoDesk.ts",
-    from: "bucket.copy(inspected(key), ",
+    from: "bucket.copy(inspectedPhotoKey(key), ",
     to: "bucket.copy(key, ",
     noticed: ["photos.test.ts"],
   },
   {
     against: "place and camera in what people see",
     file: "photos/photoDesk.ts",
-    from: 'bucket.write(shownCopy(key), photo.copy, "image/webp")',
-    to: 'bucket.write(shownCopy(key), bytes, "image/webp")',
+    from: 'bucket.write(shownPhotoKey(key), photo.copy, "image/webp")',
+    to: 'bucket.write(shownPhotoKey(key), bytes, "image/webp")',
     noticed: ["photos.test.ts"],
   },
   {

@@ -76,7 +76,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const real = stripePayments(stripeClient(provider.standIn.port), account);
   const payments = options.payments?.(real) ?? real;
 
-  const bucketServer = Fastify();
+  // A connection that was opened and never used would hold the close for a minute.
+  const bucketServer = Fastify({ forceCloseConnections: true });
   // The door must know its port before the server has it, so the server takes one for itself first.
   const bucketOrigin = await originOf(Fastify());
   const env = { s3: null, dataDir: folder };
