@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { optional, proxies, starting, webAddress, wholeNumber } from "./envTexts.ts";
+import { isElsewhere } from "./databaseHost.ts";
 import type { BucketKeys } from "./photos/bucketClient.ts";
 
 const variables = z.object({
@@ -149,6 +150,11 @@ function conflicts(env: Given): string[] {
   }
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     faults.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
+  }
+  if (env.DATABASE_URL !== undefined && isElsewhere(env.DATABASE_URL) && !env.S3_BUCKET) {
+    faults.push(
+      "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
+    );
   }
   if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {
     faults.push(

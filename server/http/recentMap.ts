@@ -9,9 +9,11 @@ export function recentMap<K, V>(most: number): RecentMap<K, V> {
   return {
     get: (key) => entries.get(key),
     set(key, value) {
-      const oldest = entries.size >= most ? entries.keys().next() : undefined;
-      if (oldest && !oldest.done) entries.delete(oldest.value);
+      // A key that is set again moves to the end, and takes no other's place.
+      entries.delete(key);
       entries.set(key, value);
+      const [oldest] = entries.size > most ? entries.keys() : [];
+      if (oldest !== undefined) entries.delete(oldest);
     },
   };
 }

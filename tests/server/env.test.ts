@@ -82,6 +82,33 @@ describe("the environment", () => {
     expect(faultsOf(elsewhere)).toMatch(/STRIPE_SECRET_KEY is missing/);
   });
 
+  test.each([
+    "db.internal",
+    "10.0.0.5:5432",
+    "[fd00::1]",
+    "localhost.example",
+    "127.0.0.1.example",
+    "localhost/d?host=db.internal",
+  ])("a database at %s is refused without a bucket that every host reaches", (host) => {
+    const DATABASE_URL = `postgresql://user:hunter2@${host}`;
+    expect(faultsOf({ DATABASE_URL })).toMatch(/^- S3_BUCKET is missing: with DATABASE_URL/m);
+    expect(faultsOf({ DATABASE_URL })).not.toContain("hunter2");
+    expect(faultsOf({ DATABASE_URL, ...S3 })).toBe("");
+  });
+
+  test.each([
+    "postgres://localhost/d",
+    "postgres://LOCALHOST:5433/d",
+    "postgres://u:p@127.0.0.1:5432/d",
+    "postgres://[::1]/d",
+    "postgres:///d",
+    "postgres:///d?host=/var/run/postgresql",
+    "postgres://db.internal/d?host=localhost",
+    "postgres://%2Fvar%2Frun%2Fpostgresql/d",
+  ])("the local database %s goes with photos in the data folder", (DATABASE_URL) => {
+    expect(faultsOf({ DATABASE_URL })).toBe("");
+  });
+
   test("production without keys is only ever a demo that says so", () => {
     expect(faultsOf({ NODE_ENV: "production" })).toContain("DEMO=1");
     expect(faultsOf({ NODE_ENV: "production", DEMO: "1" })).toBe("");
