@@ -1,3 +1,4 @@
+import { accountMutations } from "./accountMutations.ts";
 import { cartMutations } from "./cartMutations.ts";
 import { deskMutations } from "./deskMutations.ts";
 import { doorMutations } from "./doorMutations.ts";
@@ -22,4 +23,5 @@ export const serverMutations: readonly GuardMutation[] = [
   ...photoMutations,
   ...doorMutations,
   ...deskMutations,
+  ...accountMutations,
 ];
