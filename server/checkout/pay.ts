@@ -7,7 +7,7 @@ import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
-import { CustomerUnknown, IntentMoved } from "../payments/payments.ts";
+import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
@@ -123,16 +123,6 @@ async function promiseAgain(
   return { ...checkout, ...again };
 }
 
-/** An intent keeps its customer, so one whose customer was deleted can't be paid: it is replaced with its checkout. */
-async function withoutCustomer(
-  parts: CheckoutParts,
-  checkout: PreparedCheckout,
-  error: unknown,
-): Promise<never> {
-  if (error instanceof CustomerUnknown) return giveUpIntent(parts, checkout);
-  throw error;
-}
-
 async function send(
   parts: CheckoutParts,
   leased: LeasedCheckout,
@@ -162,9 +152,7 @@ async function send(
     checkout: checkout.id,
     snapshot: { number, hash, email, customer, shipping: { name: email, address } },
   };
-  const intent = await payments
-    .updateIntent(checkout.intent_id, change)
-    .catch((error: unknown) => withoutCustomer(parts, checkout, error));
+  const intent = await payments.updateIntent(checkout.intent_id, change);
   const sent = {
     intent_amount: amount,
     sent_snapshot: number,

@@ -1,6 +1,5 @@
 import { Stripe } from "stripe";
 import {
-  CustomerUnknown,
   EmailRefused,
   IntentMoved,
   IntentUnknown,
@@ -11,7 +10,7 @@ import {
 /**
  * Makes a call to the provider and says in the shop's words what went wrong. Their own messages stay out: they may
  * repeat parameters, and those may be personal.
- * @throws IntentMoved, IntentUnknown, CustomerUnknown, EmailRefused, PaymentsRefused or PaymentsUnreachable
+ * @throws IntentMoved, IntentUnknown, EmailRefused, PaymentsRefused or PaymentsUnreachable
  */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -25,8 +24,7 @@ function translated(error: InstanceType<typeof Stripe.errors.StripeError>): Erro
   const status = error.statusCode ?? 0;
   const what = `${error.type} ${error.code ?? ""} (HTTP ${status}, request ${error.requestId ?? "unknown"})`;
   if (error.code === "payment_intent_unexpected_state") return new IntentMoved(what);
-  if (error.code === "resource_missing")
-    return error.param === "customer" ? new CustomerUnknown(what) : new IntentUnknown(what);
+  if (error.code === "resource_missing") return new IntentUnknown(what);
   if (error.code === "email_invalid") return new EmailRefused(what);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     return new PaymentsRefused(what, error.code ?? error.type);

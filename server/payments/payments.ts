@@ -132,14 +132,9 @@ export class IntentMoved extends Error {
   override readonly name = "IntentMoved";
 }
 
-/** The provider knows no such intent, and never will. */
+/** The provider knows no such intent, or not the customer that it was to have, and never will. */
 export class IntentUnknown extends Error {
   override readonly name = "IntentUnknown";
-}
-
-/** The provider knows no such customer: it was deleted there, or belongs to another key. */
-export class CustomerUnknown extends Error {
-  override readonly name = "CustomerUnknown";
 }
 
 /** No answer, or none that tells whether the call took effect: it may be repeated with the same key. */

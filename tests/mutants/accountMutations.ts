@@ -25,9 +25,9 @@ export const accountMutations: readonly GuardMutation[] = [
   },
   {
     against: "a deleted customer blocks a visitor with a changed cart",
-    file: "payments/paymentErrors.ts",
-    from: 'error.param === "customer" ?',
-    to: 'error.param === "x" ?',
+    file: "checkout/withCheckout.ts",
+    from: " || error instanceof IntentUnknown",
+    to: "",
     noticed: ["missingIntents.test.ts"],
   },
   {

@@ -108,6 +108,14 @@ describe("a payment of this shop", () => {
     expect(await states(staging)).toEqual([]);
   });
 
+  test("whose metadata was cleared in the provider's dashboard is known by its intent, and needs review", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
+    await confirm(live, answer);
+    await deliverAll(live);
+    expect(await states(live)).toEqual(["needs_review"]);
+  });
+
   test("that became an order before payments were told apart keeps hearing of its refunds", async () => {
     const answer = await visitor(live).pay([classic("Ann")]);
     await confirm(live, answer);
