@@ -43,7 +43,12 @@ export const chain = z
     when,
     attach: z.tuple([anchor, anchor]).describe("where its left and right end are fastened"),
     style: z.enum(["cable", "ball"]),
-    gauge: mm("width of a link, or diameter of a ball"),
+    // A chain of smaller links would take minutes to draw.
+    gauge: z
+      .number()
+      .min(0.2)
+      .max(400)
+      .describe("width of a link, or diameter of a ball, in millimetres"),
     length: z
       .union(
         [z.number().min(CHAIN_INCHES[0]).max(CHAIN_INCHES[1]), z.strictObject({ from: fieldId })],

@@ -143,6 +143,10 @@ describe("measures that contradict each other are refused", () => {
     );
   });
 
+  test("links too fine to be drawn are refused", () => {
+    expect(said(DOGTAG, ['"gauge": 2.3', '"gauge": 0.0001']).join("\n")).toMatch(/0\.2/);
+  });
+
   test("several lines are for a plate that draws them", () => {
     expect(said(DOGTAG, ['"max": 30,', '"max": 30, "lines": 3,'])).toEqual([]);
     expect(
