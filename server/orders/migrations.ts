@@ -203,7 +203,7 @@ async function shopAndDeclines(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("orders").addColumn("dispute_outcome", "text").execute();
 }
 
-export async function photoMetadata(db: Kysely<Tables>): Promise<void> {
+async function photoMetadata(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("photos")
     .addColumn("metadata_removed_at", "bigint", (c) => c.notNull().defaultTo(0))

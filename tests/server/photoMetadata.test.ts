@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { photoMetadata } from "../../server/orders/migrations.ts";
+import { MIGRATIONS } from "../../server/orders/migrations.ts";
 import { cartItem } from "./support/carts.ts";
 import { deskOf } from "./support/deskOf.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
@@ -131,7 +131,7 @@ async function asBefore(number: number, key: string, camera: Buffer): Promise<vo
   if (key.endsWith(".webp"))
     await shop.bucket.remove(`orders/${number}/${key.replace(".webp", ".webp.png")}`);
   await shop.orders.schema.alterTable("photos").dropColumn("metadata_removed_at").execute();
-  await photoMetadata(shop.orders);
+  await MIGRATIONS["0007-photo-metadata"]?.up(shop.orders);
 }
 
 async function reopen(key: string): Promise<void> {

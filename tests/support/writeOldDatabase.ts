@@ -15,6 +15,7 @@ import { confirm, visitor } from "../server/support/visitor.ts";
 // not confirmed, a session, and a photo that nobody ordered.
 
 const TABLES = [
+  "shop",
   "kysely_migration",
   "kysely_migration_lock",
   "counters",
