@@ -46,22 +46,25 @@ function migrate(product: Product, stored: Draft, version: number, form: Form): 
   return { stored: copy, changes: steps.flatMap((step) => applied(step, copy, product, form)) };
 }
 
-/** Applies one migration in place: renames first, then values under their new names, then what is gone. */
+/**
+ * Applies one migration in place: renames first, then values under their new names, then what is gone. Tells only those
+ * who had chosen something that it concerns.
+ */
 function applied(step: Migration, stored: Entries, product: Product, form: Form): string[] {
   const changes: string[] = [];
   let touched = false;
   for (const entries of form.entries(stored)) {
     // All at once: two entries may have changed names with one another.
-    const renamed = Object.entries(step.rename).filter(([old]) => old in entries);
+    const renamed = Object.entries(step.rename).filter(([old]) => Object.hasOwn(entries, old));
     const values = renamed.map(([old]) => entries[old]);
     for (const [old] of renamed) delete entries[old];
     for (const [index, [, name]] of renamed.entries()) {
       entries[nameIn(product, name, form)] = values[index];
-      touched = true;
+      if (!isEmpty(values[index])) touched = true;
     }
     for (const [name, table] of Object.entries(step.replace)) {
       const key = nameIn(product, name, form);
-      if (!(key in entries)) continue;
+      if (!Object.hasOwn(entries, key)) continue;
       entries[key] = mapped(entries[key], (value) => {
         const found = table.find(([from]) => String(from) === String(value));
         if (found === undefined) return value;
@@ -73,7 +76,8 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
     }
     for (const name of step.drop) {
       const key = nameIn(product, name, form);
-      if (!isEmpty(entries[key])) changes.push(`"${name}" is no longer part of this piece`);
+      if (!Object.hasOwn(entries, key)) continue;
+      if (!isEmpty(entries[key])) changes.push(noLongerPart(name));
       delete entries[key];
     }
   }
@@ -103,13 +107,15 @@ function mapped(value: unknown, change: (value: Scalar) => Scalar): unknown {
   return Array.isArray(value) ? value.map((cell: unknown) => mapped(cell, change)) : value;
 }
 
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
+/** Whether an entry holds nothing that was chosen: no value, or a list of none. */
+export function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmpty);
+  return value === undefined || value === null || value === "";
+}
+
+/** What a shopper is told of an entry whose field is gone. */
+export function noLongerPart(name: string): string {
+  return `"${name}" is no longer part of this piece`;
 }
 
 interface Named {

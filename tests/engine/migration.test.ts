@@ -1,5 +1,5 @@
 import { type Draft, migrateDraft, migrateItem, readCartItem, toCartItem } from "#engine";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testProduct } from "../support/specifiedShop.ts";
 
 /** The couple set has version 3: `colour` became `leather`, cognac is now tan; a card is printed; wrapping is gone. */
@@ -149,4 +149,40 @@ test("a value that was never stored is not made up where it would be replaced", 
   expect(migrateItem(product, without).stored).not.toHaveProperty("leather");
   const rows = { guests: [{ guest: "Cy" }] };
   expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
+});
+
+describe("a reason is told only to whom it concerns", () => {
+  const because = "It is called leather now.";
+  const step = (change: object) => ({
+    ...set.product,
+    migrations: [{ from: 2, rename: {}, replace: {}, drop: [], because, ...change }],
+  });
+
+  test.each([[null], [""], [[]], [[null, null]], [undefined]])("not where %j stood", (empty) => {
+    const item = { ...old, version: 2, size: empty };
+    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
+      expect(migrateItem(step(change), item).changes).toEqual([]);
+    const { size: _, ...without } = item;
+    expect(migrateItem(step({ rename: { size: "leather" } }), without).changes).toEqual([]);
+  });
+
+  test.each([["tan"], [0], [[null, "tan"]]])("where %j stood", (value) => {
+    const item = { ...old, version: 2, size: value };
+    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
+      expect(migrateItem(step(change), item).changes).toEqual([because]);
+  });
+});
+
+test("names that every object has are entries like any other", () => {
+  const step = {
+    from: 2,
+    rename: { constructor: "leather" },
+    replace: { toString: [["a", "b"] as const] },
+    drop: ["valueOf"],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [step] };
+  const { stored, changes } = migrateItem(product, { version: 2, ink: "brown" });
+  expect(stored).toStrictEqual({ version: 2, ink: "brown" });
+  expect(changes).toEqual([]);
 });

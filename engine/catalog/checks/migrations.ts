@@ -1,10 +1,9 @@
 import { itemKey, RESERVED_ITEM_KEYS } from "../../cartItem.ts";
-import type { Migration, Product } from "../../product.ts";
+import type { Migration, Product, RowField } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { optionHint } from "../optionHint.ts";
-import { placedFields } from "./placedField.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
@@ -33,30 +32,52 @@ export function checkMigrations(product: Product, notes: Notes): void {
 }
 
 function checkNames(migration: Migration, product: Product, path: JsonPath, notes: Notes): void {
-  const fields = placedFields(product).map(({ field }) => field);
-  const names = new Set(
-    fields.flatMap((field) => (field.kind === "list" ? [field.id] : [field.id, itemKey(field)])),
-  );
+  const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const entries = new Map([
+    ...fields.map((field) => [itemKey(field), field] as const),
+    ...fields.map((field) => [field.id, field] as const),
+  ]);
   const later = product.migrations.filter(({ from }) => from > migration.from);
   const goesOn = (name: string) =>
-    names.has(name) || later.some(({ rename, drop }) => name in rename || drop.includes(name));
+    entries.has(name) ||
+    later.some(({ rename, drop }) => Object.hasOwn(rename, name) || drop.includes(name));
+  const filled = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
-    if (RESERVED.has(old)) noteReserved(old, [...path, "rename", old], notes);
-    if (goesOn(name)) continue;
-    const hint = didYouMean(name, names) || " — name a field, or drop it";
-    notes.add([...path, "rename", old], "migration", `there is no field "${name}"${hint}`);
+    const at = [...path, "rename", old];
+    if (RESERVED.has(old)) noteReserved(old, at, notes);
+    if (!goesOn(name)) {
+      notes.add(at, "migration", noEntry(product, name, entries, "name a field, or drop it"));
+      continue;
+    }
+    const field = entries.get(name);
+    const entry = field === undefined ? name : itemKey(field);
+    const other = filled.get(entry);
+    if (other !== undefined) {
+      notes.add(
+        at,
+        "migration",
+        `"${old}" and "${other}" would both become "${name}", and one would be lost — rename one of them, drop the other`,
+      );
+    }
+    filled.set(entry, old);
   }
   for (const [name, table] of Object.entries(migration.replace)) {
     if (!goesOn(name)) {
-      const hint = didYouMean(name, names) || " — name a field, under its new name";
-      notes.addAtKey([...path, "replace", name], "migration", `there is no field "${name}"${hint}`);
+      const advice = "name a field, under its new name";
+      notes.addAtKey(
+        [...path, "replace", name],
+        "migration",
+        noEntry(product, name, entries, advice),
+      );
       continue;
     }
-    const field = fields.find(({ id, out }) => id === name || out === name);
+    const field = entries.get(name);
     const options = field?.kind === "choice" ? field.options.map(({ id }) => id) : null;
     for (const [from, to] of table) {
-      const replacedLater = later.some(({ replace }) =>
-        replace[name]?.some(([next]) => String(next) === String(to)),
+      const replacedLater = later.some(
+        ({ replace }) =>
+          Object.hasOwn(replace, name) &&
+          replace[name]?.some(([next]) => String(next) === String(to)),
       );
       if (options === null || options.length === 0 || options.includes(to) || replacedLater)
         continue;
@@ -70,13 +91,29 @@ function checkNames(migration: Migration, product: Product, path: JsonPath, note
   }
   migration.drop.forEach((name, index) => {
     if (RESERVED.has(name)) noteReserved(name, [...path, "drop", index], notes);
-    if (!names.has(name)) return;
+    if (!entries.has(name) && !product.fields.some(({ id }) => id === name)) return;
     notes.add(
       [...path, "drop", index],
       "migration",
       `"${name}" is still a field — keep it, or remove the field`,
     );
   });
+}
+
+/** Says that no entry of a cart item has a name; a list has none itself, only the fields of its rows have. */
+function noEntry(
+  { fields }: Product,
+  name: string,
+  entries: ReadonlyMap<string, RowField>,
+  advice: string,
+): string {
+  const list = fields.find(({ id }) => id === name);
+  if (list?.kind === "list") {
+    const rows = list.of.map(({ id }) => `"${id}"`).join(", ");
+    return `"${name}" is a list, which has no entry of its own — name a field of its rows: ${rows}`;
+  }
+  const hint = didYouMean(name, new Set(entries.keys())) || ` — ${advice}`;
+  return `there is no field "${name}"${hint}`;
 }
 
 function noteReserved(name: string, path: JsonPath, notes: Notes): void {

@@ -56,6 +56,8 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["map-misses", ["16:82 option"]],
   ["max-off-step", ["15:73 limits"]],
   ["migration-from-now", ["25:28 migration"]],
+  ["migration-joins", ["25:74 migration"]],
+  ["migration-to-list", ["25:53 migration"]],
   ["migration-to-nowhere", ["25:56 migration"]],
   ["min-above-max", ["14:61 limits"]],
   ["missing-comma", ["4:3 syntax"]],
@@ -144,6 +146,11 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
     ["raw-tab", "a tab as it is — write \\t"],
     ["odd-escape", "write \\\\ for a backslash"],
     ["byte-order-mark", "without BOM"],
+    [
+      "migration-to-list",
+      'a list, which has no entry of its own — name a field of its rows: "row"',
+    ],
+    ["migration-joins", '"engraving" and "front" would both become "words"'],
     ["example-refused", "rows.0.row: Please use at most 9"],
   ])("the sentence about %s says %s", (name, said) => {
     const [fault] = lint(name).faults;

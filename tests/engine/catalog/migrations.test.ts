@@ -1,0 +1,61 @@
+import { migrateItem, type Product } from "#engine";
+import { parseCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { everyProduct, fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+
+const shared = shopFiles.filter(({ file }) => !file.startsWith("products/"));
+const productFiles = [...shopFiles, ...fixtureFiles].filter(({ file }) =>
+  file.startsWith("products/"),
+);
+
+/** What is said of the next version of a product with one migration. */
+function faultsOf({ id, version }: Product, migration: object): readonly string[] {
+  const source = productFiles.find(({ file }) => file === `products/${id}.json`);
+  if (source === undefined) throw new Error(`no file of ${id}`);
+  const json = JSON.parse(source.text) as object; // a product file is an object
+  const migrations = [{ from: version, ...migration }];
+  const text = JSON.stringify({ ...json, version: version + 1, migrations });
+  const result = parseCatalog([...shared, { file: source.file, text }]);
+  const faults = "faults" in result ? result.faults : [];
+  return faults.filter(({ file }) => file === source.file).map(({ code }) => code);
+}
+
+describe.each(everyProduct)("%s", (_name, { product }) => {
+  const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const entries = new Set(fields.map(({ id, out }) => out ?? id));
+  const names = new Set([
+    ...product.fields.map(({ id }) => id),
+    ...fields.flatMap(({ id, out }) => (out === null ? [id] : [id, out])),
+    "nowhere",
+  ]);
+
+  test("a migration that is accepted brings a renamed entry to a field, under whichever of its names", () => {
+    for (const name of names) {
+      const rename = { former: name };
+      const known = fields.some(({ id, out }) => id === name || out === name);
+      expect(faultsOf(product, { rename })).toEqual(known ? [] : ["migration"]);
+      if (!known) continue;
+      const step = { from: product.version, rename, replace: {}, drop: [], because: null };
+      const next = { ...product, version: product.version + 1, migrations: [step] };
+      const { stored } = migrateItem(next, { version: product.version, former: "Ann" });
+      const reached = Object.keys(stored).filter((key) => stored[key] === "Ann");
+      expect(reached).toHaveLength(1);
+      expect(entries.has(reached[0] ?? "")).toBe(true);
+    }
+  });
+
+  test("a table of replaced values for what is no field is refused", () => {
+    for (const name of names) {
+      const known = fields.some(({ id, out }) => id === name || out === name);
+      const replace = { [name]: { a: "b" } };
+      if (!known) expect(faultsOf(product, { replace })).toEqual(["migration"]);
+    }
+  });
+
+  test("two entries can't be renamed to one", () => {
+    for (const { id, out } of fields) {
+      const rename = { one: id, other: out ?? id };
+      expect(faultsOf(product, { rename })).toEqual(["migration"]);
+    }
+  });
+});
