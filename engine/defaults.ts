@@ -32,7 +32,7 @@ function freshRows(field: ListField): readonly Draft[] {
 }
 
 /** A fresh row; where a choice must differ from row to row, it starts with the first option not taken yet. */
-function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
+export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
   if (unique?.kind !== "choice") return row;

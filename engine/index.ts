@@ -42,7 +42,7 @@ export {
   uploadUrlResponse,
 } from "./contract.ts";
 export type { Draft, FileDraft } from "./draft.ts";
-export { draftOf } from "./draftOf.ts";
+export { acceptedDraft, draftOf } from "./draftOf.ts";
 export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./fields/file.ts";
 export { clampNumber } from "./fields/number.ts";
 export { cleanText } from "./fields/text.ts";
@@ -64,7 +64,7 @@ export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./photoKey.ts";
 export { type PhotoResolution, photoResolution, type PhotoVerdict } from "./photoResolution.ts";
 export type { Price, PriceLine } from "./price.ts";
 export type * from "./product.ts";
-export { type ReadItem, readCartItem } from "./readCartItem.ts";
+export { notAnEntry, type ReadItem, readCartItem } from "./readCartItem.ts";
 export type { Repair } from "./repairs.ts";
 export type * from "./shop.ts";
 export { stateShortName, US_STATES } from "./usStates.ts";

@@ -6,23 +6,26 @@ import {
   RESERVED_ITEM_KEYS,
 } from "./cartItem.ts";
 import type { CompiledProduct } from "./compiledProduct.ts";
-import type { Projection, Row } from "./configuration.ts";
+import type { Projection } from "./configuration.ts";
 import type { Draft } from "./draft.ts";
-import { uploadedFile } from "./draftOf.ts";
-import { migrateItem } from "./migrate.ts";
+import { draftOfStored, uploadedFile } from "./draftOf.ts";
+import { isEmpty, migrateItem, noLongerPart } from "./migrate.ts";
 import { dollarsFromCents } from "./money.ts";
 import type { Price } from "./price.ts";
 import type { Field, ListField, Product, RowField } from "./product.ts";
 
 /** A stored or received item read back: what it configures, what it costs now, and what is wrong with it. */
 export interface ReadItem extends Projection {
+  /** The complete draft that a form starts with when the item is edited; what is wrong stands in it as it was stored. */
   readonly draft: Draft;
   readonly price: Price;
   /** The dollar price that the item carries is not today's. */
   readonly repriced: boolean;
-  /** What a shopper is told when a newer version of the product has changed what was chosen. */
+  /** What a shopper is told when the product has changed since: what was chosen is another or no longer part of it. */
   readonly changes: readonly string[];
-  /** What no honest page of ours would have written: unknown entries, derived values that differ, a foreign photo. */
+  /** Entries with a value that no field of the product fills: of a field that is gone, or never written by the shop. */
+  readonly unknown: readonly string[];
+  /** What today's catalog would lose, or no page of the shop writes: columns of unequal length, a photo of elsewhere. */
   readonly faults: readonly string[];
 }
 
@@ -31,7 +34,8 @@ type PhotoKey = (url: string) => string | null;
 
 /**
  * Reads an item of this product, brought forward to its version; never throws. `photoKey` gives the key of one of our
- * own photos, null for any other URL. An absent entry counts as `null`.
+ * own photos, null for any other URL. An absent entry counts as `null`. Entries of derived fields are not read: their
+ * values are derived again, so that a product may change or remove them at any time.
  */
 export function readCartItem(
   compiled: CompiledProduct,
@@ -40,21 +44,32 @@ export function readCartItem(
 ): ReadItem {
   const { product } = compiled;
   const { stored, changes } = migrateItem(product, item);
-  const faults = unknownKeys(product, stored).map((key) => `"${key}" is not an entry of this item`);
-  const draft = Object.fromEntries(
+  const unknown = unknownKeys(product, stored);
+  const faults = isOfNewerVersion(product, item) ? unknown.map(notAnEntry) : [];
+  const values = Object.fromEntries(
     product.fields.flatMap((field) => draftEntry(field, stored, photoKey, faults)),
   );
-  const projection = compiled.project(draft);
+  const projection = compiled.project(values);
   const price = compiled.price(projection.configuration);
-  faults.push(...wrongDerived(product, projection, stored));
   return {
     ...projection,
-    draft,
+    draft: draftOfStored(product, projection.configuration, values),
     price,
     repriced: item["price"] !== dollarsFromCents(price.total),
-    changes,
+    changes: [...changes, ...unknown.map(noLongerPart)],
+    unknown,
     faults,
   };
+}
+
+/** Whether a newer catalog wrote the item: its unknown entries belong to fields that this catalog doesn't have yet. */
+function isOfNewerVersion(product: Product, { version }: Entries): boolean {
+  return typeof version === "number" && version > product.version;
+}
+
+/** What is wrong with an entry that no field of the product fills. */
+export function notAnEntry(key: string): string {
+  return `"${key}" is not an entry of this item`;
 }
 
 const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
@@ -67,10 +82,6 @@ function unknownKeys(product: Product, item: Entries): readonly string[] {
     if (SHOP_KEYS.has(key) || own.has(key)) return false;
     return !allowed.has(key) || !isEmpty(item[key]);
   });
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function draftEntry(
@@ -126,36 +137,4 @@ function typed(field: RowField, value: unknown, photoKey: PhotoKey, faults: stri
     return null;
   }
   return uploadedFile(key, "");
-}
-
-/** Derived values that an item carries although they do not follow from its other entries. */
-function wrongDerived(
-  product: Product,
-  { configuration }: Projection,
-  item: Entries,
-): readonly string[] {
-  return product.fields.flatMap((field) => {
-    if (field.kind === "derived") {
-      const given = single(item, itemKey(field)) ?? null;
-      return given === null || given === configuration[field.id] ? [] : [doesNotFollow(field)];
-    }
-    const rows = configuration[field.id];
-    if (field.kind !== "list") return [];
-    const derived = field.of.filter(({ kind }) => kind === "derived");
-    return derived
-      .filter(
-        (sub) => !followsInRows(sub, item[itemKey(sub)], typeof rows === "object" ? rows : []),
-      )
-      .map(doesNotFollow);
-  });
-}
-
-function followsInRows(sub: RowField, given: unknown, rows: readonly Row[]): boolean {
-  if (given === null || given === undefined) return true;
-  if (!Array.isArray(given) || given.length !== rows.length) return false;
-  return rows.every((row, index) => (given[index] ?? null) === (row[sub.id] ?? null));
-}
-
-function doesNotFollow(field: RowField): string {
-  return `"${itemKey(field)}" does not follow from the other entries`;
 }

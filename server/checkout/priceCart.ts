@@ -2,6 +2,7 @@ import {
   type CartItem,
   type Cents,
   type CompiledProduct,
+  notAnEntry,
   type Product,
   readCartItem,
   toCartItem,
@@ -73,8 +74,11 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
   if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
   const { product } = compiled;
   const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
+  const isCurrent = (item["version"] ?? product.version) === product.version;
   const faults = [
     ...shopEntryFaults(product, item),
+    // An older item may have entries of removed fields: the page takes them out when it brings the item up to date.
+    ...(isCurrent ? result.unknown.map(notAnEntry) : []),
     ...result.faults,
     ...result.issues.map((one) => one.message),
     ...painter.issues(product, result.configuration).map((one) => one.message),

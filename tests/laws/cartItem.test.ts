@@ -3,9 +3,14 @@ import {
   canonicalJson,
   type CartItem,
   compileProduct,
+  type Configuration,
   dollarsFromCents,
+  type Field,
   isPhotoKey,
+  type Product,
   readCartItem,
+  type RowField,
+  type Scalar,
   type TextField,
   toCartItem,
 } from "#engine";
@@ -115,7 +120,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("an entry that no item has is a fault, and so is one of another product; an empty one is not", () => {
+  test("an entry that no field fills is named and told, also where it is another product's; an empty one is not", () => {
     const known = new Set(Object.keys(itemOf(compiled.project(sample()).configuration)));
     const unknown = fc
       .oneof(
@@ -127,7 +132,11 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(valid, unknown, fc.jsonValue(), ({ configuration }, key, value) => {
         const item = sent(itemOf(configuration));
         Object.defineProperty(item, key, { value, enumerable: true });
-        expect(read(item).faults).toHaveLength(1);
+        const back = read(item);
+        expect(back).toMatchObject({ configuration, issues: [], faults: [], unknown: [key] });
+        expect(back.changes).toEqual([`"${key}" is no longer part of this piece`]);
+        // A catalog that does not know it yet must not drop it.
+        expect(read({ ...item, version: product.version + 1 }).faults).toHaveLength(1);
       }),
     );
     const own = new Set(
@@ -138,8 +147,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     for (const key of ["font", "birthstones", "engravingType", "symbol"]) {
       if (own.has(key)) continue;
       const item = sent(itemOf(compiled.project(sample()).configuration));
-      expect(read({ ...item, [key]: "something" }).faults).toHaveLength(1);
-      expect(read({ ...item, [key]: null }).faults).toEqual([]);
+      expect(read({ ...item, [key]: "something" }).unknown).toEqual([key]);
+      for (const empty of [null, "", [], [null, null]])
+        expect(read({ ...item, [key]: empty })).toMatchObject({ unknown: [], changes: [] });
     }
   });
 
@@ -175,29 +185,76 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("derived values that do not follow are a fault, in rows too", () => {
-    const derived = product.fields.flatMap((field) =>
-      field.kind === "list"
-        ? field.of
-            .filter(({ kind }) => kind === "derived")
-            .map((sub) => ({ key: sub.out ?? sub.id, row: true }))
-        : field.kind === "derived"
-          ? [{ key: field.id, row: false }]
-          : [],
-    );
+  const derived = product.fields
+    .flatMap((field) => (field.kind === "list" ? field.of : [field]))
+    .filter((field) => field.kind === "derived");
+
+  const text = JSON.stringify([product.fields, product.surcharges, product.forbid]);
+  /** Derived fields that no condition mentions: what is asked and what it costs does not follow from them. */
+  const spare = derived.filter(({ id }) => !text.includes(`"ref":"${id}"`));
+  const isSpare = (field: RowField) => spare.some(({ id }) => id === field.id);
+
+  test("derived values are derived again, whatever an item says of them", () => {
     fc.assert(
-      fc.property(valid, fc.oneof(fc.integer(), fc.string()), ({ configuration }, other) => {
+      fc.property(valid, fc.jsonValue(), ({ configuration }, other) => {
         const item = sent(itemOf(configuration));
-        for (const { key, row } of derived) {
-          const right = item[key];
-          const wrong = row && isList(right) ? [other, ...right.slice(1)] : other;
-          if (JSON.stringify(wrong) === JSON.stringify(right)) continue;
-          expect(read({ ...item, [key]: wrong }).faults).toHaveLength(1);
-          expect(read({ ...item, [key]: null }).faults).toEqual([]);
+        for (const field of derived) {
+          for (const value of [other, [other], null, undefined]) {
+            const back = read({ ...item, [field.out ?? field.id]: value });
+            expect(back).toMatchObject({ configuration, issues: [], faults: [], changes: [] });
+            expect(back.repriced).toBe(false);
+          }
         }
       }),
     );
   });
+
+  test("a product may derive other values at any time: what is stored is read as before", () => {
+    const other = compileProduct(
+      withFields(product, (field) => (isSpare(field) ? rederived(field) : field)),
+    );
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = sent(itemOf(configuration));
+        const back = readCartItem(other, item, { photoKey: photoKeyOf });
+        expect(back).toMatchObject({ issues: [], faults: [], changes: [] });
+        expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
+      }),
+    );
+  });
+
+  test("a product may do without a derived field at any time: what is stored is read as before", () => {
+    const without = compileProduct(withFields(product, (field) => (isSpare(field) ? null : field)));
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = sent(itemOf(configuration));
+        const back = readCartItem(without, item, { photoKey: photoKeyOf });
+        expect(back).toMatchObject({ issues: [], faults: [] });
+        expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
+        const renewed = toCartItem(without, back.configuration, { id: "1", photoUrl });
+        expect(readCartItem(without, renewed, { photoKey: photoKeyOf })).toMatchObject({
+          unknown: [],
+          changes: [],
+        });
+      }),
+    );
+  });
+
+  /** A configuration without the values that nobody has chosen. */
+  function withoutDerived(configuration: Configuration): object {
+    const ids = new Set(derived.map(({ id }) => id));
+    const kept = ([id]: readonly [string, unknown]) => !ids.has(id);
+    return Object.fromEntries(
+      Object.entries(configuration)
+        .filter(kept)
+        .map(([id, value]) => [
+          id,
+          typeof value === "object"
+            ? value.map((row) => Object.fromEntries(Object.entries(row).filter(kept)))
+            : value,
+        ]),
+    );
+  }
 
   test("columns of unequal length are a fault", () => {
     fc.assert(
@@ -324,3 +381,28 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     return first?.draft ?? {};
   }
 });
+
+/** The product with its fields changed one by one, those of rows too; null leaves a field out. */
+function withFields(product: Product, change: (field: RowField) => RowField | null): Product {
+  const changed = (field: RowField) => change(field) ?? [];
+  return {
+    ...product,
+    fields: product.fields.flatMap((field): readonly Field[] | Field =>
+      field.kind === "list" ? { ...field, of: field.of.flatMap(changed) } : changed(field),
+    ),
+  };
+}
+
+/** A derived field with other values; any other field as it is. */
+function rederived(field: RowField): RowField {
+  if (field.kind !== "derived") return field;
+  const { rule } = field;
+  const other = (value: Scalar): Scalar => (typeof value === "number" ? value - 2 : `${value}!`);
+  return {
+    ...field,
+    rule:
+      "value" in rule
+        ? { value: other(rule.value) }
+        : { ...rule, map: rule.map.map(([from, value]) => [from, other(value)] as const) },
+  };
+}

@@ -28,18 +28,8 @@ export const itemMutations: readonly Mutation[] = [
   },
   {
     file: "readCartItem.ts",
-    from: "faults.push(...wrongDerived(product, projection, stored));",
-    to: "",
-  },
-  {
-    file: "readCartItem.ts",
     from: "Math.min(Math.max(0, ...lengths), list.max + 1)",
     to: "Math.min(Math.max(0, ...lengths), list.max)",
-  },
-  {
-    file: "readCartItem.ts",
-    from: "rows.every((row, index) => (given[index] ?? null) === (row[sub.id] ?? null))",
-    to: "rows.length >= 0",
   },
   {
     file: "readCartItem.ts",
@@ -73,13 +63,14 @@ export const itemMutations: readonly Mutation[] = [
   { file: "migrate.ts", from: "String(from) === String(value)", to: "from === value" },
   { file: "migrate.ts", from: "[...new Set(changes)]", to: "changes" },
   { file: "migrate.ts", from: "{ ...row }", to: "row" },
-  { file: "migrate.ts", from: "if (!(key in entries)) continue;", to: "" },
-  { file: "migrate.ts", from: '    value === "" ||\n', to: "" },
   {
     file: "migrate.ts",
-    from: "(Array.isArray(value) && value.length === 0)",
-    to: "false",
+    from: "if (!Object.hasOwn(entries, key)) continue;\n      entries[key] = mapped",
+    to: "entries[key] = mapped",
   },
+  { file: "migrate.ts", from: ' || value === ""', to: "" },
+  { file: "migrate.ts", from: "value.every(isEmpty)", to: "value.length === 0" },
+  { file: "migrate.ts", from: "if (!isEmpty(values[index])) touched", to: "touched" },
   {
     file: "migrate.ts",
     from: " ?? all.find(({ field }) => field.out === name)",

@@ -64,6 +64,13 @@ describe("the server prices again", () => {
     ).toEqual([]);
   });
 
+  test("an older item with an entry of a field that is gone is refused with today's amount, not for good", async () => {
+    expect(await send([changed({ version: 0, gift: "yes" })], 2499)).toMatchObject({
+      status: 409,
+      amount: 2499,
+    });
+  });
+
   test("a product that has a newer version than the cart is refused with today's amount", async () => {
     expect(await send([changed({ version: 7 })], 2499)).toMatchObject({
       status: 409,

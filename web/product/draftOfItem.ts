@@ -12,12 +12,11 @@ export interface EditedItem {
   readonly draft: Draft;
 }
 
-/** The draft of an item, what it lacks at its default; null when the item is another product's. */
+/** An item with the draft that its form starts with; null when the item is another product's. */
 export function draftOfItem(compiled: CompiledProduct, item: CartItem): EditedItem | null {
   const { id, name } = compiled.product;
   const own = item.productId === "" ? item.name === name : item.productId === id;
   if (!own) return null;
   const { draft } = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
-  const known = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined);
-  return { item, draft: compiled.complete(Object.fromEntries(known)) };
+  return { item, draft };
 }

@@ -1,7 +1,8 @@
 import { migrateItem, type Product } from "#engine";
 import { parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { everyProduct, fixtureFiles, shopFiles } from "../../laws/everyProduct.ts";
+import { everyProduct, shopFiles } from "../../laws/everyProduct.ts";
+import { fixtureFiles } from "../../support/specifiedShop.ts";
 
 const shared = shopFiles.filter(({ file }) => !file.startsWith("products/"));
 const productFiles = [...shopFiles, ...fixtureFiles].filter(({ file }) =>

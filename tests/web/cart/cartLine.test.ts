@@ -1,10 +1,11 @@
-import { toCartItem } from "#engine";
+import { type Field, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cartLine } from "../../../web/cart/cartLine.ts";
 import { cartTotals } from "../../../web/cart/totals.ts";
 import { startDraft } from "../../../web/product/startDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
+import { UNSAID } from "../../laws/unsaid.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { item } from "../support/item.ts";
@@ -40,7 +41,35 @@ describe("an item of the cart", () => {
       state: "faulty",
       faults: ["Metal: Please choose one of the options"],
     });
-    expect(cartLine(item("1", { gift: "yes" }), classic)).toMatchObject({ state: "faulty" });
+  });
+
+  test("that has an entry of a field that is gone is brought up to date, and the shopper is told", () => {
+    const line = cartLine(item("1", { gift: "yes" }), classic);
+    const changes = ['"gift" is no longer part of this piece'];
+    expect(line).toMatchObject({ state: "fine", renewed: item("1"), read: { changes } });
+    // A newer catalog wrote it: this page must not take the gift away.
+    expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({
+      state: "faulty",
+    });
+  });
+
+  test("whose product derives another value now is brought up to date without a word", () => {
+    const { product } = classic;
+    const length = product.fields.find(({ id }) => id === "length");
+    const fields = product.fields.map((field): Field =>
+      field === length
+        ? { ...UNSAID, id: "length", kind: "derived", label: "Length", rule: { value: 18 } }
+        : field,
+    );
+    const line = cartLine(item("1", { length: 20 }), {
+      state: "here",
+      product: { ...product, version: 2, fields },
+    });
+    expect(line).toMatchObject({
+      state: "fine",
+      renewed: item("1", { length: 18, version: 2 }),
+      read: { changes: [], repriced: false },
+    });
   });
 
   test("whose product is gone can only be removed", () => {

@@ -1,0 +1,173 @@
+import {
+  acceptedDraft,
+  type CompiledProduct,
+  compileProduct,
+  type Configuration,
+  type Draft,
+  draftOf,
+  type Field,
+  readCartItem,
+  toCartItem,
+} from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { withConditionalList, withEverythingOptional } from "../arbitraries/variants.ts";
+import { everyProduct } from "./everyProduct.ts";
+import { isList, rowsIn } from "./isList.ts";
+
+const photoUrl = (key: string) => `/_bucket/photos/${key}`;
+const photoKey = (url: string) => url.slice(photoUrl("").length);
+
+/** For each of three variants of a product. */
+const RUNS = 30;
+
+const variants: readonly (readonly [string, CompiledProduct])[] = everyProduct.flatMap(
+  ([name, compiled]) => [
+    [name, compiled] as const,
+    [
+      `${name} with everything optional`,
+      compileProduct(withEverythingOptional(compiled.product)),
+    ] as const,
+    [
+      `${name} with a conditional list`,
+      compileProduct(withConditionalList(compiled.product)),
+    ] as const,
+  ],
+);
+
+describe.each(variants)("%s", (_name, compiled) => {
+  const { product, project, complete, defaults, emptyRow, existing, existingInRow } = compiled;
+  const valid = validDraft(product);
+  const itemOf = (configuration: Configuration) =>
+    toCartItem(compiled, configuration, { id: "1", photoUrl });
+
+  /** Checks that each field that does not exist stands at its default, in rows too. */
+  function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
+    const start = defaults();
+    const exist = existing(configuration);
+    for (const field of product.fields) {
+      if (field.kind === "derived") continue;
+      if (!exist.has(field.id)) {
+        expect(draft[field.id]).toStrictEqual(start[field.id]);
+        continue;
+      }
+      const rows = configuration[field.id];
+      const drafts = draft[field.id];
+      if (field.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
+      const made = rowsIn(drafts);
+      for (const [index, row] of rows.entries()) {
+        const inRow = existingInRow(field.id, configuration, row);
+        for (const sub of field.of) {
+          if (sub.kind === "derived" || inRow.has(sub.id) || sub.id === field.unique) continue;
+          expect(made[index]?.[sub.id]).toStrictEqual(emptyRow(field.id)[sub.id]);
+        }
+      }
+    }
+  }
+
+  /** Checks that each optional field that exists and was left empty is empty, in rows too. */
+  function expectClearedEmpty(draft: Draft, configuration: Configuration): void {
+    const exist = existing(configuration);
+    for (const field of product.fields) {
+      const value = configuration[field.id];
+      if (exist.has(field.id) && field.optional && value === undefined)
+        expect(draft[field.id]).toStrictEqual(emptyOf(field));
+      const drafts = draft[field.id];
+      if (field.kind !== "list" || typeof value !== "object" || !isList(drafts)) continue;
+      const made = rowsIn(drafts);
+      for (const [index, row] of value.entries()) {
+        const inRow = existingInRow(field.id, configuration, row);
+        for (const sub of field.of) {
+          if (!inRow.has(sub.id) || !sub.optional || row[sub.id] !== undefined) continue;
+          expect(made[index]?.[sub.id]).toStrictEqual(emptyOf(sub));
+        }
+      }
+    }
+  }
+
+  test("an item opened for editing and stored again is the same item, and its draft has every field", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = itemOf(configuration);
+        const { draft } = readCartItem(compiled, item, { photoKey });
+        expect(project(draft)).toStrictEqual({ configuration, issues: [] });
+        expect(itemOf(project(draft).configuration)).toStrictEqual(item);
+        expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
+        expectHiddenAtDefault(draft, configuration);
+        expectClearedEmpty(draft, configuration);
+        // A form may fill in what the draft lacks: there is nothing to fill in.
+        expect(complete(draft)).toStrictEqual(draft);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("the draft of a configuration gives it again and has every field", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const draft = draftOf(product, configuration);
+        expect(project(draft)).toStrictEqual({ configuration, issues: [] });
+        expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
+        expectHiddenAtDefault(draft, configuration);
+        expectClearedEmpty(draft, configuration);
+        expect(complete(draft)).toStrictEqual(draft);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a draft that was written down loses nothing when it is read: what is hidden keeps what was typed", () => {
+    fc.assert(
+      fc.property(valid, ({ draft, configuration }) => {
+        const typed = complete(draft);
+        const read = acceptedDraft(product, typed);
+        expect(project(read)).toStrictEqual({ configuration, issues: [] });
+        expect(acceptedDraft(product, read)).toStrictEqual(read);
+        expect(Object.keys(read)).toEqual(Object.keys(defaults()));
+        for (const field of product.fields) {
+          const value = typed[field.id];
+          if (field.kind === "choice") expect(read[field.id]).toBe(value ?? null);
+          if (field.kind === "list" && isList(value))
+            expect(read[field.id]).toHaveLength(value.length);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test("a draft emptied by its shopper stays empty when it is read, and what was never written starts at its default", () => {
+    const emptied = Object.fromEntries(
+      product.fields
+        .filter(({ kind }) => kind !== "list" && kind !== "derived")
+        .map(({ id }) => [id, null]),
+    );
+    const read = acceptedDraft(product, emptied);
+    const start = defaults();
+    for (const field of product.fields) {
+      if (field.kind === "derived") continue;
+      expect(read[field.id]).toStrictEqual(
+        field.kind === "list" ? start[field.id] : emptyOf(field),
+      );
+    }
+    expect(acceptedDraft(product, {})).toStrictEqual(start);
+  });
+
+  test("what no field takes is read as its default, wherever it stands", () => {
+    const strange = { strange: [1] };
+    const fields = product.fields.map(({ id }) => [id, strange] as const);
+    expect(acceptedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
+    for (const list of product.fields) {
+      if (list.kind !== "list") continue;
+      const row = Object.fromEntries(list.of.map(({ id }) => [id, strange]));
+      const read = acceptedDraft(product, { [list.id]: [row] });
+      expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
+    }
+  });
+});
+
+/** What a field's input holds when it was left empty. */
+function emptyOf({ kind }: Field): unknown {
+  if (kind === "list") return [];
+  return kind === "text" ? "" : null;
+}
