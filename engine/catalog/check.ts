@@ -65,6 +65,9 @@ function hint(word: string, known: readonly string[]): string {
   return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
+const LIST_IN_LIST =
+  "a list can't stand in the rows of another list — move it out, or write its fields into these rows";
+
 type Issue = z.core.$ZodIssue;
 
 function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Notes): void {
@@ -133,6 +136,7 @@ function noteUnion(
   const given = valueAt(value, at);
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
   if (given === undefined) notes.add(at, "missing-key", `"${discriminator}" is missing — add it`);
+  else if (given === "list" && path.includes("of")) notes.add(at, "wrong-value", LIST_IN_LIST);
   else notes.add(at, "wrong-value", mustBe(options, given));
 }
 

@@ -19,6 +19,7 @@ export type FaultCode =
   | "file-name"
   | "duplicate-id"
   | "duplicate-path"
+  | "duplicate-name"
   | "reserved-path"
   | "reserved-key"
   | "reference"

@@ -95,10 +95,11 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
       if (!result.judged) unjudged.push(file);
     }
   }
-  checkCatalog(products);
-  faults.push(...products.flatMap(({ notes }) => notes.faults));
   const names = below("products").map(({ file }) => file);
-  const shop = parseShop(files, names, faults);
+  const shopFaults: Fault[] = [];
+  const shop = parseShop(files, names, shopFaults);
+  checkCatalog(products, shop?.shop.featured ?? []);
+  faults.push(...products.flatMap(({ notes }) => notes.faults), ...shopFaults);
   return { parsed, shop, optionSets: sets, faults, unjudged, products };
 }
 

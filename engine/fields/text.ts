@@ -28,6 +28,11 @@ export function textJudge(field: TextField, product: Product): Judge {
   const own = new Set(field.suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
   if (lines !== null) own.add("\n");
 
+  const fits = (value: string): boolean =>
+    (max === null || !exceeds(value, max)) &&
+    firstForeignCharacter(value, own) === null &&
+    (pattern?.test(value) ?? true);
+
   return (raw, findings) => {
     if (raw === undefined || raw === null) {
       return field.optional ? undefined : report(findings, id, "required", required);
@@ -48,7 +53,21 @@ export function textJudge(field: TextField, product: Product): Judge {
     if (lines !== null && value.split("\n").length > lines) {
       return report(findings, id, "lines", tooManyLines);
     }
-    if (pattern !== null && !pattern.test(value)) return report(findings, id, "match", mismatch);
+    if (pattern !== null && !pattern.test(value)) {
+      const meant = otherCases(value).find(fits);
+      return report(findings, id, "match", meant === undefined ? mismatch : say(mismatch, meant));
+    }
     return value;
   };
+}
+
+/** A text in capitals, in small letters, and with a capital at its start. */
+function otherCases(text: string): readonly string[] {
+  const [first = "", ...rest] = graphemes(text);
+  return [text.toUpperCase(), text.toLowerCase(), first.toUpperCase() + rest.join("")];
+}
+
+/** A sentence about the form of a text, with the text as it would be taken. */
+function say(sentence: string, meant: string): string {
+  return `${sentence}${/[.!?]$/.test(sentence) ? "" : "."} “${meant}” is fine.`;
 }

@@ -30,17 +30,21 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   "generate-s3-upload-url",
 ]);
 
-/** What can only be seen of all products together: ids and paths used twice or reserved, names of files. */
-export function checkCatalog(products: readonly NotedProduct[]): void {
+/**
+ * What can only be seen of all products together: ids, paths and names used twice or reserved, names of files. Of two that
+ * have the same path or name, the one that looks like a copy is at fault. `featured` are the ids on the home page.
+ */
+export function checkCatalog(products: readonly NotedProduct[], featured: readonly string[]): void {
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
-  for (const { file, product, notes } of products) {
-    if (file !== `products/${product.id}.json`) {
-      notes.add(
-        ["id"],
-        "file-name",
-        `the file must be named ${product.id}.json — rename one of them`,
-      );
+  const files = new Set(products.map(({ file }) => file));
+  for (const { file, product, notes } of originalsFirst(products, featured)) {
+    const named = fileOf(product);
+    if (file !== named) {
+      const message = files.has(named)
+        ? `${named} has this id — give this copy one of its own, as its file is named`
+        : `the file must be named ${product.id}.json — rename one of them`;
+      notes.add(["id"], "file-name", message);
     }
     const [, first = ""] = product.path.split("/");
     if (RESERVED_PATHS.has(first)) {
@@ -52,12 +56,28 @@ export function checkCatalog(products: readonly NotedProduct[]): void {
     }
     const sameName = names.get(product.name);
     if (sameName !== undefined) {
-      notes.add(["name"], "duplicate-id", `${sameName} has this name too — choose another one`);
+      notes.add(["name"], "duplicate-name", `${sameName} has this name too — choose another one`);
     }
     paths.set(product.path, file);
     names.set(product.name, file);
   }
   checkLinks(products);
+}
+
+function fileOf({ id }: Product): string {
+  return `products/${id}.json`;
+}
+
+/** A file that is not named after its id is a copy; of the others, those on the home page were there first. */
+function originalsFirst(
+  products: readonly NotedProduct[],
+  featured: readonly string[],
+): readonly NotedProduct[] {
+  const rank = ({ file, product }: NotedProduct): number => {
+    if (file !== fileOf(product)) return 2;
+    return featured.includes(product.id) ? 0 : 1;
+  };
+  return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Pages of the shop itself that a card may lead to. */

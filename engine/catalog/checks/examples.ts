@@ -1,10 +1,11 @@
 import { compileProduct } from "../../compiledProduct.ts";
-import type { Configuration } from "../../configuration.ts";
+import type { Configuration, Issue, Path } from "../../configuration.ts";
 import type { Draft } from "../../draft.ts";
-import { type Cents, centsFromDollars, dollarsFromCents } from "../../money.ts";
+import { type Cents, centsFromDollars, dollarsFromCents, formatCents } from "../../money.ts";
 import { compilePrice } from "../../price.ts";
-import type { Field, Product } from "../../product.ts";
+import type { Field, FileField, Product } from "../../product.ts";
 import { didYouMean, nearest } from "../didYouMean.ts";
+import { valueAt } from "../grammarKeys.ts";
 import type { ProductFile } from "../grammar/productFile.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
@@ -18,11 +19,8 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
     const meant = draftAsMeant(draft, product.fields, [...path, "draft"], notes);
     const { configuration, issues } = compiled.project(compiled.complete(meant));
     for (const issue of issues) {
-      notes.add(
-        [...path, "draft", ...issue.path],
-        "example",
-        `${issue.path.join(".")}: ${issue.message} — correct the draft`,
-      );
+      const why = whyNoFile(issue, meant, product) ?? `${issue.message} — correct the draft`;
+      notes.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${why}`);
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
@@ -40,6 +38,28 @@ export function checkExamples(file: ProductFile, product: Product, notes: Notes)
   }
 }
 
+/**
+ * What is wrong with the form of an example's file, where its type is not what is wrong; null for any other issue. A
+ * shopper never writes a file by hand, so what shoppers are told does not help an author.
+ */
+function whyNoFile({ path, code }: Issue, draft: Draft, product: Product): string | null {
+  if (code !== "type") return null;
+  const file = fileAt(path, product);
+  const value = valueAt(draft, path);
+  if (file === null) return null;
+  const form = `{ "name": "photo.jpg", "type": "${file.accept[0] ?? ""}", "size": 1000 }`;
+  if (typeof value !== "object" || value === null || !("type" in value))
+    return `is not a file — write ${form}`;
+  if (!("key" in value) || !file.accept.includes(String(value.type))) return null;
+  return `${JSON.stringify(value.key)} is not a key that the shop gave to an uploaded photo — leave "key" out`;
+}
+
+function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
+  const outer = fields.find((each) => each.id === id);
+  const field = outer?.kind === "list" ? outer.of.find((each) => each.id === sub) : outer;
+  return field?.kind === "file" ? field : null;
+}
+
 /** What an example configures, and what it says that costs, at its place. */
 interface MadeExample {
   readonly path: JsonPath;
@@ -52,8 +72,8 @@ function checkCosts(examples: readonly MadeExample[], product: Product, notes: N
   const wrongWith = (changed: Product) => {
     const price = compilePrice(changed);
     return examples.flatMap(({ configuration, total, path }) => {
-      const right = price(configuration).total;
-      return right === total ? [] : [{ path, right }];
+      const right = price(configuration);
+      return right.total === total ? [] : [{ path, right, total }];
     });
   };
   const wrong = wrongWith(product);
@@ -64,8 +84,10 @@ function checkCosts(examples: readonly MadeExample[], product: Product, notes: N
     notes.add(path, "example", `${written} dollars look like cents — write ${meant}`);
     return;
   }
-  for (const { path, right } of wrong) {
-    const message = `costs ${dollarsFromCents(right)} — correct the total or the rule`;
+  for (const { path, right, total } of wrong) {
+    const [costs, written] = [dollarsFromCents(right.total), dollarsFromCents(total)];
+    const lines = right.lines.map(({ label, amount }) => `${label} ${formatCents(amount)}`);
+    const message = `costs ${costs}, not ${written} (${lines.join(", ")}) — correct the total or the rule`;
     notes.add(path, "example", message);
   }
 }

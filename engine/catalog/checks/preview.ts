@@ -19,21 +19,26 @@ export function checkPreview(product: Product, sets: OptionSets, notes: Notes): 
     if (spoiledFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
     const advised = message.includes(" — ");
-    const advice = advised ? "" : didYouMean(word, known) || whatIsThere(known);
+    const isFont = message.startsWith("there is no font");
+    const more = isFont ? `option-sets/${FONTS}.json has them all` : "";
+    const advice = advised ? "" : didYouMean(word, known) || whatIsThere(known, more);
     notes.add(["preview", ...path], "reference", message + advice);
   }
   checkFonts(product, notes);
   checkLettering(product, sets.get(FONTS) ?? [], notes);
 }
 
-/** Up to so many names are listed; more of them, such as the shop's fonts, are no help. */
+/** Up to so many names are listed. */
 const LISTED = 12;
 
-function whatIsThere(names: readonly string[]): string {
+/** The names that are there; of many the first ones, and where to find the others. */
+function whatIsThere(names: readonly string[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
-  if (known.length > LISTED) return " — name one that is there";
-  return ` — name one that is there: ${known.map((each) => `"${each}"`).join(", ")}`;
+  const listed = known.slice(0, LISTED).map((each) => `"${each}"`);
+  const left = known.length - listed.length;
+  const others = left === 0 ? "" : ` and ${left} more${where === "" ? "" : ` (${where})`}`;
+  return ` — name one that is there: ${listed.join(", ")}${others}`;
 }
 
 /** A text is drawn in the font of the field that it names: so the characters that it may have are known. */

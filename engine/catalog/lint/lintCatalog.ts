@@ -27,6 +27,8 @@ export interface LintReport {
   readonly facts: number;
   /** Files so spoiled that their examples were not checked. */
   readonly unjudged: readonly string[];
+  /** Files of products that the home page does not show, which may well be meant. */
+  readonly unfeatured: readonly string[];
 }
 
 /**
@@ -49,8 +51,17 @@ export function lintCatalog(
     found.push(...wrong.faults);
     warnings.push(...weak.faults);
   }
-  const { unjudged } = everything;
-  return { faults: inOrder(found), warnings: inOrder(warnings), pinned, facts, unjudged };
+  const { unjudged, products, shop } = everything;
+  const unfeatured =
+    shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
+  return {
+    faults: inOrder(found),
+    warnings: inOrder(warnings),
+    pinned,
+    facts,
+    unjudged,
+    unfeatured: unfeatured.map(({ file }) => file),
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LintReport } from "./lintCatalog.ts";
 
 /** A report in lines to print; `folder` is written before each file so that an editor finds it. */
 export function lintLines(
-  { faults, warnings, pinned, facts, unjudged }: LintReport,
+  { faults, warnings, pinned, facts, unjudged, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
   return [
@@ -12,17 +12,19 @@ export function lintLines(
       (fault) =>
         `${folder}/${formatFault(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
     ),
-    ...(unjudged.length === 0 ? [] : [notJudged(unjudged.map((file) => `${folder}/${file}`))]),
+    ...filesLine("not checked until these faults are mended: the examples of", unjudged, folder),
+    ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
     `${counted(faults.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${pinned} of ${facts} price facts in place`,
   ];
 }
 
 const NAMED = 10;
 
-function notJudged(files: readonly string[]): string {
+function filesLine(sentence: string, files: readonly string[], folder: string): readonly string[] {
+  if (files.length === 0) return [];
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
-  const named = files.slice(0, NAMED).join(", ");
-  return `not checked until these faults are mended: the examples of ${named}${more}`;
+  const named = files.slice(0, NAMED).map((file) => `${folder}/${file}`);
+  return [`${sentence} ${named.join(", ")}${more}`];
 }
 
 function counted(count: number, noun: string): string {

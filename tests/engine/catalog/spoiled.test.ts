@@ -94,7 +94,7 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["spaced-rename", ["25:43 wrong-value"]],
   ["suggestion-refused", ["12:89 default"]],
   ["table-without-choice", ["16:67 reference"]],
-  ["taken-name", ["5:11 duplicate-id"]],
+  ["taken-name", ["5:11 duplicate-name"]],
   ["taken-path", ["4:11 duplicate-path"]],
   ["text-for-price", ["8:12 wrong-type"]],
   ["text-without-end", ["5:11 syntax"]],
@@ -160,7 +160,7 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
   test("each line that is only a warning says so", () => {
     const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
     const report = { faults: [], warnings: [dead], pinned: 0, facts: 0 };
-    expect(lintLines({ ...report, unjudged: [] }, "catalog")[0]).toContain(
+    expect(lintLines({ ...report, unjudged: [], unfeatured: [] }, "catalog")[0]).toContain(
       "dead-option (warning): m",
     );
   });

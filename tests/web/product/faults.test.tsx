@@ -137,7 +137,7 @@ test("an optional choice that may not stand beside another can be left empty wit
 });
 
 describe("a press on a button, while a field is open that is filled in wrongly", () => {
-  const TOLD = "Please write exactly three capital letters";
+  const TOLD = "Please write exactly three capital letters. “ABC” is fine.";
   const told = () => screen.queryByText(TOLD) !== null;
 
   test.each(["Add to Cart", "Buy Now"])(
