@@ -95,7 +95,7 @@ export const priceMutations: readonly Mutation[] = [
     to: "repairs",
   },
   { file: "repairs.ts", from: "const MOST_REPAIRS = 3", to: "const MOST_REPAIRS = 4" },
-  { file: "repairs.ts", from: "&& field.id !== keep", to: "" },
+  { file: "repairs.ts", from: " || field.id === keep", to: "" },
   {
     file: "repairs.ts",
     from: "difference: after.total - before.total",
