@@ -239,6 +239,8 @@ describe("the merchant's desk", () => {
     await desk("advance", number, "in_production");
     const sheet = await desk("show", number);
     expect(sheet).not.toContain("Needs review");
+    const row = (await desk("export")).split("\r\n").find((one) => one.startsWith(`${number},`));
+    expect(row).not.toContain("paid without a snapshot");
     expect(sheet).toMatch(
       /History\n.* needs_review +paid without a snapshot\n.* in_production +by hand$/,
     );

@@ -27,7 +27,14 @@ describe("a shop at an https address", () => {
   test("its cookie is sent over https alone, to this host alone", async () => {
     const { cookies } = await post(shop);
     expect(cookies).toMatchObject([
-      { name: "__Host-checkout", secure: true, httpOnly: true, sameSite: "Lax", path: "/" },
+      {
+        name: "__Host-checkout",
+        secure: true,
+        httpOnly: true,
+        sameSite: "Lax",
+        path: "/",
+        maxAge: 30 * 24 * 60 * 60,
+      },
     ]);
     expect(cookies[0]).not.toHaveProperty("domain");
   });

@@ -1,5 +1,6 @@
 import type { CartItem } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sentenceOf } from "../../server/http/sentenceOf.ts";
 import { priceCart } from "../../server/checkout/priceCart.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
@@ -254,6 +255,12 @@ describe("what is sent", () => {
   });
 });
 
+test("what is wrong in several places is said once", () => {
+  expect(sentenceOf(["City is required.", "City is required", "State is required"])).toBe(
+    "City is required; State is required.",
+  );
+});
+
 describe("other sites", () => {
   const from = (headers: Record<string, string>, url = "/create-payment-intent") =>
     shop.app.inject({
@@ -275,6 +282,7 @@ describe("other sites", () => {
 
   test("the shop's own pages and plain tools pass", async () => {
     expect((await from({})).statusCode).toBe(200);
+    expect((await from({ "sec-fetch-site": "none" })).statusCode).toBe(200);
     expect(
       (await from({ origin: "http://shop.test", "sec-fetch-site": "same-origin" })).statusCode,
     ).toBe(200);

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
+import { EVENT_TYPES } from "../../server/payments/stripeEvents.ts";
 import { stripePayments } from "../../server/payments/stripePayments.ts";
 import { FORM } from "./support/carts.ts";
 
@@ -35,6 +37,13 @@ test("an empty second line of an address is not sent: the provider would take it
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
 });
 
+test("the README names the events that the shop listens to, and no other", async () => {
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const list = readme.slice(readme.indexOf("1. Stripe:"), readme.indexOf("2. Photos:"));
+  const named = [...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
+  expect(named).toEqual([...EVENT_TYPES]);
+});
+
 test("events missed in a long downtime are all listed, however many they are, the oldest first", async () => {
   const all = Array.from({ length: 10_050 }, (_, index) => ({
     id: `evt_${index}`,
@@ -55,4 +64,6 @@ test("events missed in a long downtime are all listed, however many they are, th
   const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const listed = await payments.eventsSince(0);
   expect(listed.map(({ intentId }) => intentId)).toEqual(all.map(({ data }) => data.object.id));
+  // The provider counts seconds, the shop milliseconds.
+  expect(listed.at(-1)?.created).toBe(10_049_000);
 });
