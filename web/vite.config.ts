@@ -45,8 +45,6 @@ export default defineConfig({
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {
     target: "es2022",
-    outDir: `${FOLDERS.dist}/web`,
-    emptyOutDir: true,
     manifest: true,
     // One style sheet: a page's own styles are there before its code arrives.
     cssCodeSplit: false,

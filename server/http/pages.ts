@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
@@ -6,12 +6,16 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. */
+/**
+ * Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. Where the folder is a link,
+ * the build that it leads to now is served until the end: a later build needs a server that knows its prices.
+ */
 export async function servePages(
   app: FastifyInstance,
-  folder: string | null,
+  linked: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const folder = linked === null || !existsSync(linked) ? null : realpathSync(linked);
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -29,7 +33,7 @@ export async function servePages(
       .header("cache-control", "no-cache")
       .send(notFound);
   });
-  if (folder === null || !existsSync(folder)) return;
+  if (folder === null) return;
 
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(fastifyStatic, {
@@ -56,7 +60,7 @@ export async function servePages(
 
 /** The folders that hold a page: each is served at its own path, without a slash at the end and without a detour. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
-  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
+  const files = await readdir(folder, { recursive: true });
   return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));
 }
 

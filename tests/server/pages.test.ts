@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -115,6 +115,33 @@ describe("pages", () => {
     expect(response.headers["content-encoding"]).toBe("br");
     expect(response.rawPayload.length).toBeLessThan(1_000);
   });
+});
+
+test("a running server serves the whole build it was started with, though a later one is published", async () => {
+  const out = await mkdtemp(join(tmpdir(), "builds-"));
+  const builds = ["old", "new"] as const;
+  for (const build of builds) {
+    await mkdir(join(out, build, "cart"), { recursive: true });
+    for (const file of ["index.html", "404.html", "cart/index.html"]) {
+      await writeFile(join(out, build, file), `${build} ${file}`);
+    }
+    await symlink(build, join(out, `link-${build}`));
+  }
+  const pages = join(out, "web");
+  await rename(join(out, "link-old"), pages);
+  try {
+    await withTestShop({ settings: { pages } }, async ({ app }) => {
+      await rename(join(out, "link-new"), pages);
+      for (const url of ["/", "/cart", "/nowhere"]) {
+        expect((await app.inject({ url })).body).toMatch(/^old /);
+      }
+    });
+    await withTestShop({ settings: { pages } }, async ({ app }) => {
+      expect((await app.inject({ url: "/cart" })).body).toBe("new cart/index.html");
+    });
+  } finally {
+    await rm(out, { recursive: true });
+  }
 });
 
 describe("what a page may do", () => {

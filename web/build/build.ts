@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
@@ -11,15 +11,17 @@ import { packAssets } from "./packed.ts";
 import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
+import { beginRelease, linkOrCopy } from "./release.ts";
 import { pageSizes, reportSizes } from "./sizes.ts";
 import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, stampOf } from "./stamp.ts";
+import { writeWhole } from "./writeWhole.ts";
 
 /** Where a build reads and writes; tests build other catalogs elsewhere. */
 export interface BuildOptions {
   /** The catalog's folder. */
   readonly catalog: string;
-  /** The folder that takes the site (`web`), the code that rendered it (`render`), the catalog's record and the stamp. */
+  /** The folder that takes the builds, the link to the current one's site (`web`), the catalog's record and the stamp. */
   readonly out: string;
   readonly log: (line: string) => void;
 }
@@ -62,20 +64,20 @@ const SCRIPTS = [
 
 /**
  * Builds the site: the catalog's files, the photographs in all sizes, the scripts, and every page rendered.
- * @throws CatalogError when the catalog has faults; Error when a page is over its budget. Then the site counts as not built.
+ * The site of the build before is served until this one is complete.
+ * @throws CatalogError when the catalog has faults; Error when a page is over its budget. Then the site before stays.
  */
 export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
   const { catalog: folder, out, log } = { ...SHOP, ...options };
   const origin = siteOrigin();
   const stamp = await stampOf(FOLDERS.root, origin);
-  await rm(join(out, STAMP), { force: true });
   const sources = await readCatalogBytes(folder);
   const catalog = catalogOf(sources, await picturesIn(folder));
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
   const files = catalogFiles(catalog, pictures.sources);
 
-  const site = join(out, "web");
-  const renderer = join(out, "render");
+  const release = await beginRelease(out);
+  const { site, renderer } = release;
   await buildScripts(site, renderer);
   await packAssets(join(site, "assets"), FOLDERS.packed);
   const scripts = await readScripts(site);
@@ -90,11 +92,16 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await atOnce(FILES_AT_ONCE, files, ([url, file]) =>
     put(url, (path) => writeFile(path, JSON.stringify(file))),
   );
-  await atOnce(FILES_AT_ONCE, pictures.files, ([url, from]) => put(url, (path) => cp(from, path)));
-  const record = recordOf(catalog, digestOf(sources, createHash("sha256")));
-  await writeFile(join(out, RECORD), JSON.stringify(record));
+  // A photograph's master may be changed in place while this build is served; what was derived from it never is.
+  const place = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
+  await atOnce(FILES_AT_ONCE, pictures.files, ([url, from]) =>
+    put(url, (path) => place(from)(from, path)),
+  );
   log(reportSizes(await pageSizes(site, scripts)));
-  await writeFile(join(out, STAMP), stamp);
+  const record = recordOf(catalog, digestOf(sources, createHash("sha256")));
+  await writeWhole(join(out, RECORD), JSON.stringify(record));
+  await release.publish();
+  await writeWhole(join(out, STAMP), stamp);
 }
 
 async function buildScripts(site: string, renderer: string): Promise<void> {
