@@ -2,6 +2,7 @@ import type { Product, Shop } from "#engine";
 import { ANSWER_MS, withinTime } from "./api/timeLimit.ts";
 import {
   type AnyFile,
+  BUILD_FILE,
   CATALOG_FORMAT,
   NAMES_FILE,
   type NamesFile,
@@ -22,6 +23,7 @@ export type Loaded<File> =
 const LOADING: Loaded<never> = { state: "loading" };
 const MISSING: Loaded<never> = { state: "missing" };
 const FAILED: Loaded<never> = { state: "failed" };
+const UNREADABLE: Loaded<never> = { state: "failed" };
 
 /** Fetches one JSON file; null where there is none. Rejects when it cannot be told. */
 export type FetchJson = (url: string) => Promise<unknown>;
@@ -29,16 +31,28 @@ export type FetchJson = (url: string) => Promise<unknown>;
 /** The browser's one door to the catalog: files already on the page, and the others fetched once when asked for. */
 export class Catalog {
   readonly shop: Shop;
+  readonly #build: string;
   readonly #fetchJson: FetchJson;
+  readonly #onOutdated: (build: string) => void;
   readonly #files = new Map<string, Loaded<AnyFile>>();
   readonly #loads = new Map<string, Promise<Loaded<AnyFile>>>();
   readonly #pictures = new Map<string, PictureSource>();
   readonly #listeners = new Set<() => void>();
 
-  /** `path` is the page's own address, at which nothing stands when the data say so. */
-  constructor(data: PageData, path: string, fetchJson: FetchJson = fetchCatalogJson) {
+  /**
+   * `path` is the page's own address, at which nothing stands when the data say so. `onOutdated` is called with the
+   * server's build whenever that turns out to be another one than the page's.
+   */
+  constructor(
+    data: PageData,
+    path: string,
+    fetchJson: FetchJson = fetchCatalogJson,
+    onOutdated: (build: string) => void = () => undefined,
+  ) {
     this.shop = data.shop;
+    this.#build = data.build;
     this.#fetchJson = fetchJson;
+    this.#onOutdated = onOutdated;
     for (const [url, file] of Object.entries(data.files)) this.#keep(url, { state: "ready", file });
     if (data.notFound) this.#keep(pageFile(path), MISSING);
   }
@@ -86,6 +100,13 @@ export class Catalog {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }
 
+  /** Asks whether the server still serves the build that this page is of. False also when it can't be told. Never rejects. */
+  async isCurrent(): Promise<boolean> {
+    const served = await this.#fetchJson(BUILD_FILE).then(readBuild, () => null);
+    if (served !== null && served !== this.#build) this.#onOutdated(served);
+    return served === this.#build;
+  }
+
   #fetch(url: string): Promise<Loaded<AnyFile>> {
     if (this.#files.get(url)?.state === "failed") this.#keep(url, LOADING);
     const running = this.#fetchJson(url)
@@ -95,6 +116,8 @@ export class Catalog {
         if (this.#loads.get(url) !== running) return this.#loads.get(url) ?? this.peek(url);
         this.#loads.delete(url);
         this.#keep(url, loaded);
+        // A file of another format than this code reads comes from a later build.
+        if (loaded === UNREADABLE) void this.isCurrent();
         return loaded;
       });
     this.#loads.set(url, running);
@@ -115,7 +138,16 @@ export class Catalog {
 function accept(json: unknown): Loaded<AnyFile> {
   if (json === null) return MISSING;
   const right = typeof json === "object" && "format" in json && json.format === CATALOG_FORMAT;
-  return right ? { state: "ready", file: json as AnyFile } : FAILED; // this format is the build's own
+  return right ? { state: "ready", file: json as AnyFile } : UNREADABLE; // this format is the build's own
+}
+
+function readBuild(json: unknown): string | null {
+  return typeof json === "object" &&
+    json !== null &&
+    "build" in json &&
+    typeof json.build === "string"
+    ? json.build
+    : null;
 }
 
 function fetchCatalogJson(url: string): Promise<unknown> {

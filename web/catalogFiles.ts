@@ -54,8 +54,14 @@ export interface ProductFile extends CatalogFile {
   readonly product: Product;
 }
 
+/** Which build the server serves. It is never kept: an open page compares it with its own. */
+export interface BuildFile {
+  readonly build: string;
+}
+
 export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile;
 
+export const BUILD_FILE = "/_catalog/build.json";
 export const HOME_FILE = "/_catalog/home.json";
 export const NAMES_FILE = "/_catalog/names.json";
 

@@ -5,6 +5,7 @@ import { Catalog } from "./catalog.ts";
 import { followCatalog } from "./dev/liveCatalog.ts";
 import { readPageData } from "./pageData.ts";
 import { preloadPage } from "./pages.ts";
+import { reloadFor } from "./page/reload.ts";
 import { CatalogContext } from "./useCatalog.ts";
 import "./styles/index.css";
 
@@ -12,7 +13,11 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("This page has no root");
 
 const data = readPageData(document);
-const catalog = new Catalog(data, location.pathname);
+const catalog = new Catalog(data, location.pathname, undefined, reloadFor);
+// Where code can't be had because a later build has replaced it, the page is loaded again; whoever asked for it reports
+// every other failure.
+window.addEventListener("vite:preloadError", () => void catalog.isCurrent());
+
 const shop = (
   <BrowserRouter>
     <App />

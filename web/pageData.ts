@@ -4,6 +4,8 @@ import type { AnyFile } from "./catalogFiles.ts";
 /** What the build writes into each page, so that the first render asks the network for nothing. */
 export interface PageData {
   readonly shop: Shop;
+  /** Names the build that the page is of. */
+  readonly build: string;
   /** The catalog's files that this page shows, by their address. */
   readonly files: Readonly<Record<string, AnyFile>>;
   /** Whether this is the page for addresses at which nothing stands. */

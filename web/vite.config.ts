@@ -45,6 +45,7 @@ export default defineConfig({
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {
     target: "es2022",
+    emptyOutDir: true,
     manifest: true,
     // One style sheet: a page's own styles are there before its code arrives.
     cssCodeSplit: false,

@@ -3,6 +3,7 @@ import type { Shop } from "#engine";
 import { Catalog } from "../../web/catalog.ts";
 import {
   type AnyFile,
+  BUILD_FILE,
   CATALOG_FORMAT,
   HOME_FILE,
   NAMES_FILE,
@@ -27,7 +28,7 @@ afterEach(() => {
 
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
   const asked: string[] = [];
-  const catalog = new Catalog({ shop, files, notFound }, "/no-such-page", (url) => {
+  const catalog = new Catalog({ shop, build: "b", files, notFound }, "/no-such-page", (url) => {
     asked.push(url);
     const answer = answers[url];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
@@ -75,6 +76,31 @@ test("a file of another build's format is not shown", async () => {
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
 });
 
+test.each([
+  ["the page's own build", { build: "b" }, true, []],
+  ["a later build", { build: "c" }, false, ["c"]],
+  ["nothing that names a build", { build: 7 }, false, []],
+  ["no such file", null, false, []],
+  ["no answer", new Error("offline"), false, []],
+])("a page compares its build with the server's: %s", async (_what, answer, current, outdated) => {
+  const told: string[] = [];
+  const fetchJson = async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const data = { shop, build: "b", files: {}, notFound: false };
+  const catalog = new Catalog(data, "/", fetchJson, (build) => told.push(build));
+  expect(await catalog.isCurrent()).toBe(current);
+  expect(told).toEqual(outdated);
+});
+
+test("a file of another format makes the page ask for the server's build", async () => {
+  const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
+  const { catalog, asked } = catalogOver({ [COLLECTION]: newer });
+  await catalog.load(COLLECTION);
+  expect(asked).toEqual([COLLECTION, BUILD_FILE]);
+});
+
 test("the not-found page knows that nothing stands at its address", () => {
   const { catalog, asked } = catalogOver({}, {}, true);
   expect(catalog.peek(pageFile("/no-such-page"))).toEqual({ state: "missing" });
@@ -104,7 +130,7 @@ test("of two answers about one file the one asked for later counts, whichever co
   const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
   for (const laterFirst of [true, false]) {
     const answer: ((json: unknown) => void)[] = [];
-    const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", (url) =>
+    const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", (url) =>
       url === COLLECTION ? new Promise((give) => answer.push(give)) : Promise.resolve(null),
     );
     const first = catalog.load(COLLECTION);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
+import { BUILD_FILE, type BuildFile } from "../catalogFiles.ts";
 import { atOnce } from "./atOnce.ts";
 import { catalogOf, picturesIn, readCatalogBytes } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
@@ -82,14 +83,17 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await packAssets(join(site, "assets"), FOLDERS.packed);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
-  await prerender({ catalog, files, scripts, folder: site, renderer: entry, origin, log });
+  const digest = digestOf(sources, createHash("sha256"));
+  const build = await nameOf(site, digest);
+  await prerender({ catalog, files, scripts, build, folder: site, renderer: entry, origin, log });
 
   const put = async (url: string, write: (path: string) => Promise<void>) => {
     const path = join(site, url);
     await mkdir(dirname(path), { recursive: true });
     await write(path);
   };
-  await atOnce(FILES_AT_ONCE, files, ([url, file]) =>
+  const served: BuildFile = { build };
+  await atOnce(FILES_AT_ONCE, [...files, [BUILD_FILE, served] as const], ([url, file]) =>
     put(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   // A photograph's master may be changed in place while this build is served; what was derived from it never is.
@@ -98,10 +102,16 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     put(url, (path) => place(from)(from, path)),
   );
   log(reportSizes(await pageSizes(site, scripts)));
-  const record = recordOf(catalog, digestOf(sources, createHash("sha256")));
+  const record = recordOf(catalog, digest);
   await writeWhole(join(out, RECORD), JSON.stringify(record));
   await release.publish();
   await writeWhole(join(out, STAMP), stamp);
+}
+
+/** A name that changes with the scripts and with the catalog. The scripts' names change with what they hold. */
+async function nameOf(site: string, digest: string): Promise<string> {
+  const scripts = (await readdir(join(site, "assets"))).toSorted();
+  return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
 
 async function buildScripts(site: string, renderer: string): Promise<void> {

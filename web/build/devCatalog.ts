@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer, WebSocketClient } from "vite";
+import { BUILD_FILE } from "../catalogFiles.ts";
 import type { CatalogFaults } from "../dev/events.ts";
 import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
 import { dataElement } from "./html.ts";
@@ -9,6 +10,8 @@ import { type GoodCatalog, lookAt } from "./watchedCatalog.ts";
 
 /** Milliseconds after a change in which others count as the same one. */
 const BURST = 40;
+/** Open pages follow every change, so that they are never out of date. */
+const DEV_BUILD = "dev";
 const APP = '<script type="module" src="/entry-client.tsx"></script>';
 const OVERLAY: HtmlTagDescriptor = {
   tag: "script",
@@ -48,7 +51,7 @@ export function devCatalog(): Plugin {
     }
     if (!url.startsWith("/_catalog/")) return false;
     asked.add(url);
-    const file = good?.files.get(url) ?? null;
+    const file = url === BUILD_FILE ? { build: DEV_BUILD } : (good?.files.get(url) ?? null);
     response.statusCode = file === null ? 404 : 200;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(file));
@@ -103,5 +106,5 @@ export function devCatalog(): Plugin {
 /** What a page is given: the shop's words, and those of these files that there are. */
 function pageData({ shop, files }: GoodCatalog, urls: ReadonlySet<string>): PageData {
   const shown = [...files].filter(([url]) => urls.has(url));
-  return { shop, files: Object.fromEntries(shown), notFound: false };
+  return { shop, build: DEV_BUILD, files: Object.fromEntries(shown), notFound: false };
 }

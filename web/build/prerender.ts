@@ -15,6 +15,8 @@ interface Site {
   readonly catalog: Catalog;
   readonly files: ReadonlyMap<string, AnyFile>;
   readonly scripts: Scripts;
+  /** Names this build, for pages that stay open when it is replaced. */
+  readonly build: string;
   /** The folder that is served; its `index.html` is the template, and becomes the home page. */
   readonly folder: string;
   /** The pages' code, built for rendering. */
@@ -68,13 +70,13 @@ export async function prerender(site: Site): Promise<void> {
   });
 }
 
-function pageData({ catalog, files }: Site, page: BuiltPage): PageData {
+function pageData({ catalog, files, build }: Site, page: BuiltPage): PageData {
   const shown = page.data.map((url) => {
     const file = files.get(url);
     if (file === undefined) throw new Error(`The catalog has no ${url}`);
     return [url, file] as const;
   });
-  return { shop: catalog.shop, files: Object.fromEntries(shown), notFound: page.notFound };
+  return { shop: catalog.shop, build, files: Object.fromEntries(shown), notFound: page.notFound };
 }
 
 function preloadFont(href: string): string {

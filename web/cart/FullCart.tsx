@@ -33,7 +33,7 @@ export function FullCart({ items, order, paid }: Props) {
   const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
-  useRenewal(lines);
+  const renewAgain = useRenewal(lines);
   const totals = cartTotals(items, lines);
   const faulty = lines.filter((line) => line.state === "faulty");
   const failed = lines.some(({ state }) => state === "failed");
@@ -102,9 +102,15 @@ export function FullCart({ items, order, paid }: Props) {
                 <RetryButton tone="secondary" small retry={retry} />
               </div>
             )}
+            {renewAgain !== null && (
+              <div className={styles.hint}>
+                <p>Today’s prices could not be loaded.</p>
+                <RetryButton tone="secondary" small retry={renewAgain} />
+              </div>
+            )}
           </div>
           {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
-          <div hidden={(faulty.length > 0 || failed) && !paying}>
+          <div hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={setPaying}

@@ -8,6 +8,7 @@ import {
   formatCents,
 } from "#engine";
 import type { TypedForm } from "../store/typedFormSlice.ts";
+import { preventReload } from "../page/reload.ts";
 import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
@@ -53,6 +54,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   useKeepTyped(form.getValues);
   const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
+  const unstorable = card.begun || phase !== "idle";
+  useEffect(() => (unstorable ? preventReload() : undefined), [unstorable]);
 
   const submit = form.handleSubmit(
     async (filled) => {

@@ -33,7 +33,7 @@ const NOTHING_TOLD: CardState = {
 /** The card in the form: what is missing in it, and what the provider has refused of it, each told at its own field. */
 export function useCard() {
   const elements = useElements();
-  const [{ faults, changes }, show] = useState(NOTHING_TOLD);
+  const [{ complete, faults, changes }, show] = useState(NOTHING_TOLD);
   // The fields tell of themselves outside of React's events: Pay may be pressed before that is rendered.
   const latest = useRef(NOTHING_TOLD);
   const put = (next: CardState): void => {
@@ -56,6 +56,8 @@ export function useCard() {
     focus,
     /** Whether this is no longer the card that was tried last. */
     touched: changes.size > 0,
+    /** Whether a card stands in the fields, as far as they have told. */
+    begun: changes.size > 0 || Object.values(complete).includes(true),
     changed: (part: CardPart, { complete, error }: PartChange): void => {
       const before = latest.current;
       put({

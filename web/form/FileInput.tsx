@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FileField, PATHS } from "#engine";
+import { preventReload } from "../page/reload.ts";
 import { classes } from "../ui/classes.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import { warmUp } from "../ui/warmUp.ts";
+import { whenIdle } from "../ui/whenIdle.ts";
 import { keyOfFile } from "./chosenFiles.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import styles from "./FileInput.module.css";
@@ -16,6 +19,8 @@ interface Props {
 }
 
 const load = () => import("./photoSharpness.ts");
+/** The upload begins long after the page was opened: its code is there before the connection is lost or a later build has replaced it. */
+const beginUploads = warmUp(() => import("../api/uploadPhoto.ts"));
 const sayNothing = () => undefined;
 
 /** A file, shown as soon as it is chosen; it leaves the browser only when the piece is added to the cart. */
@@ -25,6 +30,8 @@ export function FileInput({ field, place }: Props) {
   useReadable(files, value, fault, change);
   const ids = partIds(place);
   const file = files.get(value);
+  useEffect(() => whenIdle(beginUploads), []);
+  useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const stored = key === null ? null : `${PATHS.photos}/${key}`;
   const preview = fault === null ? (files.previewOf(value) ?? stored) : null;

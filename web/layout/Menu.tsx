@@ -1,9 +1,11 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
+import { reportMissing } from "../page/reportMissing.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { warmUp } from "../ui/warmUp.ts";
+import { whenIdle } from "../ui/whenIdle.ts";
 import { useShop } from "../useCatalog.ts";
 import styles from "./Menu.module.css";
 
@@ -16,7 +18,10 @@ const WAYS = [
   { to: "/products", name: "Shop" },
 ] as const;
 
-/** The button for the menu, and the menu; when the code of its drawer can't be had, the next press asks again. */
+/**
+ * The button for the menu, and the menu. The code of its drawer is loaded once the page is idle; where it can't be had, the
+ * shopper is told so and the next press asks again.
+ */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key, pathname } = useLocation();
@@ -27,7 +32,12 @@ export function Menu() {
   }, []);
   const open = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
-  const code = useWhenNeeded(load, open, shut);
+  const onMissing = useCallback(() => {
+    shut();
+    reportMissing("The menu");
+  }, [shut]);
+  const code = useWhenNeeded(load, open, onMissing);
+  useEffect(() => whenIdle(begin), []);
   return (
     <div>
       <button

@@ -2,6 +2,7 @@ import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { UNREACHED } from "./ErrorState.tsx";
 import { CodeUnreached } from "./lazyPage.tsx";
+import { reloadDocument } from "./reload.ts";
 import { Page } from "./Page.tsx";
 
 const OURS = {
@@ -19,7 +20,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
         action={
           <Button
             onClick={() => {
-              location.reload();
+              reloadDocument();
             }}
           >
             Load the page again

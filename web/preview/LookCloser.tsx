@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
+import { reportMissing } from "../page/reportMissing.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { warmUp } from "../ui/warmUp.ts";
 import styles from "./LookCloser.module.css";
@@ -17,7 +18,11 @@ export function LookCloser(piece: ShownPiece): ReactNode {
     setOpen(false);
     button.current?.focus();
   }, []);
-  const code = useWhenNeeded(load, open, shut);
+  const onMissing = useCallback(() => {
+    shut();
+    reportMissing("The enlarged picture");
+  }, [shut]);
+  const code = useWhenNeeded(load, open, onMissing);
   return (
     <>
       <button

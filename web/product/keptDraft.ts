@@ -5,14 +5,12 @@ import { carriedOf } from "./carriedOf.ts";
 export interface KeptDraft {
   /** The query of its page's address: another one presets something else. */
   readonly query: string;
-  /** The version of the product that it was made for. */
-  readonly version: number;
   readonly draft: Draft;
 }
 
 /** A product's draft as the text to store; photos are not kept. */
 export function textOfDraft(product: Product, query: string, draft: Draft): string {
-  const kept: KeptDraft = { query, version: product.version, draft: carriedOf(product, draft) };
+  const kept: KeptDraft = { query, draft: carriedOf(product, draft) };
   return JSON.stringify(kept);
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration } from "#engine";
+import { preventReload } from "../page/reload.ts";
 import { storeDraft, textOfDraft } from "./keptDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
@@ -9,7 +10,7 @@ type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues"
 /**
  * Stores what stands in the form of a new piece at every change, for `useKeptDraft` to take back. Returns how to forget it
  * once the piece is in the cart: what then stands in the form is stored again only when it changes.
- * @param isNew false for an item of the cart, which has its own place
+ * @param isNew false for an item of the cart, whose changes are not stored: the page then does not reload itself
  */
 export function useKeepDraft(
   { getValues, subscribe }: Form,
@@ -20,7 +21,17 @@ export function useKeepDraft(
   const { search } = useLocation();
   const last = useRef<string>(null);
   useEffect(() => {
-    if (!isNew) return undefined;
+    if (!isNew) {
+      let allow: (() => void) | null = null;
+      const changed = () => {
+        allow ??= preventReload();
+      };
+      const stop = subscribe({ formState: { values: true }, callback: changed });
+      return () => {
+        stop();
+        allow?.();
+      };
+    }
     const fresh = textOfDraft(product, search, compiled.defaults());
     last.current ??= fresh;
     const keep = () => {

@@ -1,9 +1,14 @@
+import { useCallback, useEffect, useState } from "react";
 import { Button, ButtonLink } from "./Button.tsx";
-import { connectToasts, forgetWaitingToasts, MOST_TOASTS, useToastsWaiting } from "./toasts.ts";
+import { PlainToasts } from "./PlainToasts.tsx";
+import { connectToasts, MOST_TOASTS, useWaitingToasts } from "./toasts.ts";
 import type { ToastLinkLook } from "./ToastStack.tsx";
 import { useWhenNeeded } from "./useWhenNeeded.ts";
+import { warmUp } from "./warmUp.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 const load = () => import("./ToastStack.tsx");
+const begin = warmUp(load);
 
 // Every page has these already; the toasts' code asking for them would split the first download in one more piece.
 const ACTION = <Button tone="quiet" small />;
@@ -14,13 +19,18 @@ const link: ToastLinkLook = ({ label, to }, leave) => (
 );
 
 /**
- * Where toasts are shown and read aloud; there is one on every page. What shows them arrives with the first toast, but the
- * live region is there before: a screen reader says only what is added to one that it knows. If that code can't be had,
- * the waiting toasts are given up without a word, as the page itself says what they say: faults stand beside their fields
- * and the pay button, the cart counts its pieces.
+ * Where toasts are shown and read aloud; there is one on every page. What shows them is loaded once the page is idle, so
+ * that a lost connection can still be reported; the live region is there before: a screen reader says only what is added
+ * to one that it knows. If that code can't be had, the toasts are shown plainly.
  */
 export function Notifications() {
-  const code = useWhenNeeded(load, useToastsWaiting(), forgetWaitingToasts);
+  const waiting = useWaitingToasts();
+  const [missing, setMissing] = useState(false);
+  const onMissing = useCallback(() => {
+    setMissing(true);
+  }, []);
+  const code = useWhenNeeded(load, waiting.length > 0, onMissing);
+  useEffect(() => whenIdle(begin), []);
   return (
     <section
       aria-label="Notifications"
@@ -31,6 +41,9 @@ export function Notifications() {
     >
       {code !== null && (
         <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} link={link} />
+      )}
+      {code === null && missing && waiting.length > 0 && (
+        <PlainToasts toasts={waiting} link={link} />
       )}
     </section>
   );

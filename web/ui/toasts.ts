@@ -24,7 +24,7 @@ export interface NumberedToast extends Toast {
   readonly id: string;
 }
 
-/** What puts toasts on the screen; its code arrives with the first toast. */
+/** What puts toasts on the screen; its code arrives once the page is idle, or with the first toast. */
 export interface ToastOutlet {
   readonly show: (toast: NumberedToast) => void;
   readonly dismiss: (id: string) => void;
@@ -67,17 +67,12 @@ export function connectToasts(next: ToastOutlet): () => void {
   };
 }
 
-/** Gives up the toasts that wait. */
-export function forgetWaitingToasts(): void {
-  wait(NONE);
-}
-
-/** Whether toasts wait for an outlet. */
-export function useToastsWaiting(): boolean {
+/** The toasts that wait for an outlet, oldest first. */
+export function useWaitingToasts(): readonly NumberedToast[] {
   return useSyncExternalStore(
     subscribe,
-    () => waiting.length > 0,
-    () => false,
+    () => waiting,
+    () => NONE,
   );
 }
 
@@ -87,6 +82,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function wait(next: readonly NumberedToast[]): void {
+  if (next.length === 0 && waiting.length === 0) return;
   waiting = next;
   for (const listener of listeners) listener();
 }

@@ -23,7 +23,7 @@ function collectionOf(pieces: number, path: string) {
   });
   const files = Object.fromEntries(catalogFiles({ ...shop, products }, {}));
   const none = () => Promise.resolve(null);
-  const catalog = new Catalog({ shop: shop.shop, files, notFound: false }, path, none);
+  const catalog = new Catalog({ shop: shop.shop, build: "b", files, notFound: false }, path, none);
   const app = (
     <CatalogContext value={catalog}>
       <MemoryRouter initialEntries={[path]}>

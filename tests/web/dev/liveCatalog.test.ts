@@ -15,16 +15,20 @@ const file = (image: string) => ({
 
 test("a file that did not change stays the object that it was; a changed one and a new one are taken", () => {
   const before = new Catalog(
-    { shop, files: { [HOME_FILE]: file("/a.webp") }, notFound: false },
+    { shop, build: "b", files: { [HOME_FILE]: file("/a.webp") }, notFound: false },
     "/",
   );
   const peeked = before.peek(HOME_FILE);
   const known = peeked.state === "ready" ? peeked.file : null;
-  const same = { shop, files: { [HOME_FILE]: file("/a.webp"), [COLLECTION]: file("/c.webp") } };
+  const same = {
+    shop,
+    build: "b",
+    files: { [HOME_FILE]: file("/a.webp"), [COLLECTION]: file("/c.webp") },
+  };
   const kept = withFamiliar({ ...same, notFound: false }, before);
   expect(kept.files[HOME_FILE]).toBe(known);
   expect(kept.files[COLLECTION]).toBe(same.files[COLLECTION]);
   const other = { [HOME_FILE]: file("/b.webp") };
-  const changed = withFamiliar({ shop, files: other, notFound: false }, before);
+  const changed = withFamiliar({ shop, build: "b", files: other, notFound: false }, before);
   expect(changed.files[HOME_FILE]).toBe(other[HOME_FILE]);
 });

@@ -44,7 +44,7 @@ const LostPage = lazyPage<object>(() => Promise.reject(new Error("offline")));
 
 /** Opens a shop that can't load any product, and follows its one link. */
 async function goTo(path: string): Promise<void> {
-  const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", () =>
+  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", () =>
     Promise.reject(new Error("offline")),
   );
   render(

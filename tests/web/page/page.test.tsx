@@ -12,7 +12,11 @@ import { shop } from "../support/productPage.tsx";
 afterEach(cleanup);
 
 test("after a change of pages the document's head holds the new page's tags, each once", () => {
-  const catalog = new Catalog({ shop, files: {}, notFound: false }, "/", async () => null);
+  const catalog = new Catalog(
+    { shop, build: "b", files: {}, notFound: false },
+    "/",
+    async () => null,
+  );
   const page = (head: Head) => (
     <CatalogContext value={catalog}>
       <Page head={head}>{null}</Page>

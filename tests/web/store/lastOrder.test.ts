@@ -3,7 +3,8 @@ import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
-import { keepLastOrder, type TabStorage } from "../../../web/store/lastOrderStorage.ts";
+import { keepLastOrder } from "../../../web/store/lastOrderStorage.ts";
+import type { TabStorage } from "../../../web/store/tabStorage.ts";
 import { item } from "../support/item.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 

@@ -20,7 +20,7 @@ export async function bringToLife(
   const { product } = testProduct(name);
   const { path } = product;
   const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  const data = { shop, files: { [pageFile(path)]: file }, notFound: false };
+  const data = { shop, build: "b", files: { [pageFile(path)]: file }, notFound: false };
   const app = (address: string) => (
     <CatalogContext value={new Catalog(data, path, async () => null)}>
       <MemoryRouter initialEntries={[address]}>

@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog.ts";
-import { CATALOG_FORMAT, type ProductFile, productFile } from "../../../web/catalogFiles.ts";
+import {
+  BUILD_FILE,
+  CATALOG_FORMAT,
+  type ProductFile,
+  productFile,
+} from "../../../web/catalogFiles.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
@@ -69,8 +74,11 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
   for (const product of testCatalog.products) {
     files[productFile(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
   }
-  const data = { shop, files, notFound: false };
-  const catalog = new Catalog(data, "/cart", () => Promise.reject(new Error("offline")));
+  const data = { shop, build: "b", files, notFound: false };
+  const catalog = new Catalog(data, "/cart", async (url) => {
+    if (url !== BUILD_FILE) throw new Error("offline");
+    return { build: data.build };
+  });
   await act(async () => {
     render(
       <CatalogContext value={catalog}>

@@ -46,7 +46,11 @@ export async function openProductPage(name: string, query = "", engraved = ""): 
 
 /** The same of a product that is at hand. */
 export async function openPageOf(product: Product, query = "", engraved = ""): Promise<void> {
-  const catalog = new Catalog({ shop, files: {}, notFound: false }, product.path, async () => null);
+  const catalog = new Catalog(
+    { shop, build: "b", files: {}, notFound: false },
+    product.path,
+    async () => null,
+  );
   await act(async () => {
     render(
       <CatalogContext value={catalog}>
