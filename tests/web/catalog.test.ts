@@ -151,7 +151,7 @@ test("of two answers about one file the one asked for later counts, whichever co
 test("a request that is never answered has failed after half a minute", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", neverAnswers);
-  const catalog = new Catalog({ shop, files: {}, notFound: false }, "/");
+  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
   void catalog.load(COLLECTION);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(catalog.peek(COLLECTION)).toEqual({ state: "loading" });
