@@ -9,8 +9,8 @@ export function FontNote({ fonts }: Pick<PreviewDrawing, "fonts">): ReactNode {
     <output className={styles.region}>
       {fonts.failed && (
         <span className={styles.note}>
-          The font of this picture could not be loaded.
-          <RetryButton tone="secondary" small retry={fonts.retry} />
+          This font could not be loaded.
+          <RetryButton tone="quiet" small retry={fonts.retry} />
         </span>
       )}
     </output>

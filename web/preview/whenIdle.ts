@@ -6,10 +6,8 @@ const PATIENCE = 2_000;
  * picture of a page. Returns how to call it off.
  */
 export function whenIdle(act: () => void): () => void {
-  let off = false;
   let cancel = (): void => undefined;
   const ask = (): void => {
-    if (off) return;
     if ("requestIdleCallback" in window) {
       const id = requestIdleCallback(act, { timeout: PATIENCE });
       cancel = () => {
@@ -26,7 +24,6 @@ export function whenIdle(act: () => void): () => void {
   if (document.readyState === "complete") ask();
   else window.addEventListener("load", ask, { once: true });
   return () => {
-    off = true;
     window.removeEventListener("load", ask);
     cancel();
   };

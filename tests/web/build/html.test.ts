@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dataElement, element, escapeHtml, fillTemplate } from "../../../web/build/html.ts";
@@ -27,6 +28,23 @@ test("no text in a page's data can end their element, and they are read back as 
       const inside = html.slice(html.indexOf(">") + 1, html.lastIndexOf("</script>"));
       expect(inside).not.toContain("<");
       expect(JSON.parse(inside)).toEqual({ text });
+    }),
+  );
+});
+
+test("a browser reads every text back as it was, in an attribute and between tags", () => {
+  const risky = fc.constantFrom("&amp;", "&lt;", "<b>", "&", '"', "'", "&#38;", "&copy");
+  const texts = fc
+    .array(fc.oneof(fc.string({ unit: "grapheme" }), risky))
+    .map((all) => all.join(""));
+  fc.assert(
+    fc.property(texts, (text) => {
+      // A parser reads each kind of line end as one sign, and drops the null character.
+      fc.pre(!/[\0\r]/.test(text));
+      const meta = `${element("meta", { content: text })}<p>${escapeHtml(text)}</p>`;
+      const { body } = new DOMParser().parseFromString(`<body>${meta}`, "text/html");
+      expect(body.querySelector("meta")?.content).toBe(text);
+      expect(body.querySelector("p")?.textContent).toBe(text);
     }),
   );
 });

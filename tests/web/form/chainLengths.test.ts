@@ -26,4 +26,7 @@ test("a neck is sketched with the lengths that hang around one, and not with a b
   expect(offering(14, 16, 20)).toEqual([14, 16, 20]);
   expect(offering(6.5, 7.5)).toBeNull();
   expect(offering(16, 36)).toBeNull();
+  expect(offering(12, 21)).toEqual([12, 21]);
+  expect(offering(11, 16)).toBeNull();
+  expect(offering(16, 22)).toBeNull();
 });

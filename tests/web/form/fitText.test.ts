@@ -47,6 +47,8 @@ describe("an edit of a text that has a limit", () => {
 test("how many characters are left is told near the limit only", () => {
   expect(graphemesLeft("Alexand", 15)).toBeNull();
   expect(graphemesLeft("Alexandria", 15)).toBe(5);
+  expect(graphemesLeft("a".repeat(54), 60)).toBeNull();
+  expect(graphemesLeft("a".repeat(55), 60)).toBe(5);
   expect(graphemesLeft("a", 2)).toBeNull();
   expect(graphemesLeft("♥♥", 2)).toBe(0);
   expect(graphemesLeft("a".repeat(1000), null)).toBeNull();

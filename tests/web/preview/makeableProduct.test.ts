@@ -45,3 +45,14 @@ describe("a name too long for its place", () => {
     expect(asleep.project(asleep.complete(draftOf("Bartholomew"))).issues).toEqual([]);
   });
 });
+
+test("letters are measured again when a font has come", () => {
+  const draw = (small: boolean): AtelierState => ({
+    state: "ready",
+    engine: { ...engine, smallTexts: () => (small ? [["names", 0, "name"]] : []) },
+  });
+  const { configuration } = makeableProduct(product, () => ready).project(draftOf("Ann"));
+  const isSmall = (now: AtelierState) =>
+    isCramped(product, configuration, ["names", 0, "name"], now);
+  expect([isSmall(draw(false)), isSmall(draw(true))]).toEqual([false, true]);
+});

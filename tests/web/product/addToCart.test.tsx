@@ -83,6 +83,16 @@ describe("editing an item of the cart", () => {
     expect(screen.getByText("The cart page")).toBeTruthy();
   });
 
+  test("changes an item of a full cart", async () => {
+    const others = Array.from({ length: 29 }, (_, index) => ({ id: `x${index}`, name: "x" }));
+    storeItems([item("1", { names: ["Ann"] }), ...others]);
+    await openProductPage("Classic Name Necklace", "edit=1");
+    type("Name 1", "Bo");
+    await click(button("Update Cart"));
+    expect(toasts()).toContain("Cart Updated");
+    expect(storedItems()[0]).toMatchObject({ id: "1", names: ["Bo"] });
+  });
+
   test("keeps what was typed when the item goes in another tab, and adds it as a piece of its own", async () => {
     storeItems([item("1", { names: ["Ann"] })]);
     await openProductPage("Classic Name Necklace", "edit=1");

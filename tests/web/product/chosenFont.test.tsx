@@ -44,7 +44,7 @@ async function openIn(style: number): Promise<readonly string[]> {
 
 const isPending = () =>
   document.querySelector("[data-pending]")?.getAttribute("data-pending") !== "false";
-const note = () => screen.queryByText(/font of this picture could not be loaded/) !== null;
+const note = () => screen.queryByText("This font could not be loaded.") !== null;
 
 test("a held stepper fetches the fonts at which it stops, not those that it passes", async () => {
   const fonts = await openIn(20);
@@ -59,6 +59,20 @@ test("a held stepper fetches the fonts at which it stops, not those that it pass
   expect(stopped).toBeGreaterThan(60);
   expect(asked).toContain(fonts[stopped - 1]);
   expect(asked.length).toBeLessThanOrEqual(15);
+});
+
+test("the strip offers the fonts around the chosen one by their numbers, and marks it", async () => {
+  await openIn(90);
+  const samples = screen.getAllByRole("button", { name: /^Style \d+,/ });
+  expect(samples.map((each) => [each.textContent, each.getAttribute("aria-pressed")])).toEqual([
+    ["88", "false"],
+    ["89", "false"],
+    ["90", "true"],
+    ["91", "false"],
+    ["92", "false"],
+  ]);
+  await click(screen.getByRole("button", { name: /^Style 92,/ }));
+  expect(fontStyle().value).toBe("92");
 });
 
 test("one step fetches its font at once", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import { KEY, openBucket, STORED } from "../support/bucket.ts";
@@ -55,6 +55,7 @@ describe("a file that can't be decoded", () => {
     const fetch = openBucket();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
+    expect(picture()).toBeNull();
     await press("Add to Cart");
     expect(told()).toBeNull();
     await act(async () => {
@@ -82,6 +83,19 @@ describe("a file that can't be decoded", () => {
     expect(told()).toBeNull();
     expect(picture()).toBe(CHOSEN);
   });
+});
+
+test("the memory of each preview is given back when the page is left", async () => {
+  let made = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${(made += 1)}`);
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  await openProductPage(DOGTAG);
+  await choose("first.jpg");
+  await choose("second.jpg");
+  expect([picture(), made]).toEqual(["blob:2", 2]);
+  expect(revoke).not.toHaveBeenCalled();
+  cleanup();
+  expect(revoke.mock.calls.flat()).toEqual(["blob:1", "blob:2"]);
 });
 
 describe("the photo of a piece that is edited", () => {

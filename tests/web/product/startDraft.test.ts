@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Draft } from "#engine";
+import { compileProduct, type Draft } from "#engine";
 import { startDraft } from "../../../web/product/startDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 
@@ -25,4 +25,23 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       ),
     );
   });
+});
+
+test("of two presets that do not go together the first in the product's order stays", () => {
+  const classic = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
+  if (classic === undefined) throw new Error("the classic is gone");
+  const when = {
+    all: [
+      { ref: "length", test: { oneOf: [14] } },
+      { ref: "metal", test: { oneOf: ["platinum"] } },
+    ],
+  };
+  const compiled = compileProduct({
+    ...classic,
+    fields: classic.fields.map((field) => ({ ...field, query: field.id })),
+    forbid: [{ when, because: "not so short" }],
+  });
+  const open = (query: string) => startDraft(compiled, new URLSearchParams(query));
+  expect(open("metal=platinum")).toMatchObject({ metal: "platinum" });
+  expect(open("metal=platinum&length=14")).toMatchObject({ length: 14, metal: "gold-color" });
 });

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { NumberField } from "#engine";
+import { settledNumber, steppedNumber } from "../../../web/form/numberSteps.ts";
+
+const field: NumberField = {
+  id: "font",
+  kind: "number",
+  label: "Font",
+  help: null,
+  optional: false,
+  when: null,
+  as: null,
+  out: null,
+  role: null,
+  query: null,
+  messages: {},
+  min: 2,
+  max: 20,
+  step: 3,
+  default: 8,
+};
+
+test("an empty number steps to its default, or to its minimum where it has none", () => {
+  expect(steppedNumber(field, null, 1)).toBe(8);
+  expect(steppedNumber({ ...field, default: null }, null, -1)).toBe(2);
+});
+
+test("a number steps by its step and stays within its limits", () => {
+  expect([steppedNumber(field, 8, 1), steppedNumber(field, 8, -1)]).toEqual([11, 5]);
+  expect([steppedNumber(field, 20, 1), steppedNumber(field, 2, -1)]).toEqual([20, 2]);
+});
+
+test("a number that is left empty becomes its default, and stays empty where it is optional", () => {
+  expect(settledNumber(field, null)).toBe(8);
+  expect(settledNumber({ ...field, default: null }, null)).toBe(2);
+  expect(settledNumber({ ...field, optional: true }, null)).toBeNull();
+  expect(settledNumber(field, 900)).toBe(20);
+});
