@@ -29,13 +29,13 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * More pixels than any phone's camera makes, with four channels; a small file could otherwise unfold to gigabytes. The time
- * is several times what such a photo takes on two slow cores: a file can be made to take much longer than its size tells.
+ * More pixels than any phone's camera makes, with four channels; a small file could otherwise unfold to gigabytes. A file can be
+ * made to take much longer than its size tells: a page waits half a minute, and the photos of others wait behind it.
  */
 export const DECODING_LIMITS: DecodingLimits = {
   pixels: 100_000_000,
   bytes: 400_000_000,
-  seconds: 20,
+  seconds: 10,
 };
 
 /** Pixels of the longer side of the copy that is shown. */

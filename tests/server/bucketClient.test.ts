@@ -31,6 +31,14 @@ test.each(PLACES)(
   },
 );
 
+test("an upload URL is good for a quarter of an hour", async () => {
+  const keys = { ...KEYS, bucket: "photos", region: "us-east-1", endpoint: null };
+  const client = bucketClient(keys);
+  const photos = photoBucket({ client, bucket: "photos", base: "", seenFromPage: (url) => url });
+  const url = new URL(await photos.uploadUrl("a.png", "image/png"));
+  expect(url.searchParams.get("X-Amz-Expires")).toBe("900");
+});
+
 test("an upload URL signs the size that it is given, and none otherwise", async () => {
   const keys = { ...KEYS, bucket: "photos", region: "us-east-1", endpoint: null };
   const client = bucketClient(keys);

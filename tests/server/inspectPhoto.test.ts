@@ -49,6 +49,21 @@ describe("a photo is refused, however small its file is, when it has", () => {
   });
 });
 
+test("both copies are made before a page gives up waiting, which it does after half a minute", () => {
+  expect(2 * DECODING_LIMITS.seconds).toBeLessThan(30);
+});
+
+test("the copy that is shown fills a screen and no more; a small photo is not enlarged", async () => {
+  const sizeOf = async (width: number, height: number) => {
+    const photo = await inspectPhoto(blackPng(width, height), "image/png");
+    const copy = await sharp(photo?.copy).metadata();
+    return [copy.width, copy.height];
+  };
+  expect(await sizeOf(3_200, 800)).toEqual([1_600, 400]);
+  expect(await sizeOf(800, 3_200)).toEqual([400, 1_600]);
+  expect(await sizeOf(120, 80)).toEqual([120, 80]);
+});
+
 describe("the full-size copy of a photo", () => {
   const camera = () =>
     blank()

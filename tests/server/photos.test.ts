@@ -115,8 +115,8 @@ describe("an upload", () => {
   test("that arrived is a photo of ours at its own address only", async () => {
     const { key } = await upload(png, "image/png");
     expect(await session(key)).toBe(200);
-    const foreign = { ...tagOf(key), photo: `https://elsewhere.test/_bucket/photos/${key}` };
-    expect((await visitor(shop).session([foreign])).status).toBe(400);
+    for (const photo of [`https://elsewhere.test/_bucket/photos/${key}`, `/_bucket/others/${key}`])
+      expect((await visitor(shop).session([{ ...tagOf(key), photo }])).status).toBe(400);
   });
 
   test("can't be read from the bucket without the shop's keys", async () => {
@@ -196,6 +196,12 @@ describe("a photo is believed only when it is decoded", () => {
       ["4", "Engraved Dogtag Necklace", expect.stringContaining("did not arrive")],
       ["5", "Engraved Dogtag Necklace", UNREADABLE_PHOTO],
     ]);
+  });
+
+  test("one of more bytes than are asked for is not read", async () => {
+    const { key } = await upload(png, "image/png");
+    expect(await shop.bucket.read(key, png.length - 1)).toBeNull();
+    expect(await shop.bucket.read(key, png.length)).toEqual(png);
   });
 
   test("one of more than 15 MB is refused", async () => {
@@ -426,6 +432,29 @@ describe("a photo without an order", () => {
     await after(32);
     expect(await session(key)).toBe(400);
     expect(await shop.bucket.read(key, 1e9)).toBeNull();
+  });
+
+  test("loses its upload as soon as it has been inspected, and notes its use once a day", async () => {
+    const { key } = await upload(png, "image/png");
+    const usedAt = async () =>
+      (await shop.orders.selectFrom("photos").selectAll().where("key", "=", key).execute()).map(
+        ({ used_at }) => used_at,
+      );
+    const [uploadedAt = 0] = await usedAt();
+    shop.clock.advance(DAY / 2);
+    expect(await session(key)).toBe(200);
+    expect([await shop.bucket.read(key, 1e9), await usedAt()]).toEqual([null, [uploadedAt]]);
+    shop.clock.advance(DAY);
+    expect(await session(key)).toBe(200);
+    expect((await usedAt())[0]).toBeGreaterThan(uploadedAt + DAY);
+  });
+
+  test("leaves nothing in the bucket when it is deleted", async () => {
+    const { key } = await upload(png, "image/png");
+    expect((await shown(key)).statusCode).toBe(200);
+    await after(32);
+    for (const name of [key, `inspected/${key}`, `shown/${key}.webp`])
+      expect(await shop.bucket.read(name, 1e9)).toBeNull();
   });
 
   test("that the bucket does not delete is deleted later, and nobody can use it meanwhile", async () => {

@@ -29,6 +29,22 @@ describe("the bucket", () => {
     expect((await bucket.get("own")).bytes).toHaveLength(limit + 1);
   });
 
+  test("takes a signed request within a quarter of an hour of its time, and no other", async () => {
+    const minute = 60_000;
+    const now = Date.now();
+    for (const minutes of [-14, 14]) {
+      bucket.time.now = now + minutes * minute;
+      await bucket.put("timed", "x");
+    }
+    for (const minutes of [-16, 16]) {
+      bucket.time.now = now + minutes * minute;
+      await expect(bucket.put("timed", "x")).rejects.toMatchObject({
+        name: "RequestTimeTooSkewed",
+      });
+    }
+    bucket.time.now = now;
+  });
+
   test("keeps the old object and no trace of the new one when an upload breaks off", async () => {
     await bucket.put("kept", "old");
     const files = async () => (await readdir(join(bucket.dir, "bytes"))).sort();
@@ -68,6 +84,13 @@ describe("the bucket", () => {
     },
   );
 
+  test("holds keys of up to 1,024 bytes", async () => {
+    const longest = "ü".repeat(512);
+    await bucket.put(longest, "x");
+    expect((await bucket.get(longest)).bytes.toString()).toBe("x");
+    await expect(bucket.put(`${longest}a`, "x")).rejects.toMatchObject({ name: "KeyTooLongError" });
+  });
+
   test("keeps every key inside its folder, however it is spelled", async () => {
     for (const Key of ["%2e%2e/%2e%2e/x", "~/x", "C:x", "objects/x.json", "con"]) {
       await bucket.put(Key, Key);
@@ -88,6 +111,7 @@ describe("the bucket", () => {
     ]) {
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
+        "cache-control": "private, no-store",
         "content-disposition": "attachment",
         "content-security-policy": "default-src 'none'; sandbox",
       });

@@ -116,7 +116,7 @@ describe("the real SDK", () => {
           );
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[["a&amp;b", "c&d", "<e>", "\"f'"], 2]] },
     );
   });
 

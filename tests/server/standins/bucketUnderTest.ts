@@ -14,7 +14,7 @@ import Fastify from "fastify";
 import { diskBucket } from "../../../server/standins/bucket/diskBucket.ts";
 
 export const BUCKET = "photos";
-const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
+export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
 
 export type BucketUnderTest = Awaited<ReturnType<typeof startBucket>>;
 

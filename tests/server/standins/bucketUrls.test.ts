@@ -2,7 +2,8 @@ import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BUCKET, startBucket, type BucketUnderTest } from "./bucketUnderTest.ts";
+import { signatureOf } from "../../../server/standins/bucket/sigv4/signatureOf.ts";
+import { BUCKET, CREDENTIALS, startBucket, type BucketUnderTest } from "./bucketUnderTest.ts";
 
 let bucket: BucketUnderTest;
 beforeAll(async () => {
@@ -109,11 +110,50 @@ describe("a presigned URL", () => {
           seconds < 60 ? { status: 200 } : { status: 403, code: "AccessDenied" },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[57], [63], [10 * 60]] },
     );
     bucket.time.now = signedAt - 20 * 60 * 1000;
     expect(await put()).toMatchObject({ status: 403, code: "AccessDenied" });
     bucket.time.now = Date.now();
+  });
+
+  /** Puts a byte by a URL that holds these parameters more, signed with the bucket's own key. */
+  async function putSigned(more: string): Promise<number> {
+    const timestamp = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+    const { accessKeyId, secretAccessKey } = CREDENTIALS;
+    const [date, region, rest] = [timestamp.slice(0, 8), "us-east-1", "s3/aws4_request"];
+    const query = new URLSearchParams({
+      "X-Amz-Algorithm": "AWS4-HMAC-SHA256",
+      "X-Amz-Credential": [accessKeyId, date, region, rest].join("/"),
+      "X-Amz-Date": timestamp,
+    });
+    const url = `/_bucket/${BUCKET}/by-hand?${query}&${more}`;
+    const headers = { host: new URL(bucket.origin).host, "content-length": "1" };
+    const signedHeaders = new URLSearchParams(more).getAll("X-Amz-SignedHeaders");
+    const scope = { accessKeyId, date, region, rest };
+    const signature = signatureOf(
+      { method: "PUT", url, headers },
+      {
+        scope,
+        timestamp,
+        signedHeaders,
+        signature: "",
+        payloadHash: "UNSIGNED-PAYLOAD",
+        expires: 0,
+      },
+      secretAccessKey,
+    );
+    const sent = `${url}&X-Amz-Signature=${signature}`;
+    return (await bucket.send("PUT", sent, headers, Buffer.from("x"))).status;
+  }
+
+  test.each([
+    ["X-Amz-Expires=604800&X-Amz-SignedHeaders=host", 200],
+    ["X-Amz-Expires=604801&X-Amz-SignedHeaders=host", 400],
+    ["X-Amz-Expires=60&X-Amz-Expires=60&X-Amz-SignedHeaders=host", 400],
+    ["X-Amz-Expires=60&X-Amz-SignedHeaders=content-length", 403],
+  ])("with %s is answered with %i, whoever signed it", async (more, status) => {
+    expect(await putSigned(more)).toBe(status);
   });
 
   test("of a client that signs the checksum of an empty body is refused, as by S3", async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -36,6 +36,21 @@ test("an object whose bytes are lost is not found, and can be stored again", asy
   const found = await store.open("a.png");
   expect(await found?.bytes.readFile("utf8")).toBe("again");
   await found?.bytes.close();
+});
+
+test("what an interrupted upload has left is deleted after an hour, and nothing else", async () => {
+  const { dir, put } = await emptyStore();
+  await put("a.png", "kept");
+  const bytes = join(dir, "bytes");
+  const [kept = ""] = await readdir(bytes);
+  const minutes = { [kept]: 600, young: 30, old: 120 };
+  for (const [name, age] of Object.entries(minutes)) {
+    await writeFile(join(bytes, name), "kept");
+    const time = new Date(Date.now() - age * 60_000);
+    await utimes(join(bytes, name), time, time);
+  }
+  await openObjectStore(dir, Date.now);
+  expect((await readdir(bytes)).toSorted()).toEqual([kept, "young"].toSorted());
 });
 
 test("an object that is replaced again and again is found at every attempt", async () => {
