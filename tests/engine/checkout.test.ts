@@ -1,4 +1,12 @@
-import { addressSchema, checkoutFormSchema, orderView, US_STATES } from "#engine";
+import {
+  addressSchema,
+  checkoutFormSchema,
+  createPaymentIntentRequest,
+  orderView,
+  settleRequest,
+  uploadUrlRequest,
+  US_STATES,
+} from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -113,4 +121,69 @@ test("an order from before a rule about addresses can still be read", () => {
   const address = { ...HERE, state: "Newyork state", postal_code: "no idea" };
   const order = { number: 1, state: "paid", placedAt: 0, total: 1, refunded: 0, email: null };
   expect(orderView.safeParse({ ...order, address, items: [] }).success).toBe(true);
+});
+
+describe("a text of a checkout is at most 200 characters long", () => {
+  const needed = ["line1", "city", "state"] as const;
+  const texts = ["line1", "line2", "city"] as const;
+  const TOO_LONG = "This is too long";
+  const limits = fc.oneof(
+    fc.constantFrom(201, 255, 256, 20_000),
+    fc.integer({ min: 201, max: 20_000 }),
+  );
+  const email = (length: number) => `${"a".repeat(length - 10)}@mail.test`;
+
+  /** What the form and the server's two bodies say of an e-mail and an address. */
+  function said(email: string, address: object): readonly (readonly string[])[] {
+    const request = { amount: 1, email, address, items: [{}] };
+    return [
+      checkoutFormSchema.safeParse({ email, address }),
+      createPaymentIntentRequest.safeParse(request),
+    ].map(({ error }) => (error?.issues ?? []).map(({ message }) => message));
+  }
+
+  test("200 are taken, by form and server", () => {
+    for (const field of texts)
+      expect(said("ann@mail.test", { ...HERE, [field]: "x".repeat(200) })).toEqual([[], []]);
+    expect(said(email(200), HERE)).toEqual([[], []]);
+  });
+
+  test("more are refused, by form and server, whatever the field", () => {
+    fc.assert(
+      fc.property(limits, (length) => {
+        for (const field of [...texts, ...needed, "postal_code"] as const) {
+          const [form, request] = said("ann@mail.test", { ...HERE, [field]: "x".repeat(length) });
+          expect(form).toContain(TOO_LONG);
+          expect(request).toEqual([TOO_LONG]);
+        }
+        const [form, request] = said(email(length), HERE);
+        expect(form).toEqual([TOO_LONG]);
+        expect(request).toEqual([TOO_LONG]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("a name of a file, its type and what names a payment are limited too", () => {
+    const lengths = [
+      [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileName", 255],
+      [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileType", 100],
+      [settleRequest, {}, "attempt", 40],
+      [settleRequest, {}, "orderToken", 40],
+    ] as const;
+    for (const [schema, body, field, most] of lengths) {
+      const ok = (length: number) =>
+        schema.safeParse({ ...body, [field]: "x".repeat(length) }).success;
+      expect([ok(most), ok(most + 1), ok(20_000)]).toEqual([true, false, false]);
+    }
+  });
+
+  test("a cart that is paid for has one to thirty items", () => {
+    const counts = [0, 1, 30, 31].map((length) => {
+      const items = Array.from({ length }, () => ({}));
+      const body = { amount: 1, email: "", address: HERE, items };
+      return createPaymentIntentRequest.safeParse(body).success;
+    });
+    expect(counts).toEqual([false, true, true, false]);
+  });
 });

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { cartLine } from "../../../web/cart/cartLine.ts";
+import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
+import { createShopStore } from "../../../web/store/createShopStore.ts";
+import { draftOfItem } from "../../../web/product/draftOfItem.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
+import { sharedStorage } from "../support/sharedStorage.ts";
+
+/** A stored cart as an earlier release wrote it. Never changed: what a release stored stays in its shoppers' browsers. */
+const releasedCart = z.strictObject({
+  written: z.string(),
+  stored: z.unknown(),
+  /** Each item as today's code brings it up to date, and what its shopper is told. */
+  opened: z.array(z.strictObject({ item: z.looseObject({}), changes: z.array(z.string()) })),
+});
+
+const FOLDER = new URL("../../fixtures/carts/", import.meta.url);
+const files = readdirSync(FOLDER);
+
+test.each(files)(
+  "the stored cart of %s opens whole, and every piece can be bought and edited",
+  async (file) => {
+    const { stored, opened } = releasedCart.parse(
+      JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),
+    );
+    const storage = sharedStorage({ [CART_KEY]: JSON.stringify(stored) });
+    const { store, restore } = createShopStore(openCartStorage(storage), () => 0);
+    await restore();
+    const { cart, notices } = store.getState();
+    expect(notices).toEqual([]);
+    const lines = cart.items.map((item) => {
+      const product = testCatalog.products.find(({ id, name }) =>
+        item.productId === "" ? name === item.name : id === item.productId,
+      );
+      if (product === undefined) throw new Error(`no product of ${item.name}`);
+      const line = cartLine(item, { state: "here", product });
+      if (line.state !== "fine") throw new Error(`${item.id} is ${line.state}`);
+      const renewed = line.renewed ?? item;
+      expect(cartLine(renewed, { state: "here", product })).toMatchObject({
+        state: "fine",
+        renewed: null,
+        read: { changes: [] },
+      });
+      const edited = draftOfItem(line.compiled, item);
+      expect(line.compiled.project(edited?.draft ?? {}).configuration).toStrictEqual(
+        line.read.configuration,
+      );
+      return { item: renewed, changes: line.read.changes };
+    });
+    expect(lines).toEqual(opened);
+  },
+);
