@@ -91,7 +91,6 @@ function draftEntry(
   faults: string[],
 ): readonly (readonly [string, unknown])[] {
   if (field.kind === "list") return [[field.id, rowsOf(field, item, photoKey, faults)]];
-  if (field.kind === "derived") return [];
   return [[field.id, typed(field, single(item, itemKey(field)), photoKey, faults)]];
 }
 

@@ -51,9 +51,9 @@ const NOTES: ListField = {
   min: 2,
   max: 3,
   of: [
-    COLOR,
-    { ...NOTE, when: { not: { ref: COLOR.id, test: { oneOf: ["black"] } } } },
     { ...NOTE, id: "extra-seal", label: "Seal", optional: true },
+    { ...COLOR, when: { ref: "extra-seal", test: { set: true } } },
+    { ...NOTE, when: { not: { ref: COLOR.id, test: { oneOf: ["black"] } } } },
   ],
   unique: COLOR.id,
 };
@@ -63,7 +63,10 @@ export function withEverythingOptional(product: Product): Product {
   return { ...product, fields: product.fields.map(optional) };
 }
 
-/** The product with a required list of at least two rows that only exists after a choice. */
+/**
+ * The product with a required list of at least two rows that only exists after a choice. In a row the choice that must
+ * differ from row to row only exists after a text was typed.
+ */
 export function withConditionalList(product: Product): Product {
   return { ...product, fields: [...product.fields, INSERT, NOTES] };
 }

@@ -66,6 +66,18 @@ function sent(item: CartItem): Record<string, unknown> {
   return Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(item)) as object)); // an item is an object
 }
 
+test("canonical JSON tells any two values apart and loses nothing", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+  expect(canonicalJson({ a: [], b: { d: 1, c: [1, { f: 2, e: 3 }] } })).toBe(
+    '{"a":[],"b":{"c":[1,{"e":3,"f":2}],"d":1}}',
+  );
+});
+
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
   const valid = validDraft(product);

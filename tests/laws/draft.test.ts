@@ -56,6 +56,9 @@ describe.each(variants)("%s", (_name, compiled) => {
       const drafts = draft[field.id];
       if (field.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
       const made = rowsIn(drafts);
+      const unique = field.of.find(({ id }) => id === field.unique);
+      if (unique?.kind === "choice" && unique.options.length >= made.length)
+        expect(new Set(made.map((row) => row[unique.id])).size).toBe(made.length);
       for (const [index, row] of rows.entries()) {
         const inRow = existingInRow(field.id, configuration, row);
         for (const sub of field.of) {
@@ -128,8 +131,12 @@ describe.each(variants)("%s", (_name, compiled) => {
         for (const field of product.fields) {
           const value = typed[field.id];
           if (field.kind === "choice") expect(read[field.id]).toBe(value ?? null);
-          if (field.kind === "list" && isList(value))
-            expect(read[field.id]).toHaveLength(value.length);
+          const rows = read[field.id];
+          if (field.kind !== "list" || !isList(value) || !isList(rows)) continue;
+          expect(rows).toHaveLength(value.length);
+          const choices = field.of.filter(({ kind }) => kind === "choice");
+          const chosen = (row: Draft) => choices.map(({ id }) => row[id] ?? null);
+          expect(rowsIn(rows).map(chosen)).toEqual(rowsIn(value).map(chosen));
         }
       }),
       { numRuns: RUNS },
@@ -142,7 +149,11 @@ describe.each(variants)("%s", (_name, compiled) => {
         .filter(({ kind }) => kind !== "list" && kind !== "derived")
         .map(({ id }) => [id, null]),
     );
-    const read = acceptedDraft(product, emptied);
+    const forbid = product.fields.map(({ id }) => ({
+      when: { ref: id, test: { set: false } },
+      because: "It can't be left empty.",
+    }));
+    const read = acceptedDraft({ ...product, forbid }, emptied);
     const start = defaults();
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
@@ -151,6 +162,21 @@ describe.each(variants)("%s", (_name, compiled) => {
       );
     }
     expect(acceptedDraft(product, {})).toStrictEqual(start);
+  });
+
+  test("an item of before a required field existed opens with that field at its default", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = itemOf(configuration);
+        for (const field of product.fields) {
+          if (field.kind !== "choice" || field.optional) continue;
+          const { [field.id]: _, ...without } = item;
+          const { draft } = readCartItem(compiled, without, { photoKey });
+          expect(draft[field.id]).toBe(field.default);
+        }
+      }),
+      { numRuns: 5 },
+    );
   });
 
   test("what no field takes is read as its default, wherever it stands", () => {

@@ -2,7 +2,6 @@ import {
   compileProduct,
   draftOf,
   type Field,
-  type ListField,
   type NumberField,
   presetsOf,
   type Product,
@@ -22,7 +21,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     for (const { code } of issues) expect(code).toBe("required");
     expect(compiled.complete({})).toStrictEqual(start);
     for (const field of product.fields) {
-      if (field.kind === "list" && !field.optional) expect(start[field.id]).toHaveLength(field.min);
+      if (field.kind === "list")
+        expect(start[field.id]).toHaveLength(field.optional ? 0 : field.min);
       if (field.kind === "choice") expect(start[field.id]).toBe(field.default);
       if (field.kind === "number") expect(start[field.id]).toBe(field.default);
       if (field.kind === "text") expect(start[field.id]).toBe(field.default ?? "");
@@ -67,10 +67,14 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       for (const sub of list.of) {
         if (sub.kind !== "choice") continue;
         const min = sub.options.length;
-        const wide = { ...list, optional: false, min, max: min, unique: sub.id };
+        const last = sub.options.at(-1)?.id ?? sub.default;
+        const of = list.of.map((each) => (each === sub ? { ...sub, default: last } : each));
+        const wide = { ...list, of, optional: false, min, max: min, unique: sub.id };
         const { defaults, project } = compileProduct(withField(product, wide));
         const start = defaults();
-        expect(start[list.id]).toHaveLength(min);
+        const rows = start[list.id];
+        expect(rows).toHaveLength(min);
+        expect(rowsIn(isList(rows) ? rows : [])[0]?.[sub.id]).toBe(last);
         expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
       }
     }
@@ -129,6 +133,22 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
+  test("a link presets no text that its field does not take, and an option by its id's text", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "text" && field.kind !== "choice") continue;
+      const asked = withField(product, { ...field, query: "asked" });
+      const preset = (written: string) =>
+        presetsOf(asked, (name) => (name === "asked" ? written : null))[field.id];
+      if (field.kind === "text") {
+        for (const written of ["", " ", "\u202e", "x".repeat((field.max ?? 0) + 1)])
+          if (written.length <= 1 || field.max !== null) expect(preset(written)).toBeUndefined();
+        continue;
+      }
+      for (const { id } of field.options) expect(preset(String(id))).toBe(id);
+      expect(preset("no such option")).toBeUndefined();
+    }
+  });
+
   test("a link presets a number below zero too", () => {
     for (const field of product.fields) {
       if (field.kind !== "number") continue;
@@ -157,7 +177,7 @@ function askedIds(fields: readonly Field[]): readonly string[] {
 }
 
 /** The product with another field of the same id. */
-function withField(product: Product, changed: ListField | NumberField): Product {
+function withField(product: Product, changed: Field): Product {
   return {
     ...product,
     fields: product.fields.map((field) => (field.id === changed.id ? changed : field)),
