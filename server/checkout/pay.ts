@@ -110,10 +110,10 @@ async function promiseAgain(
   hash: string,
 ): Promise<CheckoutRow> {
   const intent = await parts.payments.intent(checkout.intent_id);
-  const { status, amount, snapshot, attempt, customerDeleted } = intent;
+  const { status, amount, snapshot, attempt, hasRecipient, customerDeleted } = intent;
   if (status !== "payable" && status !== "asking") throw new IntentMoved(`its intent is ${status}`);
-  if (amount !== checkout.intent_amount || snapshot?.hash !== hash || customerDeleted)
-    return giveUpIntent(parts, checkout);
+  const same = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
+  if (!same || customerDeleted) return giveUpIntent(parts, checkout);
   const again = {
     promised: checkout.promised + 1,
     lease_attempt: attempt,

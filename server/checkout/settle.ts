@@ -97,16 +97,21 @@ async function order(parts: Parts, intent: Intent): Promise<OrderRow> {
   const { number, state, review } = placed.order;
   if (placed.first && state === "needs_review")
     log.error({ order: number, review }, "a paid order needs review");
-  if (intent.refunded < placed.order.refunded) return cameBack(parts, intent, placed.order);
+  if (isBehind(intent, placed.order)) return lookAgain(parts, intent, placed.order);
   if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
   return applyMoneyFacts(orders, placed.order.id, intent, now);
 }
 
+/** Whether our books know of a refund, or of the end of a dispute, that an intent does not. */
+function isBehind({ refunded, disputeOutcome }: Intent, order: OrderRow): boolean {
+  return refunded < order.refunded || (order.dispute_outcome !== null && disputeOutcome === null);
+}
+
 /**
- * A refund that a bank could not take comes back to the shop. Only a look that was begun after our books knew of the
- * refund tells this from an answer that was on its way when the refund was made.
+ * A refund that a bank could not take comes back to the shop, and a charge may be disputed once more. Only a look that was
+ * begun after our books knew of the refund, or of the end of the dispute, tells this from an answer that was on its way then.
  */
-async function cameBack(
+async function lookAgain(
   { orders, payments, clock }: Parts,
   { id }: Intent,
   order: OrderRow,

@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DECLINES_PER_INTENT } from "../checkout/times.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Limits the requests of one address to the routes that are registered after it. */
@@ -20,7 +21,7 @@ export interface CostlyLimits {
   readonly newCheckout: (request: FastifyRequest) => Promise<void>;
   /** Counts a Pay without a checkout, which no page of ours sends where cookies are kept. @throws Refusal 429 */
   readonly payAtOnce: (request: FastifyRequest) => Promise<void>;
-  /** How many cards may be declined from one address in an hour. */
+  /** How many cards may be declined from one address in an hour; no fewer than on one intent. */
   readonly declines: number;
 }
 
@@ -64,6 +65,6 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
       10 * MINUTE,
       "There were too many attempts to pay. Please try again in ten minutes.",
     ),
-    declines: part(DECLINES_SHARE),
+    declines: Math.max(DECLINES_PER_INTENT, part(DECLINES_SHARE)),
   };
 }

@@ -24,7 +24,8 @@ export async function countPay(
         .then(now)
         .else(eb.ref("pay_window"))
         .end(),
-      address_key: address,
+      // What is paid keeps nothing of an address, should its page ask to pay again.
+      address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
     }))
     .where("id", "=", id)
     .returning("pay_count")

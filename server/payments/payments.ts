@@ -88,6 +88,8 @@ export interface Intent {
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
   /** Differs as soon as another attempt to pay has ended. */
   readonly attempt: string;
+  /** Whether it names who gets the receipt: before Pay it does not, nor once its cancellation was begun. */
+  readonly hasRecipient: boolean;
   /** Whether its customer was deleted at the provider, so that it can't be confirmed any more. */
   readonly customerDeleted: boolean;
 }

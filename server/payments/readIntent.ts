@@ -37,6 +37,7 @@ export function readIntent(
     checkout: checkout ?? null,
     snapshot: Number.isSafeInteger(number) && number > 0 && hash ? { number, hash } : null,
     attempt: attemptOf(intent, charge),
+    hasRecipient: intent.receipt_email !== null,
     customerDeleted: typeof intent.customer === "object" && intent.customer?.deleted === true,
   };
 }

@@ -54,7 +54,7 @@ export const promiseMutations: readonly GuardMutation[] = [
   {
     against: "an intent changed at the provider's own desk",
     file: "checkout/pay.ts",
-    from: "if (amount !== checkout.intent_amount || snapshot?.hash !== hash || customerDeleted)",
+    from: "if (!same || customerDeleted)",
     to: "if (amount < 0)",
     noticed: ["heldConfirm.test.ts"],
   },

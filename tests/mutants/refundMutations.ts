@@ -62,7 +62,7 @@ export const refundMutations: readonly GuardMutation[] = [
   {
     against: "a refund that a bank can't take, still taken for paid back",
     file: "checkout/settle.ts",
-    from: "return cameBack(parts, intent, placed.order);",
+    from: "return lookAgain(parts, intent, placed.order);",
     to: "return placed.order;",
     noticed: ["webhook.test.ts"],
   },

@@ -161,8 +161,27 @@ describe("cards tried from one address", () => {
       );
     await shopper.session([classic("Ann")]);
     expect(await stored()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    await tryCard(await shopper.pay([classic("Ann")]), "visa");
+    const items = [classic("Ann")];
+    await tryCard(await shopper.pay(items), "visa");
     expect(await stored()).toEqual([null]);
+    expect((await shopper.pay(items)).status).toBe(409);
+    expect(await stored()).toEqual([null]);
+  });
+
+  test("in a shop of few requests a minute, an honest shopper has five cards and not one", async () => {
+    await withTestShop({ settings: { ratePerMinute: 20 } }, async (small) => {
+      const shopper = visitor(small);
+      const items = [classic("Ann")];
+      await shopper.session(items);
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const answer = await shopper.pay(items);
+        statuses.push(answer.status);
+        if (answer.status === 200) await confirm(small, answer, "chargeDeclined");
+        for (const event of await small.events()) await small.deliver(event);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    });
   });
 });
 
@@ -174,6 +193,13 @@ describe("the key of an address", () => {
     expect(new Set(line.map(key)).size).toBe(1);
     const others = ["2001:db8:1:3::1", "::1", "2001:db8::", "10.0.0.1", "10.0.0.2", "fe80::1%eth0"];
     expect(new Set([...line, ...others].map(key)).size).toBe(1 + others.length);
+  });
+
+  test("of an IPv4 address is the same where the server listens to both kinds, and differs from any other's", () => {
+    for (const mapped of ["::ffff:10.0.0.1", "::FFFF:0a00:0001", "0:0:0:0:0:ffff:10.0.0.1"])
+      expect(key(mapped)).toBe(key("10.0.0.1"));
+    expect(key("::ffff:10.0.0.2")).toBe(key("10.0.0.2"));
+    expect(key("::ffff:0.255.1.0")).toBe(key("0.255.1.0"));
   });
 
   test("depends on the shop's secret", () => {

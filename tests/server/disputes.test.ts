@@ -4,10 +4,26 @@ import { classic } from "./support/carts.ts";
 import { deskOf } from "./support/deskOf.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
+import { gate } from "./standins/stripeUnderTest.ts";
 
 let shop: TestShop;
+/** What the next look at an intent waits for once it is answered, and what is told that it has come so far. */
+let delay: { readonly until: Promise<void>; readonly answered: () => void } | null = null;
 beforeEach(async () => {
-  shop = await openTestShop();
+  delay = null;
+  shop = await openTestShop({
+    payments: (real) => ({
+      ...real,
+      async intent(id) {
+        const waits = delay;
+        delay = null;
+        const intent = await real.intent(id);
+        waits?.answered();
+        await waits?.until;
+        return intent;
+      },
+    }),
+  });
 });
 afterEach(() => shop.close());
 
@@ -25,7 +41,7 @@ async function disputed() {
   const { order } = await shopper.settle();
   shop.provider.standIn.dispute(intentOf(answer));
   await deliverAll();
-  return { number: String(order?.number), intent: intentOf(answer) };
+  return { number: String(order?.number), intent: intentOf(answer), shopper };
 }
 
 test.each(["won", "lost"] as const)(
@@ -69,4 +85,21 @@ test("a second dispute after one that was won is open again", async () => {
   shop.provider.standIn.closeDispute(intent, "lost");
   await deliverAll();
   expect(await listOrders(shop.orders)).toMatchObject([{ disputed: 1, dispute_outcome: "lost" }]);
+});
+
+test("an answer of before a dispute was decided, and that comes after, leaves the outcome and the merchant's stage", async () => {
+  const { number, intent, shopper } = await disputed();
+  const answered = gate();
+  const late = gate();
+  delay = { until: late.opened, answered: answered.open };
+  const settled = shopper.settle();
+  await answered.opened;
+  shop.provider.standIn.closeDispute(intent, "won");
+  await deliverAll();
+  await desk("advance", number, "in_production");
+  late.open();
+  await settled;
+  expect(await listOrders(shop.orders)).toMatchObject([
+    { state: "in_production", disputed: 1, dispute_outcome: "won" },
+  ]);
 });

@@ -9,10 +9,18 @@ const DAY = 24 * 60 * 60_000;
 let shop: TestShop;
 let lostAnswers = 0;
 let unreachable = new Set<string>();
+let failing = "";
 beforeEach(async () => {
+  failing = "";
   lostAnswers = 0;
   unreachable = new Set();
   shop = await openTestShop({
+    faults: {
+      onCall: ({ path }) =>
+        failing !== "" && path.endsWith(failing)
+          ? { kind: "status", status: 500, when: "before" }
+          : undefined,
+    },
     payments: (real) => ({
       ...real,
       async createCustomer(parameters, key) {
@@ -71,6 +79,23 @@ describe("a cart that nobody paid for", () => {
       receipt_email: null,
       shipping: null,
     });
+  });
+
+  test("whose cancellation stopped halfway: who pays for it after all gets an intent that has e-mail and address", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.pay(items);
+    await shopper.settle(first.attempt);
+    failing = "/cancel";
+    expect((await shopper.pay([classic("Bo")])).status).toBe(503);
+    failing = "";
+    const again = await shopper.pay(items);
+    expect(await confirm(shop, again)).toBe("succeeded");
+    expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(again))).toMatchObject({
+      receipt_email: FORM.email,
+      shipping: { address: { line1: FORM.address.line1 } },
+    });
+    expect(await confirm(shop, first)).toBe("canceled");
   });
 
   test("after two months its customer is deleted at Stripe too, and that of a paid one is not", async () => {
