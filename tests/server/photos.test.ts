@@ -275,6 +275,8 @@ describe("what people see of a photo", () => {
     expect(response.headers).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+      "cache-control": "private, max-age=31536000, immutable",
     });
     expect(response.headers["content-security-policy"]).toContain("sandbox");
     const copy = await sharp(response.rawPayload).metadata();
