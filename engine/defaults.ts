@@ -68,8 +68,10 @@ export function completeDraft(product: Product, partial: Draft): Draft {
 }
 
 /** What a row leaves open takes nothing that another row has said. */
-function completeRows(list: ListField, rows: readonly unknown[]): readonly Draft[] {
+function completeRows(list: ListField, written: readonly unknown[]): readonly Draft[] {
   const made: Draft[] = [];
+  // One row above the most allowed is enough to see that there are too many; a link may bring a hundred thousand.
+  const rows = written.slice(0, list.max + 1);
   for (const row of rows)
     made.push({ ...freshRowAfter(list, [...made, ...rows]), ...asObject(row) });
   return made;

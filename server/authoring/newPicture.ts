@@ -13,6 +13,9 @@ export function pictureOfNames(font: string): object {
   return picture([plate, chainAt(["plate.left", "plate.right"])]);
 }
 
+/** The most names whose plates have room under one another; what the lint says of more is tested. */
+export const MOST_PLATES = 10;
+
 /** The picture of a starting file with one text: engraved in lines on a tag. */
 export function pictureOfText(font: string): object {
   const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };

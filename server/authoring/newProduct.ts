@@ -1,4 +1,4 @@
-import { pictureOfNames, pictureOfText } from "./newPicture.ts";
+import { MOST_PLATES, pictureOfNames, pictureOfText } from "./newPicture.ts";
 
 /** What a merchandiser says of a new product before its file is written. */
 export interface NewProduct {
@@ -28,7 +28,8 @@ export interface Stock {
 }
 
 /**
- * Writes the starting file of a product. Its picture is drawn where the catalog has metals and fonts for it.
+ * Writes the starting file of a product. Its picture is drawn where the catalog has metals and fonts for it, and so
+ * many names have room in it.
  * @throws Error when the name has no letter or digit to make an id of.
  */
 export function newProduct(
@@ -50,7 +51,7 @@ export function newProduct(
     price,
     fields: [names === null ? engravedText() : nameRows(names), ...metalOf(metals), delivery()],
     ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
-    ...(metals.length === 0 || font === undefined
+    ...(metals.length === 0 || font === undefined || Number(names) > MOST_PLATES
       ? {}
       : { preview: names === null ? pictureOfText(font) : pictureOfNames(font) }),
     examples: examplesOf(price, names),

@@ -65,11 +65,11 @@ function judgeName(answer: string, { products }: Surroundings): Judged<string> {
 }
 
 function judgePrice(answer: string): Judged<number> {
-  const digits = /^\$?\s*(\d{1,7}(?:\.\d{1,2})?)$/.exec(answer.trim())?.[1];
+  const digits = /^\$?\s*(\d{1,5}(?:\.\d{1,2})?)$/.exec(answer.trim())?.[1];
   const price = Number(digits);
   return digits !== undefined && price > 0
     ? { value: price }
-    : { fault: "The price must be dollars above zero, such as 29.99." };
+    : { fault: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
 function judgeImage(answer: string, { pictures }: Surroundings): Judged<string> {

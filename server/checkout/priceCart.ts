@@ -82,6 +82,8 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
     ...result.faults,
     ...result.issues.map((one) => one.message),
     ...painter.issues(product, result.configuration).map((one) => one.message),
+    // The lint can't prove every price; a piece below zero would make the rest of its cart cheaper.
+    ...(result.price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
   if (faults.length > 0) return { faults: faults.map((fault) => `${product.name}: ${fault}`) };
   return {

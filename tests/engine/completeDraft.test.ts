@@ -27,6 +27,11 @@ test("rows that leave a choice open start different where they must, as the form
   expect(made[0]).toBe(choice?.default);
 });
 
+test("of more rows than are allowed, one above the most is read: a link may bring any number", () => {
+  const most = list?.max ?? 0;
+  expect(chosen(Array.from({ length: most + 500 }, () => ({})))).toHaveLength(most + 1);
+});
+
 test("what a row leaves open takes nothing that another one says, above or below", () => {
   const made = chosen([{}, { [choice?.id ?? ""]: choice?.default }]);
   expect(made[1]).toBe(choice?.default);

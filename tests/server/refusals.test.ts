@@ -1,4 +1,4 @@
-import type { CartItem } from "#engine";
+import { type CartItem, compileProduct } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sentenceOf } from "../../server/http/sentenceOf.ts";
 import { priceCart } from "../../server/checkout/priceCart.ts";
@@ -51,6 +51,24 @@ describe("the server prices again", () => {
     expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
     expect(price({ minimumCharge: 4998 }).amount).toBe(4998);
     expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
+  });
+
+  test("a piece below zero makes no cart cheaper, though the whole could be paid", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const compiled = catalog.byId.get("classic-name-necklace");
+    if (compiled === undefined) throw new Error("no classic necklace");
+    const off = { id: "off", label: "Off", flat: -9000, when: null };
+    const cheap = compileProduct({
+      ...compiled.product,
+      surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
+    });
+    const byId = { ...catalog.byId, get: () => cheap };
+    const five = { ...classic("A", "B", "C", "D", "E"), price: -65.01 };
+    const plain = Array.from({ length: 3 }, () => classic("Ann"));
+    const price = (amount: number, items: readonly Record<string, unknown>[]) =>
+      priceCart({ catalog: { ...catalog, byId }, painter }, urls, { amount, items });
+    expect(price(7497, plain).amount).toBe(7497);
+    expect(() => price(996, [...plain, five])).toThrow("can't be sold");
   });
 
   test("a tampered amount at Pay changes nothing at the provider, and no order comes of it", async () => {

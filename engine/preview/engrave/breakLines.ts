@@ -100,10 +100,15 @@ function cutWord({ text, gap }: Piece, most: number): Piece[] {
 
 /** Pieces in at most `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
 function evenly(pieces: readonly Piece[], count: number): string[] {
-  let low = Math.max(...pieces.map(({ text }) => text.length));
-  let lines = fill(pieces, low);
-  while (lines.length > count) lines = fill(pieces, ++low);
-  return lines;
+  let low = pieces.reduce((most, { text }) => Math.max(most, text.length), 0);
+  let high = pieces.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);
+  // A wider line never needs more lines. A text may be as long as a request: trying every width would take minutes.
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (fill(pieces, middle).length > count) low = middle + 1;
+    else high = middle;
+  }
+  return fill(pieces, high);
 }
 
 function fill(pieces: readonly Piece[], width: number): string[] {

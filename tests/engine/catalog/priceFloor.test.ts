@@ -55,6 +55,15 @@ describe("a price below one cent is found", () => {
     expect(why).toContain("-$1.00");
   });
 
+  test("in a text as long as a request can be, where nothing limits it", () => {
+    const [why] = floorFaults({
+      price: 150,
+      fields: [{ id: "words", kind: "text", label: "Words" }],
+      surcharges: [{ id: "letters", label: "Letters", each: -0.01, of: "words" }],
+    });
+    expect(why).toContain("-$505.36");
+  });
+
   test("with few rows, where more of them cost more", () => {
     const [why] = floorFaults({
       price: 5,

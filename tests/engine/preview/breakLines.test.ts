@@ -64,6 +64,13 @@ describe("a text in lines", () => {
     expect(lines.slice(0, -1).join("")).toBe("Bartholomew");
   });
 
+  // One more width tried for every letter would keep a server busy for minutes: the test's own limit tells.
+  it("lays a text as long as a request can be in lines as short as can be", () => {
+    const words = Array.from({ length: 20_000 }, () => "ab");
+    const { lines } = breakLines(words.join(" "), ROOM, ink);
+    expect(lines.map(({ length }) => length)).toEqual([14_999, 14_999, 14_999, 14_999]);
+  });
+
   it("has no lines where there is no room", () => {
     for (const room of [{ width: 0 }, { width: -3 }, { height: 0 }, { height: -0.1 }]) {
       expect(breakLines("Ann", { ...ROOM, ...room }, ink)).toEqual({

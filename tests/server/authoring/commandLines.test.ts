@@ -123,7 +123,7 @@ describe("new", () => {
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err.split("\n\n")[0]?.split("\n")).toEqual([
       "--name: The shop itself needs the page /cart — choose another name.",
-      "--price: The price must be dollars above zero, such as 29.99.",
+      "--price: The price must be dollars above zero and below 100000, such as 29.99.",
       "--description: Please write a sentence.",
       '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
       "--names: The names must be a number from 0 to 100.",
