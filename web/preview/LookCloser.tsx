@@ -6,6 +6,9 @@ import { warmUp } from "../ui/warmUp.ts";
 import styles from "./LookCloser.module.css";
 import type { ShownPiece } from "./usePreview.ts";
 
+// Comes with this code, which is here once there is a drawing.
+export { FontNote } from "./FontNote.tsx";
+
 const load = () => import("./CloserLook.tsx");
 
 const begin = warmUp(load);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { FontNote } from "./FontNote.tsx";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import styles from "./Preview.module.css";
 import { type ShownPiece, usePreview } from "./usePreview.ts";
@@ -17,7 +16,7 @@ const doWithout = () => undefined;
 /** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */
 export function Preview({ children, zoom = false, ...piece }: PreviewProps): ReactNode {
   const { svg, pending, fonts } = usePreview(piece.product, piece.values, piece.photo);
-  const code = useWhenNeeded(load, zoom && svg !== null, doWithout);
+  const code = useWhenNeeded(load, zoom && (svg !== null || fonts.failed), doWithout);
   return (
     // Takes the focus when the button in the note is pressed and goes.
     <div className={styles.box} tabIndex={zoom ? -1 : undefined}>
@@ -34,7 +33,7 @@ export function Preview({ children, zoom = false, ...piece }: PreviewProps): Rea
         </div>
       )}
       {svg !== null && code !== null && <code.LookCloser {...piece} />}
-      {zoom && <FontNote fonts={fonts} />}
+      {code !== null && <code.FontNote fonts={fonts} />}
     </div>
   );
 }
