@@ -72,8 +72,8 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a cart that can't be ordered for a while, in the middle of its payment",
     file: "cart/FullCart.tsx",
-    from: "hidden={(faulty.length > 0 || failed) && !paying}",
-    to: "hidden={faulty.length > 0 || failed}",
+    from: "hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}",
+    to: "hidden={faulty.length > 0 || failed || renewAgain !== null}",
     noticed: [FORM],
   },
   // The provider's answer

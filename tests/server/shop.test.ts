@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -199,7 +199,11 @@ test("closing, it answers the request under way before it lets go of the databas
   underWay.flushHeaders();
   // The server has the request once it asks for its body.
   await once(underWay, "continue");
+  // Browsers open connections in advance, and may never use them.
+  const unused = connect(port, "127.0.0.1");
+  await once(unused, "connect");
   const closing = shop.close();
+  await once(unused, "close");
   underWay.end(body);
   const [response] = (await answered) as [IncomingMessage];
   response.resume();
