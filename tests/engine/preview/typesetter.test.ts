@@ -19,12 +19,11 @@ it("letters of both files of a font and our own signs stand one after another, e
     const starts = pieces.map((_, i) =>
       pieces.slice(0, i).reduce((sum, piece) => sum + set(piece).advance, 0),
     );
-    expect(run.glyphs.map(({ x }) => x)).toEqual(
-      pieces.map((piece, i) => {
-        const [glyph] = set(piece).glyphs;
-        return expect.closeTo((starts[i] ?? NaN) + (glyph?.x ?? NaN), 6);
-      }),
-    );
+    expect(run.glyphs).toHaveLength(pieces.length);
+    for (const [i, piece] of pieces.entries()) {
+      const [alone] = set(piece).glyphs;
+      expect(run.glyphs[i]?.x).toBeCloseTo((starts[i] ?? NaN) + (alone?.x ?? NaN), 6);
+    }
     expect(new Set(run.glyphs.map(({ cluster }) => cluster)).size).toBe(pieces.length);
   }
 });
