@@ -216,6 +216,41 @@ describe("paying", () => {
     expect(confirmCardPayment).toHaveBeenCalledOnce();
   });
 
+  test("again takes away what was said of the last attempt", async () => {
+    confirmCardPayment.mockResolvedValueOnce(declined("card_declined"));
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    expect(toasts()).toContain("Payment ErrorNo: card_declined.");
+    const answer = heldConfirmation();
+    await pay();
+    expect(toasts()).not.toContain("card_declined");
+    await answer({ paymentIntent: { status: "succeeded" } });
+    expect(toasts()).toContain("Payment Successful");
+    expect(toasts()).not.toContain("Payment Error");
+  });
+
+  test("that succeeds leaves no address for the next cart", async () => {
+    confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    await fillCard();
+    await pay();
+    await inAnotherTab([item("2")]);
+    await later();
+    expect(box("Email").value).toBe("");
+  });
+
+  test("waits for the session of a changed cart", async () => {
+    await openCartPage(CART, fairServer());
+    await inAnotherTab([...CART, item("2")]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
+    await later();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Pay $49.98" });
+    expect(button.disabled).toBe(false);
+  });
+
   test("without an answer from the shop's server charges nothing, and says so", async () => {
     const server = fairServer();
     await openCartPage(CART, server);

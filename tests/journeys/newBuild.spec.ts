@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { fillAddress } from "./steps/checkout.ts";
+import { addClassic, fillNames, PAGES } from "./steps/products.ts";
+import { expect, open, storedItems, test } from "./steps/shop.ts";
+
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** Lets the next document come from the build before, with a price of its own: the server has a later one. */
+async function loadFromOlderBuild(page: Page): Promise<void> {
+  let older = true;
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document" || !older) return route.fallback();
+    older = false;
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toMatch(/"build":"\w+"/);
+    return route.fulfill({ response, body: html.replace(/"build":"\w+"/, '"build":"older"') });
+  });
+  let cheaper = true;
+  await page.route("**/_catalog/products/*.json", async (route) => {
+    if (!cheaper) return route.fallback();
+    cheaper = false;
+    const response = await route.fetch();
+    const text = await response.text();
+    return route.fulfill({ response, body: text.replaceAll("2499", "1999") });
+  });
+}
+
+/** Counts how often a page's documents store the cart from now on. */
+async function countCartWrites(page: Page): Promise<() => number> {
+  let writes = 0;
+  await page.exposeFunction("cartStored", () => {
+    writes += 1;
+  });
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+      if (key === "cart" && this.getItem(key) !== text) {
+        const stored: unknown = Reflect.get(window, "cartStored");
+        if (typeof stored === "function") stored();
+      }
+      set.call(this, key, text);
+    };
+  });
+  return () => writes;
+}
+
+/** How many documents a page loads from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test("of two tabs across a deploy the older one loads itself again, and the cart comes to rest", async ({
+  page,
+  context,
+}) => {
+  await addClassic(page);
+  const writes = await countCartWrites(page);
+  await open(page, "/cart");
+  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+  const other = await context.newPage();
+  const otherWrites = await countCartWrites(other);
+  const loads = countLoads(other);
+  await loadFromOlderBuild(other);
+  await other.goto("/cart");
+  await expect(other.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+  expect(loads()).toBe(2);
+  await expect(page.getByRole("button", { name: "Pay $24.99" })).toBeVisible();
+  expect(writes() + otherWrites()).toBeLessThanOrEqual(4);
+  expect((await storedItems(page))[0]).toMatchObject({ price: 24.99 });
+});
+
+test.describe("when a later build has removed the code", () => {
+  test.use({ expectedFailures: { from: [/Drawer/, /CloserLook/] } });
+  test("an open page loads itself again once, with what was typed in it", async ({ page }) => {
+    const loads = countLoads(page);
+    await loadFromOlderBuild(page);
+    await page.route("**/Drawer*.js", (route) =>
+      loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+    );
+    await open(page, PAGES.classic);
+    await expect.poll(loads).toBe(2);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    expect(loads()).toBe(2);
+  });
+
+  test("a typed piece is still there after that", async ({ page }) => {
+    const loads = countLoads(page);
+    await loadFromOlderBuild(page);
+    await page.route("**/CloserLook*.js", (route) =>
+      loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+    );
+    await open(page, PAGES.classic);
+    await fillNames(page, ["Zoë"]);
+    await page.getByRole("button", { name: "Look closer" }).click();
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Zoë");
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedFailures: { from: [/./] } });
+  test("the toasts and the menu of a loaded page answer", async ({ page, context }) => {
+    await open(page, PAGES.classic);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(notifications(page).getByText("Missing Information")).toBeVisible();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  });
+
+  test("that is lost before their code came, the page says so and does not load itself again", async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route(/\/(ToastStack|Drawer)[^/]*\.js/, (route) => route.abort());
+    await page.route("**/_catalog/build.json", (route) => route.abort());
+    await open(page, PAGES.classic);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(notifications(page).getByText("Missing Information")).toBeVisible();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(notifications(page).getByText("The menu could not be loaded")).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});
+
+test("an out-of-date page with a card in it asks before it loads itself again, and keeps the address", async ({
+  page,
+}) => {
+  await addClassic(page);
+  await open(page, "/cart");
+  await fillAddress(page);
+  await page.getByRole("textbox", { name: "Card number" }).fill("4242");
+  const loads = countLoads(page);
+  await page.route("**/_catalog/build.json", (route) =>
+    route.fulfill({ json: { build: "later" } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError")));
+  await notifications(page).getByRole("button", { name: "Load again" }).click();
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
+import { useCart } from "../../../web/store/useCart.ts";
+import { storeItems } from "../support/cart.ts";
+import { freshBrowser } from "../support/freshBrowser.ts";
+import { item } from "../support/item.ts";
+import { settle } from "../support/settle.ts";
+
+freshBrowser();
+
+function Count() {
+  return <output>{useCart().length}</output>;
+}
+
+async function openWithOne(): Promise<void> {
+  storeItems([item("1")]);
+  await act(async () => {
+    render(
+      <StoreProvider>
+        <Count />
+      </StoreProvider>,
+    );
+    await settle();
+  });
+  expect(count()).toBe("1");
+}
+
+const count = () => screen.getByRole("status").textContent;
+const hear = (target: EventTarget, event: Event) =>
+  act(async () => {
+    target.dispatchEvent(event);
+    await settle();
+  });
+
+test.each([
+  ["it has stored the cart", "cart", "2"],
+  ["all storage was cleared", null, "2"],
+  ["it has stored something else", "else", "1"],
+])(
+  "a page takes over what another tab has stored when it hears that %s",
+  async (_what, key, then) => {
+    await openWithOne();
+    storeItems([item("1"), item("2")]);
+    await hear(window, new StorageEvent("storage", { key }));
+    expect(count()).toBe(then);
+  },
+);
+
+test.each([
+  ["visible", "2"],
+  ["hidden", "1"],
+] as const)(
+  "a page that becomes %s shows the cart as it is stored only when it is seen",
+  async (state, then) => {
+    await openWithOne();
+    storeItems([item("1"), item("2")]);
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    await hear(document, new Event("visibilitychange"));
+    expect(count()).toBe(then);
+  },
+);
