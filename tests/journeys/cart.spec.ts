@@ -158,7 +158,8 @@ async function holdCopies(page: Page, count: number): Promise<void> {
 test("a price that has changed is told on load", async ({ page }) => {
   await addClassic(page);
   await openAfterPriceChange(page);
-  await expect(page.getByText(new RegExp(`\\$9\\.99.*\\${CLASSIC_PRICE}`))).toBeVisible();
+  const notice = `The price of your Classic Name Necklace is now ${CLASSIC_PRICE}; it was $9.99 when you chose it.`;
+  await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
 });
 

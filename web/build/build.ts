@@ -49,7 +49,8 @@ const FILES_AT_ONCE = 16;
 /**
  * Scripts that the bundler would cut into many small ones: fewer requests, and they pack smaller. What every page loads is
  * one; the entry keeps its own name. Most pages show pictures and prices; whatever judges a piece also puts it into words
- * for the cart, and alone its counting of letters is wanted elsewhere.
+ * for the cart, and alone its counting of letters, with what is little beside that, is
+ * wanted elsewhere.
  */
 const SCRIPTS = [
   {
@@ -57,7 +58,10 @@ const SCRIPTS = [
     tags: ["$initial" as const],
     test: (id: string) => !/entry-client|index\.html/.test(id),
   },
-  { name: "letters", test: /\/engine\/graphemes\./ },
+  {
+    name: "letters",
+    test: /\/engine\/graphemes\.|\/web\/(pieces\/(withName|nameField)|product\/carriedOf|form\/useFitting)\./,
+  },
   { name: "judge", test: /\/engine\/(compiledProduct|cartItem)\./ },
   { name: "drawn", test: /\/web\/preview\/(Preview|usePreview)\./ },
   { name: "looks", test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\./ },

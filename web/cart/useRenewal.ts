@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { canonicalJson, type CartItem, centsFromDollars, formatCents } from "#engine";
 import { cartActions } from "../store/cartSlice.ts";
 import { noticeActions } from "../store/noticeSlice.ts";
-import { useCartDispatch, useReadCart } from "../store/useCart.ts";
+import { useCartDispatch } from "../store/useCart.ts";
 import { useCatalog } from "../useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
@@ -16,7 +16,6 @@ type Outdated = CartLine & { readonly state: "fine"; readonly renewed: CartItem 
  */
 export function useRenewal(lines: readonly CartLine[]): (() => void) | null {
   const dispatch = useCartDispatch();
-  const readCart = useReadCart();
   const catalog = useCatalog();
   const renewedBefore = useRef(new Set<string>());
   const [attempt, setAttempt] = useState(0);
@@ -34,8 +33,6 @@ export function useRenewal(lines: readonly CartLine[]): (() => void) | null {
       setStopped(!may || due.length < outdated.length);
       if (!may) return;
       for (const line of due) {
-        // Another tab may have stored something else meanwhile, which is judged in its turn.
-        if (!readCart().includes(line.item)) continue;
         renewedBefore.current.add(keyOf(line));
         dispatch(cartActions.replaced(line.renewed));
         for (const notice of noticesOf(line)) dispatch(noticeActions.given(notice));
@@ -45,7 +42,7 @@ export function useRenewal(lines: readonly CartLine[]): (() => void) | null {
     return () => {
       left = true;
     };
-  }, [lines, attempt, catalog, dispatch, readCart]);
+  }, [lines, attempt, catalog, dispatch]);
 
   const retry = useCallback(() => {
     setAttempt((before) => before + 1);

@@ -2,11 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Provider } from "react-redux";
 import { browserStorage, CART_KEY, openCartStorage } from "./cartStorage.ts";
 import { createShopStore, type ShopStore } from "./createShopStore.ts";
-import { storeBeforeReload } from "../page/reload.ts";
 import { keepLastOrder } from "./lastOrderStorage.ts";
 import { tabStorage } from "./tabStorage.ts";
-import { typedFormActions } from "./typedFormSlice.ts";
-import { storeTypedForm, takeTypedForm } from "./typedFormStorage.ts";
 
 /** Gives the cart's store to the pages. The stored cart is restored once the page is alive, as the built page knows none. */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
@@ -28,12 +25,6 @@ function openShopStore(): ShopStore {
 /** Restores what is stored, and takes over what other tabs do to the cart. */
 function keepInStep({ store, restore, refresh }: ShopStore): () => void {
   const stopKeeping = keepLastOrder(store, tabStorage());
-  const typed = takeTypedForm(tabStorage());
-  if (typed !== null) store.dispatch(typedFormActions.left(typed));
-  const stopStoring = storeBeforeReload(() => {
-    const { typedForm } = store.getState();
-    if (typedForm !== null) storeTypedForm(tabStorage(), typedForm);
-  });
   void restore();
   const heard = ({ key }: StorageEvent) => {
     if (key === CART_KEY || key === null) refresh();
@@ -45,7 +36,6 @@ function keepInStep({ store, restore, refresh }: ShopStore): () => void {
   document.addEventListener("visibilitychange", shown);
   return () => {
     stopKeeping();
-    stopStoring();
     window.removeEventListener("storage", heard);
     document.removeEventListener("visibilitychange", shown);
   };

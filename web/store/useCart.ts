@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
 import type { Cart } from "#engine";
 import { isRestored, type ShopState } from "./createShopStore.ts";
@@ -31,5 +30,5 @@ export const useCartDispatch = useDispatch;
 /** Reads the cart as it is at the moment of asking, for what is done long after rendering. */
 export function useReadCart(): () => Cart {
   const store = useStore<ShopState>();
-  return useCallback(() => store.getState().cart.items, [store]);
+  return () => store.getState().cart.items;
 }

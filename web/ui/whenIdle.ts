@@ -1,3 +1,6 @@
+/** How long after the page has loaded `run` is called even though the browser is busy, in milliseconds. */
+const LATEST_MS = 5_000;
+
 /** Calls `run` once the page has loaded and the browser has nothing else to do. Returns how to cancel it. */
 export function whenIdle(run: () => void): () => void {
   let cancel = (): void => undefined;
@@ -10,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
       };
       return;
     }
-    const callback = requestIdleCallback(run);
+    const callback = requestIdleCallback(run, { timeout: LATEST_MS });
     cancel = () => {
       cancelIdleCallback(callback);
     };

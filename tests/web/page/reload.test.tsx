@@ -69,6 +69,15 @@ test("what was typed at the checkout outlives a reload of the page's own, and is
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
 });
 
+test("so does what was typed there before another page was opened", async () => {
+  await openCartPage([item("1")], fairServer());
+  fillAddress();
+  cleanup();
+  reloadFor("c", vi.fn());
+  await openCartPage([item("1")], fairServer());
+  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
+});
+
 test("a damaged stored form is dropped", async () => {
   sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
   await openCartPage([item("1")], fairServer());
