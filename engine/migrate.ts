@@ -59,7 +59,10 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
     const values = renamed.map(([old]) => entries[old]);
     for (const [old] of renamed) delete entries[old];
     for (const [index, [, name]] of renamed.entries()) {
-      entries[nameIn(product, name, form)] = values[index];
+      const key = nameIn(product, name, form);
+      // Of two fields that became one, the one left empty takes nothing from the other.
+      if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
+      entries[key] = values[index];
       if (!isEmpty(values[index])) touched = true;
     }
     for (const [name, table] of Object.entries(step.replace)) {

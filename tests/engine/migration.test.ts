@@ -36,6 +36,17 @@ test("an item of an older version is brought forward, step by step, and says wha
   expect(old).toHaveProperty("colour", "cognac");
 });
 
+test("of two fields that became one, the one left empty takes nothing from the other", () => {
+  const both = { ...old, leather: "black" };
+  for (const colour of [null, ""])
+    expect(migrateItem(set.product, { ...both, colour }).stored).toHaveProperty("leather", "black");
+  expect(migrateItem(set.product, both).stored).toHaveProperty("leather", "tan");
+  expect(migrateItem(set.product, { ...both, leather: null }).stored).toHaveProperty(
+    "leather",
+    "tan",
+  );
+});
+
 test("once brought forward, it is read like any other and priced today", () => {
   const read = readCartItem(set, old, { photoKey: () => null });
   expect(read).toMatchObject({
