@@ -29,7 +29,8 @@ export interface DeskParts {
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
-const USAGE = `What to do with orders:
+/** What the commands are. */
+export const USAGE = `What to do with orders:
   list                 every order, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
   export FILE          one row a piece as CSV, for the workshop; without FILE it is printed
@@ -45,7 +46,6 @@ const USAGE = `What to do with orders:
  */
 export async function runDesk(parts: DeskParts, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
-  if (command === "--help" || command === "help") return USAGE;
   if (command === "list" && rest.length === 0) return list(parts);
   if (command === "export") return exportCsv(parts, rest);
   const [number, state] = rest;

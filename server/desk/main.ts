@@ -8,7 +8,7 @@ import { openMigrated } from "../orders/database.ts";
 import { photoReader } from "../doors/photosDoor.ts";
 import { openAsker } from "../authoring/asker.ts";
 import { startFault } from "../startFault.ts";
-import { type DeskParts, runDesk } from "./desk.ts";
+import { type DeskParts, runDesk, USAGE } from "./desk.ts";
 import { DeskRefusal } from "./deskRefusal.ts";
 import { placeOf } from "./placeOf.ts";
 
@@ -58,14 +58,20 @@ function existingFile(file: string): string {
   );
 }
 
-try {
+/** Carries out a command; help is there without a database. */
+async function answer(words: readonly string[]): Promise<string> {
+  if (words[0] === "help" || words[0] === "--help") return USAGE;
   const parts = await openDesk();
   try {
-    const text = await runDesk(parts, process.argv.slice(2));
-    process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+    return await runDesk(parts, words);
   } finally {
     await parts.orders.destroy();
   }
+}
+
+try {
+  const text = await answer(process.argv.slice(2));
+  process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof DeskRefusal ? error.message : startFault(error)}\n`);
   process.exitCode = 1;
