@@ -21,6 +21,7 @@ export interface Payments {
   /**
    * Reads a webhook's raw body.
    * @throws BadSignature when it was not signed with the shop's secret, or too long ago.
+   * @throws UnreadableEvent when it was, and is no event.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
@@ -108,6 +109,11 @@ export interface PaymentEvent {
 /** The webhook's body was not signed by the provider, or its signature is too old. */
 export class BadSignature extends Error {
   override readonly name = "BadSignature";
+}
+
+/** The webhook's body was signed by the provider and is no event. */
+export class UnreadableEvent extends Error {
+  override readonly name = "UnreadableEvent";
 }
 
 /** The provider answered that this cannot be: the answer is final, and repeating the call yields it again. */

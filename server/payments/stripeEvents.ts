@@ -1,5 +1,6 @@
 import { Stripe } from "stripe";
-import { BadSignature, type PaymentEvent } from "./payments.ts";
+import * as z from "zod";
+import { BadSignature, type PaymentEvent, UnreadableEvent } from "./payments.ts";
 
 /** The events that say something about money; the webhook's address at the provider listens to these. */
 export const EVENT_TYPES = [
@@ -26,7 +27,7 @@ function intentOf(event: Stripe.Event): string | null {
     event.type === "payment_intent.payment_failed" ||
     event.type === "payment_intent.canceled"
   ) {
-    return event.data.object.id;
+    return idOf(event.data.object.id);
   }
   if (
     event.type === "charge.refunded" ||
@@ -39,13 +40,30 @@ function intentOf(event: Stripe.Event): string | null {
   return null;
 }
 
-function idOf(reference: string | { readonly id: string } | null): string | null {
-  return typeof reference === "object" ? (reference?.id ?? null) : reference;
+function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
+  return typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 }
+
+const id = z.string().regex(/^[!-~]{1,255}$/);
+
+/** What is read of an event. A signature says who sent it, not that it has this shape. */
+const readable = z.looseObject({
+  id,
+  type: id,
+  /** Seconds since 1970. */
+  created: z.int().min(0).max(100_000_000_000),
+  data: z.looseObject({
+    object: z.looseObject({
+      id: id.nullish(),
+      payment_intent: z.union([id, z.looseObject({ id })]).nullish(),
+    }),
+  }),
+});
 
 /**
  * Checks the signature over the raw bytes before anything is read from them.
  * @throws BadSignature
+ * @throws UnreadableEvent when a signed body is no event
  */
 export function verifiedEvent(
   stripe: Stripe,
@@ -54,9 +72,11 @@ export function verifiedEvent(
   secret: string,
 ): Stripe.Event {
   try {
-    return stripe.webhooks.constructEvent(body, signature, secret);
+    const event = stripe.webhooks.constructEvent(body, signature, secret);
+    if (readable.safeParse(event).success) return event;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new BadSignature();
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw new UnreadableEvent();
 }

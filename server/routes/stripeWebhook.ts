@@ -4,7 +4,7 @@ import type { CheckoutParts } from "../checkout/parts.ts";
 import { processEvent } from "../checkout/processEvent.ts";
 import { Refusal } from "../http/refusal.ts";
 import { insertEvent } from "../orders/events.ts";
-import { BadSignature, type PaymentEvent } from "../payments/payments.ts";
+import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
 interface Route {
   readonly Body: Buffer | undefined;
@@ -55,6 +55,10 @@ function read(parts: CheckoutParts, body: Buffer, signature: string): PaymentEve
         "a webhook was not signed with STRIPE_WEBHOOK_SECRET, or too long ago: refused",
       );
       throw new Refusal(400, "The signature is not valid.");
+    }
+    if (error instanceof UnreadableEvent) {
+      parts.log.warn("a signed webhook is no event that can be read: refused");
+      throw new Refusal(400, "This is not an event.");
     }
     throw error;
   }

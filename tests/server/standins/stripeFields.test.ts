@@ -14,6 +14,8 @@ const AROUND = { cardNumber: "", today: new Date(2026, 10, 21) };
 const published = [...PUBLISHED_TOKENS.keys()];
 const digit = fc.constantFrom(...Array.from("0123456789"));
 const digits = (most: number) => fc.array(digit, { maxLength: most }).map((list) => list.join(""));
+/** A month, with or without zeros before it, and a year of four digits. */
+const LONG_YEAR = /^(?:0*[2-9]|0+1|1[0-2])20\d\d$/;
 const field = fc.constantFrom(cardNumber, cardExpiry, cardCvc);
 
 /** Types one key after the other, each where the caret stands. */
@@ -147,9 +149,23 @@ test("a security code has the card's own length", () => {
 });
 
 describe("in every field", () => {
+  test("a pasted year of four digits shows its last two", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 99 }), (month, year) => {
+        const two = `${year}`.padStart(2, "0");
+        const keys = `${month}20${two}`;
+        fc.pre(LONG_YEAR.test(keys));
+        const shown = cardExpiry.format(cardExpiry.digitsIn(keys, AROUND));
+        expect(shown).toBe(`${`${month}`.padStart(2, "0")} / ${two}`);
+      }),
+    );
+  });
+
   test("typing key by key shows what pasting shows, the caret at the end", () => {
     fc.assert(
       fc.property(field, digits(20), (of, keys) => {
+        // Pasted, this is a date with a year of four digits; typed, the year has two.
+        fc.pre(of !== cardExpiry || !LONG_YEAR.test(keys));
         const typed = type(of, keys);
         expect(typed.text).toBe(of.format(of.digitsIn(keys, AROUND)));
         expect(typed.caret).toBe(typed.text.length);
