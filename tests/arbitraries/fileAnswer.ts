@@ -25,7 +25,10 @@ export function fileAnswer(field: FileField): fc.Arbitrary<Answer> {
   const types = fc.constantFrom(...field.accept);
   return types.chain((type) =>
     fc
-      .tuple(fc.nat({ max: field.maxMB * 1024 * 1024 }), photoKey([ENDINGS[type] ?? "jpg"]))
+      .tuple(
+        fc.nat({ max: Math.floor(field.maxMB * 1024 * 1024) }),
+        photoKey([ENDINGS[type] ?? "jpg"]),
+      )
       .map(([size, key]) => ({ typed: { name: "photo", type, size, key }, clean: key })),
   );
 }

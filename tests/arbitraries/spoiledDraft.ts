@@ -2,6 +2,7 @@ import type { Configuration, Draft, Field, IssueCode, Path, Product, RowField } 
 import * as fc from "fast-check";
 import { fileSpoils } from "./fileSpoils.ts";
 import { listSpoils } from "./listSpoils.ts";
+import { holds, type RowValues } from "./meaning.ts";
 import type { Spoil } from "./spoil.ts";
 import { textSpoils } from "./textSpoils.ts";
 import { type ValidDraft, validDraft } from "./validDraft.ts";
@@ -16,8 +17,12 @@ export interface SpoiledDraft {
 
 /** Drafts of a product in which exactly one existing field is wrong. */
 export function spoiledDraft(product: Product): fc.Arbitrary<SpoiledDraft> {
-  return validDraft(product).chain((valid) => {
-    const targets = targetsOf(product, valid).filter(({ field }) => spoilable(field));
+  const drafts = validDraft(product).map((valid) => ({
+    valid,
+    targets: targetsOf(product, valid),
+  }));
+  const spoilable = drafts.filter(({ targets }) => targets.length > 0);
+  return spoilable.chain(({ valid, targets }) => {
     return fc.constantFrom(...targets).chain(({ field, path }) =>
       spoilsOf(field, rowsAt(valid, field)).map(({ value, code, at }) => ({
         draft: withValue(valid.draft, path, value),
@@ -34,16 +39,17 @@ interface Target {
   readonly path: Path;
 }
 
-/** Every field that exists in a draft, by its path; rows' fields exist when they have a value or are plainly asked. */
+/** Every field that exists in a draft and is answered by the shopper, by its path. */
 function targetsOf(product: Product, { configuration }: ValidDraft): readonly Target[] {
+  const exists = ({ when }: Field, row: RowValues) =>
+    when === null || holds(when, configuration, row, product);
   return product.fields.flatMap((field): readonly Target[] => {
+    if (!isAsked(field) || !exists(field, {})) return [];
     const value = configuration[field.id];
-    const exists = value !== undefined || (field.when === null && !field.optional);
-    if (!exists) return [];
     if (field.kind !== "list" || typeof value !== "object") return [{ field, path: [field.id] }];
     const rows = value.flatMap((row, index) =>
       field.of
-        .filter((sub) => row[sub.id] !== undefined)
+        .filter((sub) => isAsked(sub) && exists(sub, row))
         .map((sub) => ({ field: sub, path: [field.id, index, sub.id] })),
     );
     return [{ field, path: [field.id] }, ...rows];
@@ -56,8 +62,9 @@ function rowsAt({ configuration }: ValidDraft, { id }: Field): number {
   return typeof value === "object" ? value.length : 0;
 }
 
-function spoilable(field: Field): boolean {
-  return field.kind !== "derived";
+/** Whether a shopper answers a field. */
+export function isAsked({ kind }: Field): boolean {
+  return kind !== "derived";
 }
 
 function spoilsOf(field: Field, held: number): fc.Arbitrary<Spoil> {
@@ -107,7 +114,7 @@ function numberSpoils(field: Extract<Field, { kind: "number" }>): fc.Arbitrary<S
   ];
   return fc.constantFrom(
     ...strange.map((value): Spoil => ({ value, code: "range" })),
-    ...(step > 1 ? [{ value: min + 1, code: "step" as const }] : []),
+    ...(step > 1 && max > min ? [{ value: min + 1, code: "step" as const }] : []),
     ...missing(field, [null, undefined, ""]),
   );
 }

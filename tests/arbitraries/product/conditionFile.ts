@@ -1,0 +1,82 @@
+import type { ConditionFile, TestFile } from "../../../engine/catalog/grammar/condition.ts";
+import type { FieldFile, RowFieldFile } from "../../../engine/catalog/grammar/field.ts";
+import { SHOP_SETS } from "./optionSets.ts";
+import { chance, type Draw, pick, some, whole } from "./draw.ts";
+
+/** A condition about some of these fields, which stand above it; null where none can be tested. */
+export function conditionFile(
+  draw: Draw,
+  above: readonly (FieldFile | RowFieldFile)[],
+  depth = 2,
+): ConditionFile | null {
+  const tested = above.flatMap((field) => {
+    const tests = testsOf(draw, field);
+    return tests.length === 0 ? [] : [[field.id, pick(draw, tests)] as const];
+  });
+  if (tested.length === 0) return null;
+  const inner = () => conditionFile(draw, above, depth - 1);
+  const form = depth > 0 ? whole(draw, 0, 9) : 0;
+  if (form === 9) {
+    const [one, other] = [inner(), inner()];
+    return one === null || other === null ? null : { any: [one, other] };
+  }
+  if (form === 8) {
+    const not = inner();
+    return not === null ? null : { not };
+  }
+  const first = pick(draw, tested);
+  const second = pick(draw, tested);
+  return form === 7 ? Object.fromEntries([first, second]) : Object.fromEntries([first]);
+}
+
+/** The ids of the options that a choice offers. */
+export function optionIds(field: FieldFile | RowFieldFile): readonly (string | number)[] {
+  if (field.kind !== "choice") return [];
+  if (field.options !== undefined) return field.options.map(({ id }) => id);
+  return field.only ?? SHOP_SETS.get(field.optionSet ?? "")?.map(({ id }) => id) ?? [];
+}
+
+/** Tests that a field may pass and may fail. */
+function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly TestFile[] {
+  const open = field.optional === true || field.when !== undefined;
+  const set: readonly TestFile[] = open ? [{ set: true }, { set: false }] : [];
+  switch (field.kind) {
+    case "text":
+      return [...set, ...sizeTests(draw, field.min ?? 1, field.max ?? 12)];
+    case "number":
+      return [...set, ...sizeTests(draw, field.min, field.max), field.max];
+    case "list":
+      return [...set, ...sizeTests(draw, Math.max(field.min, 1), field.max)];
+    case "file":
+      return set;
+    case "choice": {
+      const ids = optionIds(field);
+      const tags = (field.options ?? []).flatMap((option) => option.tags ?? []);
+      const sizes = ids.filter((id) => typeof id === "number");
+      return [
+        ...set,
+        pick(draw, ids),
+        some(draw, ids, 1),
+        ...tags.map((tag) => ({ tag })),
+        ...(sizes.length === ids.length
+          ? sizeTests(draw, Math.min(...sizes), Math.max(...sizes))
+          : []),
+      ];
+    }
+    case "derived":
+      return [...set, pick(draw, derivedValues(field))];
+  }
+}
+
+/** What a derived field may be. */
+export function derivedValues(
+  field: Extract<RowFieldFile, { kind: "derived" }>,
+): readonly (string | number)[] {
+  return field.value === undefined ? Object.values(field.map ?? {}) : [field.value];
+}
+
+function sizeTests(draw: Draw, least: number, most: number): readonly TestFile[] {
+  if (least >= most) return [];
+  const limit = whole(draw, least + 1, most);
+  return chance(draw, 30) ? [{ min: least, max: limit - 1 }] : [{ min: limit }, { max: limit - 1 }];
+}

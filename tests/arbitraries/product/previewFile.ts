@@ -1,0 +1,326 @@
+import * as fc from "fast-check";
+import type { FieldFile, RowFieldFile } from "../../../engine/catalog/grammar/field.ts";
+import type { ProductFile } from "../../../engine/catalog/grammar/productFile.ts";
+import { derivedValues, optionIds } from "./conditionFile.ts";
+import { chance, type Draw, pick, whole } from "./draw.ts";
+
+export type PreviewFile = NonNullable<ProductFile["preview"]>;
+type PartFile = PreviewFile["parts"][number];
+type When = PartFile["when"];
+type PartOf<K extends PartFile["part"]> = Extract<PartFile, { part: K }>;
+type TextOf = PartOf<"namePlate">["text"];
+type FontOf = PartOf<"namePlate">["font"];
+
+const FONTS = ["great-vibes", "cinzel", "marcellus", "forum", "allura", "josefin-sans", "merienda"];
+
+/** A text, the font that draws it, and the list in whose rows it stands. */
+interface Source {
+  readonly text: TextOf;
+  readonly font: FontOf;
+  readonly repeat: string | null;
+  /** Whether it may have several lines. */
+  readonly lines: boolean;
+}
+
+/** A picture of every kind of part, parts under a `when` included; `metal` is the id of the choice of metals. */
+export function previewFile(draw: Draw, fields: readonly FieldFile[], metal: string): PreviewFile {
+  const [parts, [left, right]] = bodyOf(draw, fields);
+  return {
+    frame: {
+      width: whole(draw, 60, 100),
+      ...(draw(fc.boolean) ? { drop: whole(draw, -5, 5) } : {}),
+    },
+    metal: { from: metal },
+    parts: [...parts, ...chainsOf(draw, fields, [left, right])],
+  };
+}
+
+/** The parts that carry the piece's texts, and the anchors that a chain is fastened to. */
+function bodyOf(
+  draw: Draw,
+  fields: readonly FieldFile[],
+): readonly [readonly PartFile[], readonly [string, string]] {
+  const sources = sourcesOf(draw, fields);
+  // Only a plate's engraved text has several lines.
+  const repeated = sources.filter(({ repeat, lines }) => repeat !== null && !lines);
+  const rows = repeated.length === 0 ? null : pick(draw, repeated);
+  const form = pick(draw, ["tag", "plate", "heart", "band", "beads"] as const);
+  const { repeat } = rows ?? { repeat: null };
+  if (rows !== null && repeat !== null) {
+    const { text, font } = rows;
+    switch (form) {
+      case "heart":
+        return [heartParts(draw, fields, { text, font, repeat }), ["heart.left", "heart.right"]];
+      case "band":
+        return [bandParts(draw, { text, font, repeat }), ["heart.left", "heart.right"]];
+      case "beads": {
+        const beads = { width: whole(draw, 12, 16), spacer: 4, radius: 60 };
+        return [
+          [{ part: "beads", id: "beads", repeat, text, font, ...beads }],
+          ["beads.left", "beads.right"],
+        ];
+      }
+      case "tag":
+      case "plate":
+    }
+  }
+  const single = sources.filter((source) => source.repeat === null);
+  if (form === "tag") {
+    return [tagParts(draw, fields, pick(draw, single)), ["ring.left", "ring.right"]];
+  }
+  const source = pick(
+    draw,
+    single.filter(({ lines }) => !lines),
+  );
+  return plateParts(draw, fields, rows !== null && draw(fc.boolean) ? rows : source);
+}
+
+function plateParts(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  { text, font, repeat }: Source,
+): readonly [readonly PartFile[], readonly [string, string]] {
+  const plate: PartFile = {
+    part: "namePlate",
+    id: "plate",
+    text,
+    font,
+    width: whole(draw, 40, 55),
+    height: whole(draw, 18, 24),
+    stem: 1.15,
+    ...(repeat === null ? {} : { repeat, gap: 5 }),
+    ...(draw(fc.boolean) ? { widest: 62 } : {}),
+  };
+  const stones = fields.filter((field) => hasSet(field, "birthstones"));
+  const hung: readonly PartFile[] =
+    stones.length === 0 || !draw(fc.boolean)
+      ? []
+      : [
+          {
+            part: "gem",
+            id: "stone",
+            stone: { from: pick(draw, stones).id, sample: "January" },
+            at: "plate.bottom",
+            radius: 2,
+            hang: 3,
+            ...partWhen(draw, fields, 30),
+          },
+        ];
+  const rings: readonly PartFile[] = draw(fc.boolean)
+    ? [{ part: "ring", id: "ring", at: "plate.left", radius: 2 }]
+    : [];
+  const left = rings.length > 0 ? "ring.left" : "plate.left";
+  return [
+    [plate, ...hung, ...rings],
+    [left, "plate.right"],
+  ];
+}
+
+function tagParts(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  { text, font }: Source,
+): readonly PartFile[] {
+  const choices = fields.filter(({ kind }) => kind === "choice");
+  const byOption = choices.length === 0 || !draw(fc.boolean) ? null : pick(draw, choices);
+  const width =
+    byOption === null
+      ? whole(draw, 20, 30)
+      : {
+          from: byOption.id,
+          map: Object.fromEntries(
+            optionIds(byOption).map((id) => [String(id), whole(draw, 20, 30)]),
+          ),
+        };
+  const photos = fields.filter(({ kind }) => kind === "file");
+  const photo: readonly PartFile[] =
+    photos.length === 0
+      ? []
+      : [
+          {
+            part: "engravePhoto",
+            id: "portrait",
+            on: "tag",
+            from: pick(draw, photos).id,
+            inset: 1.5,
+            ...partWhen(draw, fields, 50),
+          },
+        ];
+  return [
+    { part: "tagPlate", id: "tag", width, height: whole(draw, 32, 50), corner: 4, hole: 1.7 },
+    ...photo,
+    {
+      part: "engraveText",
+      id: "middle",
+      on: "tag",
+      text,
+      font,
+      area: "middle",
+      lines: whole(draw, 1, 6),
+      size: whole(draw, 3, 5),
+      ...partWhen(draw, fields, 50),
+    },
+    {
+      part: "engraveText",
+      id: "top",
+      on: "tag",
+      text: "♥",
+      font: "cinzel",
+      area: "top",
+      lines: 1,
+      size: 4,
+      ...partWhen(draw, fields, 50),
+    },
+    { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 },
+  ];
+}
+
+interface Rows {
+  readonly text: TextOf;
+  readonly font: FontOf;
+  readonly repeat: string;
+}
+
+function heartParts(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  { text, font, repeat }: Rows,
+): readonly PartFile[] {
+  const list = fields.find(({ id }) => id === repeat);
+  const stone = list?.kind === "list" ? list.of.find((sub) => hasSet(sub, "birthstones")) : null;
+  const gems: readonly PartFile[] = !stone
+    ? []
+    : [
+        {
+          part: "gem",
+          id: "gems",
+          repeat,
+          stone: { from: stone.id, sample: "January" },
+          at: "rows.gems",
+          radius: 0.9,
+          ...partWhen(draw, fields, 30),
+        },
+      ];
+  const room = gems.length === 0 ? {} : { gem: 0.9 };
+  return [
+    { part: "heartPlate", id: "heart", width: whole(draw, 26, 34) },
+    { part: "engraveRows", id: "rows", on: "heart", repeat, text, font, ...room },
+    ...gems,
+  ];
+}
+
+function bandParts(draw: Draw, { text, font, repeat }: Rows): readonly PartFile[] {
+  const word: readonly PartFile[] = draw(fc.boolean)
+    ? [
+        {
+          part: "namePlate",
+          id: "word",
+          inside: "heart",
+          text: "Family",
+          font: "great-vibes",
+          width: 24,
+          height: 10,
+          stem: 1,
+        },
+      ]
+    : [];
+  const upper = draw(fc.boolean) ? { upper: true } : {};
+  return [
+    { part: "heartBand", id: "heart", width: whole(draw, 30, 36), band: whole(draw, 3, 5) },
+    { part: "engraveAlong", id: "along", on: "heart", repeat, text, font, size: 3, ...upper },
+    ...word,
+  ];
+}
+
+/** One chain; or two, each for some options of a choice; or one that not every option has. */
+function chainsOf(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  attach: readonly [string, string],
+): readonly PartFile[] {
+  const chain = (id: string, when: When): PartFile => ({
+    part: "chain",
+    id,
+    attach: [...attach],
+    style: pick(draw, ["cable", "ball"] as const),
+    gauge: pick(draw, [1.15, 2.3]),
+    length: lengthOf(draw, fields),
+    ...(when === undefined ? {} : { when }),
+  });
+  const choices = fields.filter((field) => optionIds(field).length > 1);
+  if (choices.length === 0 || !chance(draw, 50)) return [chain("chain", undefined)];
+  const choice = pick(draw, choices);
+  const [first, ...others] = optionIds(choice);
+  const one = chain("thin", { [choice.id]: first ?? "" });
+  return draw(fc.boolean) ? [one] : [one, chain("thick", { [choice.id]: [...others] })];
+}
+
+function lengthOf(draw: Draw, fields: readonly FieldFile[]): PartOf<"chain">["length"] {
+  const known = fields.filter((field) => {
+    const inches = numbersOf(field);
+    return inches.length > 0 && inches.every((one) => one >= 10 && one <= 40);
+  });
+  return known.length > 0 && draw(fc.boolean) ? { from: pick(draw, known).id } : 18;
+}
+
+/** All values of a field that is always a number; none of other fields. */
+function numbersOf(field: FieldFile): readonly number[] {
+  if (field.kind === "number") return [field.min, field.max];
+  const values = field.kind === "derived" ? derivedValues(field) : optionIds(field);
+  const numbers = values.filter((value) => typeof value === "number");
+  return numbers.length === values.length ? numbers : [];
+}
+
+/** With such a percentage, a condition of a part: an option of a choice, or some of them. */
+function partWhen(
+  draw: Draw,
+  fields: readonly FieldFile[],
+  percent: number,
+): { readonly when?: When } {
+  const choices = fields.filter(({ kind }) => kind === "choice");
+  if (choices.length === 0 || !chance(draw, percent)) return {};
+  const choice = pick(draw, choices);
+  const [first = ""] = optionIds(choice);
+  return { when: { [choice.id]: draw(fc.boolean) ? first : [...optionIds(choice)] } };
+}
+
+/** Every text that a picture may draw: constants, and texts of the shopper with and without a sample. */
+function sourcesOf(draw: Draw, fields: readonly FieldFile[]): readonly Source[] {
+  const constant: Source = { text: "Forever", font: pick(draw, FONTS), repeat: null, lines: false };
+  const own = fields.flatMap((field): readonly Source[] => {
+    if (field.kind === "list") {
+      return textsIn(field.of).map((sub) => sourceOf(draw, sub, fields, field.id));
+    }
+    return textsIn([field]).map((text) => sourceOf(draw, text, fields, null));
+  });
+  return [constant, ...own];
+}
+
+function textsIn<F extends FieldFile | RowFieldFile>(fields: readonly F[]): readonly F[] {
+  return fields.filter(({ kind }) => kind === "text" || kind === "derived");
+}
+
+function sourceOf(
+  draw: Draw,
+  field: FieldFile,
+  fields: readonly FieldFile[],
+  repeat: string | null,
+): Source {
+  const lines = field.kind === "text" && field.lines !== undefined;
+  const sample = pick(draw, [{ sample: "Olivia" }, { sample: ["Ann", "Bo"] }, {}]);
+  const numbers = fields.filter((one) => {
+    const [least = 0, ...rest] = numbersOf(one);
+    return one.kind === "number" && least >= 1 && Math.max(least, ...rest) <= FONTS.length;
+  });
+  const font =
+    numbers.length > 0 && draw(fc.boolean)
+      ? { from: pick(draw, numbers).id, among: [...FONTS] }
+      : pick(draw, FONTS);
+  return { text: { from: field.id, ...sample }, font, repeat, lines };
+}
+
+function hasSet(field: FieldFile | RowFieldFile, set: string): boolean {
+  return (
+    field.kind === "choice" && field.optionSet === set && field.only?.includes("January") === true
+  );
+}

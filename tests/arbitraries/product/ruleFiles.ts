@@ -1,0 +1,89 @@
+import type { FieldFile } from "../../../engine/catalog/grammar/field.ts";
+import type { ProductFile, SurchargeFile } from "../../../engine/catalog/grammar/productFile.ts";
+import { conditionFile, optionIds } from "./conditionFile.ts";
+import { chance, type Draw, pick, whole } from "./draw.ts";
+
+/** Surcharges of every form; discounts are so small that no price falls below zero. */
+export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
+  return Array.from({ length: whole(draw, 0, 3) }, (_, index) => {
+    const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
+    const base = {
+      id: `extra-${index}`,
+      label: `Extra ${index}`,
+      ...(when === null ? {} : { when }),
+    };
+    const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
+    const form = whole(draw, 0, 2);
+    if (form === 1) return { ...base, percent: pick(draw, [12.5, -12.5, 33.33, -9.99]) };
+    if (form === 2 && counted.length > 0) return { ...base, ...eachOf(draw, pick(draw, counted)) };
+    return { ...base, flat: pick(draw, [0.99, 4, -1.5]) };
+  });
+}
+
+function eachOf(
+  draw: Draw,
+  field: FieldFile,
+): Pick<SurchargeFile, "each" | "of" | "beyond" | "upto"> {
+  const most = "max" in field ? Math.min(field.max ?? 8, 8) : 8;
+  const beyond = whole(draw, 0, Math.max(0, most - 1));
+  return {
+    each: pick(draw, [0.99, 2, -0.1]),
+    of: field.id,
+    ...(beyond === 0 ? {} : { beyond }),
+    ...(chance(draw, 25) ? { upto: whole(draw, beyond + 1, beyond + 3) } : {}),
+  };
+}
+
+/** Forbidden combinations. Each needs an option that is not chosen at first, so the defaults are allowed. */
+export function forbidFiles(
+  draw: Draw,
+  fields: readonly FieldFile[],
+): NonNullable<ProductFile["forbid"]> {
+  const choices = fields.filter((field) => field.kind === "choice" && optionIds(field).length > 1);
+  if (choices.length < 2 || !chance(draw, 40)) return [];
+  const [first, second] = [pick(draw, choices), pick(draw, choices)];
+  if (first === second || first.kind !== "choice") return [];
+  const start = first.default ?? optionIds(first)[0];
+  const others = optionIds(first).filter((id) => id !== start);
+  return [
+    {
+      when: { [first.id]: pick(draw, others), [second.id]: pick(draw, optionIds(second)) },
+      because: "These two do not go together.",
+    },
+  ];
+}
+
+/** An author's own sentences, with the placeholders that they may use. */
+export function messageFiles(draw: Draw): NonNullable<ProductFile["messages"]> {
+  if (!chance(draw, 30)) return {};
+  return {
+    required: "Please fill in {label}",
+    max: { title: "Too long", text: "{label}: at most {max}" },
+    count: "From {min} to {max}, please",
+    summary: { title: "Missing", text: "Please complete {label}" },
+  };
+}
+
+/** A version, and how items of older versions become items of it. */
+export function versionOf(
+  draw: Draw,
+  fields: readonly FieldFile[],
+): Pick<ProductFile, "version" | "migrations"> {
+  if (!chance(draw, 30)) return { version: 1 };
+  const kept = fields.find(({ kind }) => kind !== "list");
+  const choice = fields.find(({ kind }) => kind === "choice");
+  const [option] = choice === undefined ? [] : optionIds(choice);
+  return {
+    version: 2,
+    migrations: [
+      {
+        from: 1,
+        drop: ["wrapping"],
+        ...(kept === undefined ? {} : { rename: { formerly: kept.id } }),
+        ...(choice === undefined || option === undefined
+          ? {}
+          : { replace: { [choice.id]: { gone: option } } }),
+      },
+    ],
+  };
+}
