@@ -53,8 +53,10 @@ async function openTab(product: Product, build: string, served: () => string | n
 }
 
 /** Lets every tab hear what another one stores, as browsers do, and counts how often the cart is stored. */
-function shareStorage(): { readonly writes: () => number } {
+function shareStorage() {
+  const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
+    asked.push(path);
     if (path !== PATHS.config) throw new TypeError("offline");
     return { ok: true, status: 200, json: async () => ({}) };
   });
@@ -67,7 +69,7 @@ function shareStorage(): { readonly writes: () => number } {
     writes += 1;
     setImmediate(() => window.dispatchEvent(new StorageEvent("storage", { key })));
   });
-  return { writes: () => writes };
+  return { asked, writes: () => writes };
 }
 
 async function passTurns(): Promise<void> {
@@ -121,11 +123,12 @@ test("an item whose price changed is renewed on load, and the notice tells the p
 
 test("a page that can't ask for the current build leaves the cart alone and offers to try again", async () => {
   storeItems([item("1", { price: 9.99 })]);
-  shareStorage();
+  const { asked } = shareStorage();
   let served: string | null = null;
   const { container } = await openTab(OLD, "b", () => served);
   expect(storedItems()[0]).toMatchObject({ price: 9.99 });
   expect(container.textContent).toContain("Today’s prices could not be loaded.");
+  expect(asked).not.toContain(PATHS.createPaymentIntent);
   served = "b";
   const retry = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Try again",
@@ -136,4 +139,5 @@ test("a page that can't ask for the current build leaves the cart alone and offe
   });
   expect(storedItems()[0]).toMatchObject({ price: 24.99 });
   expect(container.textContent).not.toContain("Today’s prices could not be loaded.");
+  expect(asked).toContain(PATHS.createPaymentIntent);
 });

@@ -32,6 +32,17 @@ test("a removal can be taken back for ten seconds", async () => {
   expect(undo()).toBeNull();
 });
 
+test.each([
+  ["a piece in the middle", () => screen.getAllByRole("button", { name: /^Remove/ })[1]],
+  ["the whole cart", () => screen.getByRole("button", { name: "Clear cart" })],
+])("what Undo puts back after %s was removed stands where it stood", async (_what, button) => {
+  await openCartPage([item("1"), item("2"), item("3")], fairServer());
+  fireEvent.click(button() ?? document.body);
+  await pass(0);
+  fireEvent.click(undo() ?? document.body);
+  expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
+});
+
 test("the key that the notifications name leads to Undo, which then waits", async () => {
   await removeFirst();
   const key = notifications().getAttribute("aria-keyshortcuts");
