@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
@@ -7,7 +7,7 @@ import { BUILD_FILE, type BuildFile } from "../catalogFiles.ts";
 import { atOnce } from "./atOnce.ts";
 import { catalogOf, picturesIn, readCatalogBytes } from "./catalog.ts";
 import { catalogFiles } from "./catalogFiles.ts";
-import { readScripts } from "./manifest.ts";
+import { nameOfBuild, readScripts } from "./manifest.ts";
 import { packAssets } from "./packed.ts";
 import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
@@ -88,7 +88,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestOf(sources, createHash("sha256"));
-  const build = await nameOf(site, digest);
+  const build = await nameOfBuild(site, digest);
   await prerender({ catalog, files, scripts, build, folder: site, renderer: entry, origin, log });
 
   const put = async (url: string, write: (path: string) => Promise<void>) => {
@@ -110,12 +110,6 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await writeWhole(join(out, RECORD), JSON.stringify(record));
   await release.publish();
   await writeWhole(join(out, STAMP), stamp);
-}
-
-/** A name that changes with the scripts and with the catalog. The scripts' names change with what they hold. */
-async function nameOf(site: string, digest: string): Promise<string> {
-  const scripts = (await readdir(join(site, "assets"))).toSorted();
-  return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
 
 async function buildScripts(site: string, renderer: string): Promise<void> {

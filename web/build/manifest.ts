@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 
@@ -24,6 +25,12 @@ export async function readScripts(site: string): Promise<Scripts> {
     of: (source) =>
       source === null ? [] : withImports(manifest, source).filter((file) => !entry.includes(file)),
   };
+}
+
+/** The name of a build: it changes with the catalog's digest and the scripts, whose names change with what they hold. */
+export async function nameOfBuild(site: string, digest: string): Promise<string> {
+  const scripts = (await readdir(join(site, "assets"))).toSorted();
+  return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
 
 function withImports(manifest: Manifest, source: string): readonly string[] {

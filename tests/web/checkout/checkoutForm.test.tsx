@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
+import { Catalog } from "../../../web/catalog.ts";
 import { inAnotherTab, storedItems } from "../support/cart.ts";
 import {
   fairServer,
@@ -342,6 +343,44 @@ describe("an empty cart", () => {
     expect(document.activeElement).toBe(heading());
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
+});
+
+describe("a refusal that names another amount loads today's prices", () => {
+  const refusal = (more: object) => () => ({ status: 409, body: { error: "No.", ...more } });
+
+  test.each([
+    [{ amount: 2599 }, 1],
+    [{}, 0],
+  ])("when the session is refused with %o", async (more, times) => {
+    const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
+    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: refusal(more) });
+    expect(refresh).toHaveBeenCalledTimes(times);
+  });
+
+  test.each([
+    [{ amount: 2599 }, 1],
+    [{}, 0],
+  ])("when Pay is refused with %o", async (more, times) => {
+    const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
+    const server = fairServer();
+    await openCartPage(CART, server);
+    fillAddress();
+    await fillCard();
+    server[PATHS.createPaymentIntent] = refusal(more);
+    await pay();
+    expect(refresh).toHaveBeenCalledTimes(times);
+  });
+});
+
+test("only the second line of the address is optional, and is said to be", async () => {
+  await openCartPage(CART, fairServer());
+  const required = (name: string) => box(name).getAttribute("aria-required");
+  for (const name of ["Email", "Address line 1", "City", "State", "ZIP code"]) {
+    expect([name, required(name)]).toEqual([name, "true"]);
+  }
+  expect(required("Address line 2")).toBe("false");
+  const hint = box("Address line 2").getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(hint)?.textContent).toBe("Optional");
 });
 
 describe("a session that fails", () => {

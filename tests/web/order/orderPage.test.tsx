@@ -4,8 +4,11 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, type OrderView, PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog.ts";
+import { CATALOG_FORMAT, productFile } from "../../../web/catalogFiles.ts";
+import type { PageData } from "../../../web/pageData.ts";
 import OrderPage from "../../../web/order/OrderPage.tsx";
 import { CatalogContext } from "../../../web/useCatalog.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
 import { freshBrowser } from "../support/freshBrowser.ts";
 import { item } from "../support/item.ts";
 import { shop } from "../support/productPage.tsx";
@@ -40,7 +43,10 @@ const ORDER: OrderView = {
 };
 
 /** Opens an order's page over a server that answers so, and a catalog that no longer has the product. */
-async function openOrder(answer: { readonly status?: number; readonly body: object } | null) {
+async function openOrder(
+  answer: { readonly status?: number; readonly body: object } | null,
+  files: PageData["files"] = {},
+) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
@@ -48,7 +54,7 @@ async function openOrder(answer: { readonly status?: number; readonly body: obje
     const { status = 200, body } = answer;
     return { ok: status < 400, status, json: async () => body };
   });
-  const data = { shop, build: "b", files: {}, notFound: false };
+  const data = { shop, build: "b", files, notFound: false };
   await act(async () => {
     render(
       <CatalogContext value={new Catalog(data, "/order/token", async () => null)}>
@@ -124,4 +130,16 @@ test("a server that does not answer is asked again", async () => {
     await settle();
   });
   expect(asked).toHaveLength(2);
+});
+
+test("a piece is shown as the shop draws it, and by its photograph where that can't be had", async () => {
+  const product = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
+  if (product === undefined) throw new Error("the product is gone");
+  const file = { format: CATALOG_FORMAT, pictures: {}, product };
+  await openOrder({ body: ORDER }, { [productFile(product.id)]: file });
+  const pieces = screen.getByRole("list", { name: "Ordered pieces" });
+  const drawn = pieces.querySelector("img");
+  expect(drawn?.getAttribute("src")).toBe("/orders/token/items/1.svg");
+  fireEvent.error(drawn ?? pieces);
+  expect(pieces.innerHTML).not.toContain("/orders/token/items/1.svg");
 });

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { nameOfBuild, readScripts } from "../../../web/build/manifest.ts";
+import { pageSizes } from "../../../web/build/sizes.ts";
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), "site-"));
+  for (const folder of ["assets", ".vite"]) mkdirSync(join(site, folder));
+});
+afterEach(() => {
+  rmSync(site, { recursive: true });
+});
+
+const PAGES = [
+  "home/HomePage",
+  "collection/CollectionPage",
+  "product/ProductPage",
+  "cart/CartPage",
+];
+
+test("a page's first load is the entry and its own script, with all that they import, each once", async () => {
+  const manifest = {
+    "index.html": { file: "assets/entry.js", imports: ["_shared.js"] },
+    "_shared.js": { file: "assets/shared.js" },
+    ...Object.fromEntries(
+      PAGES.map((page) => [
+        `${page}.tsx`,
+        {
+          file: "assets/page.js",
+          imports: ["_shared.js", "_form.js"],
+          dynamicImports: ["_late.js"],
+        },
+      ]),
+    ),
+    "_form.js": { file: "assets/form.js" },
+    "_late.js": { file: "assets/late.js" },
+  };
+  writeFileSync(join(site, ".vite/manifest.json"), JSON.stringify(manifest));
+  const texts = { entry: "a", shared: "bb".repeat(90), page: "c", form: "dd", late: "never" };
+  for (const [name, text] of Object.entries(texts)) {
+    writeFileSync(join(site, `assets/${name}.js`), text);
+  }
+  const scripts = await readScripts(site);
+  expect(scripts.entry).toEqual(["/assets/entry.js", "/assets/shared.js"]);
+  expect(scripts.of("cart/CartPage.tsx")).toEqual(["/assets/page.js", "/assets/form.js"]);
+  expect(() => scripts.of("gone.tsx")).toThrow("gone.tsx");
+  const { late: _, ...first } = texts;
+  const bytes = Object.values(first)
+    .map((text) => gzipSync(text, { level: 9 }).length)
+    .reduce((sum, each) => sum + each, 0);
+  const sizes = await pageSizes(site, scripts);
+  expect(sizes.map((size) => size.bytes)).toEqual(PAGES.map(() => bytes));
+});
+
+test("a build's name changes with the catalog and with the scripts, and with nothing else", async () => {
+  writeFileSync(join(site, "assets/shop-1a.js"), "");
+  const name = await nameOfBuild(site, "digest");
+  expect(name).toMatch(/^\w{16}$/);
+  expect(await nameOfBuild(site, "digest")).toBe(name);
+  expect(await nameOfBuild(site, "other")).not.toBe(name);
+  writeFileSync(join(site, "assets/shop-2b.js"), "");
+  expect(await nameOfBuild(site, "digest")).not.toBe(name);
+});

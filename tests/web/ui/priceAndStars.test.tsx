@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Price } from "../../../web/ui/Price.tsx";
+import { Stars } from "../../../web/ui/Stars.tsx";
+
+afterEach(cleanup);
+
+test("a price has the original one struck through beside it, where there is one", () => {
+  const both = render(<Price amount={2499} original={3499} />).container;
+  expect(both.textContent).toBe("$24.99Original price $34.99");
+  expect(both.querySelector("s")?.textContent).toBe("Original price $34.99");
+  const alone = render(<Price amount={2499} />).container;
+  expect(alone.textContent).toBe("$24.99");
+});
+
+test.each([1, 3, 5])("a rating of %i fills as many of five stars, and is written", (rating) => {
+  const { container } = render(<Stars rating={rating} />);
+  expect(container.textContent).toBe(`${rating} of 5 stars`);
+  expect(container.querySelectorAll("svg")).toHaveLength(5);
+  expect(container.querySelectorAll("svg[data-full=true]")).toHaveLength(rating);
+});

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { whenIdle } from "../../../web/ui/whenIdle.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A browser with idle callbacks, which are called when the test says so. */
+function idleCallbacks() {
+  const waiting = new Map<number, () => void>();
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    waiting.set(waiting.size + 1, run);
+    return waiting.size;
+  });
+  vi.stubGlobal("cancelIdleCallback", (id: number) => waiting.delete(id));
+  return () => {
+    for (const run of waiting.values()) run();
+  };
+}
+
+const readyState = (state: DocumentReadyState) =>
+  vi.spyOn(document, "readyState", "get").mockReturnValue(state);
+
+test("what waits for a loaded page that is idle runs then, and not once it is cancelled", () => {
+  const idle = idleCallbacks();
+  const [run, cancelled] = [vi.fn(), vi.fn()];
+  readyState("complete");
+  whenIdle(run);
+  whenIdle(cancelled)();
+  expect(run).not.toHaveBeenCalled();
+  idle();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test("a page that still loads is waited for", () => {
+  const idle = idleCallbacks();
+  const [run, cancelled] = [vi.fn(), vi.fn()];
+  readyState("interactive");
+  whenIdle(run);
+  whenIdle(cancelled)();
+  idle();
+  expect(run).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event("load"));
+  idle();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
+
+test("a browser without idle callbacks runs it all the same", () => {
+  vi.useFakeTimers();
+  readyState("complete");
+  const [run, cancelled] = [vi.fn(), vi.fn()];
+  whenIdle(run);
+  whenIdle(cancelled)();
+  vi.runAllTimers();
+  expect(run).toHaveBeenCalledOnce();
+  expect(cancelled).not.toHaveBeenCalled();
+});
