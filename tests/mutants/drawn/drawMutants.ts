@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Random } from "../../chaos/random.ts";
+import { type MutationSite, mutationSites } from "./mutationSites.ts";
+
+/** One change of one file. */
+export interface DrawnMutant extends MutationSite {
+  /** Below the project's root. */
+  readonly file: string;
+  /** The file's text with the change made. */
+  readonly mutated: string;
+  /** Where it stands and what is changed, on one line. */
+  readonly title: string;
+}
+
+/** Folders of product code; each gets the same number of mutants. A file belongs to the longest name that it starts with. */
+const FOLDERS = ["engine", "engine/catalog", "engine/preview", "server", "web"] as const;
+
+/** The sequences of mutants by folder, in random order; one that does not compile is followed by the next. */
+export function drawMutants(
+  root: string,
+  files: readonly string[],
+  random: Random,
+): ReadonlyMap<string, readonly DrawnMutant[]> {
+  return new Map(
+    FOLDERS.map((folder) => {
+      const sites = files
+        .filter((file) => folderOf(file) === folder && /(?<!\.d)\.tsx?$/.test(file))
+        .toSorted()
+        .flatMap((file) => {
+          const source = readFileSync(join(root, file), "utf8");
+          return mutationSites(file, source).map((site) => drawnMutant(file, source, site));
+        });
+      return [folder, random.branch(folder).shuffle(sites)];
+    }),
+  );
+}
+
+function folderOf(file: string): string | undefined {
+  return FOLDERS.filter((folder) => file.startsWith(`${folder}/`)).toSorted(
+    (a, b) => b.length - a.length,
+  )[0];
+}
+
+function drawnMutant(file: string, source: string, site: MutationSite): DrawnMutant {
+  const { start, end, to } = site;
+  const line = source.slice(0, start).split("\n").length;
+  const short = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, 60);
+  return {
+    ...site,
+    file,
+    mutated: source.slice(0, start) + to + source.slice(end),
+    title: `${file}:${line} ${short(source.slice(start, end))} → ${short(to)}`,
+  };
+}

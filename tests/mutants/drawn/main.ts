@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { random } from "../../chaos/random.ts";
+import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
+
+// `npm run mutants:drawn`: fifty small changes of the product code, drawn by a seed, ten a folder. Each must make a unit test
+// fail; journeys are not run. A change that does not compile is replaced by the next one drawn.
+
+const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+const MAX_TEST_MS = 900_000;
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    each: { type: "string", default: "10" },
+    folder: { type: "string", multiple: true },
+    workers: { type: "string", default: "2" },
+  },
+});
+
+type Outcome = "killed" | "SURVIVED" | "does not compile";
+
+/** Runs a program of node_modules in a folder; whether it exits with 0 in time. */
+function succeeds(folder: string, program: string, words: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
+      cwd: folder,
+      stdio: "ignore",
+      timeout: MAX_TEST_MS,
+      killSignal: "SIGKILL",
+    });
+    child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+const vitest = (folder: string, words: readonly string[]): Promise<boolean> =>
+  succeeds(folder, "vitest/vitest.mjs", [...words, "--bail=1", "--maxWorkers=1"]);
+
+/** First the tests that import the file, then all, as some start it as a process. */
+async function outcome(folder: string, { file, mutated }: DrawnMutant): Promise<Outcome> {
+  const path = join(folder, file);
+  const original = readFileSync(path, "utf8");
+  writeFileSync(path, mutated);
+  try {
+    if (!(await succeeds(folder, "typescript/bin/tsc", ["-p", "."]))) return "does not compile";
+    const survives =
+      (await vitest(folder, ["related", "--run", file])) && (await vitest(folder, ["run"]));
+    return survives ? "SURVIVED" : "killed";
+  } finally {
+    writeFileSync(path, original);
+  }
+}
+
+const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "");
+
+function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "namesake-drawn-"));
+  for (const file of files) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+const drawn = drawMutants(ROOT, files, random(values.seed));
+const asked = values.folder ?? [...drawn.keys()];
+const unknown = asked.filter((folder) => !drawn.has(folder));
+if (unknown.length > 0) {
+  console.error(`Not one of ${[...drawn.keys()].join(", ")}: ${unknown.join(", ")}`);
+  process.exit(1);
+}
+
+const copies = Array.from({ length: Number(values.workers) }, copyProject);
+const counts = { killed: 0, SURVIVED: 0, "does not compile": 0 };
+try {
+  const [first = ""] = copies;
+  if (!(await vitest(first, ["run"]))) throw new Error("a test fails without any mutant");
+  const folders = asked.values();
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (const folder of folders) {
+        let remaining = Number(values.each);
+        for (const mutant of drawn.get(folder) ?? []) {
+          if (remaining === 0) break;
+          const result = await outcome(copy, mutant);
+          counts[result] += 1;
+          if (result !== "does not compile") {
+            remaining -= 1;
+            console.log(`${result.padEnd(8)} ${mutant.title}`);
+          }
+        }
+      }
+    }),
+  );
+} finally {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+}
+console.log(
+  `seed ${values.seed}: killed ${counts.killed} of ${counts.killed + counts.SURVIVED}; ${counts["does not compile"]} more did not compile`,
+);
+process.exitCode = counts.SURVIVED === 0 ? 0 : 1;

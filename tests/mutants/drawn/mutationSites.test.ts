@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { mutationSites } from "./mutationSites.ts";
+
+/** All mutants of a text. */
+function mutants(source: string): string[] {
+  return mutationSites("file.ts", source).map(
+    ({ start, end, to }) => source.slice(0, start) + to + source.slice(end),
+  );
+}
+
+test.each([
+  ["a < b;", ["a <= b;"]],
+  ["a + b;", ["a - b;"]],
+  ["a && b;", ["a || b;"]],
+  ["a ?? b;", ["b;"]],
+  ["if (a) b;", ["if (!(a)) b;"]],
+  ["!a;", ["a;"]],
+  ["x = 2;", ["x = 3;"]],
+  ["x = true;", ["x = false;"]],
+  ["await f(a);", [";"]],
+  ["x = a.some(f);", ["x = a.every(f);"]],
+  ["x = a.filter(f);", ["x = a;"]],
+])("%s has the mutants %j", (source, expected) => {
+  expect(mutants(source)).toEqual(expected);
+});
+
+test("texts, types and imports have no mutants", () => {
+  expect(mutants('import a from "a"; type B = 1 | true; const c: 2 | "d" = "d" as const;')).toEqual(
+    [],
+  );
+});
+
+test("a file that can't be parsed is named", () => {
+  expect(() => mutants("const = 1;")).toThrow("file.ts");
+});

@@ -1,0 +1,109 @@
+import { parseSync, Visitor } from "vite";
+
+/** One place in a file that a mutant changes: the text from `start` to `end` becomes `to`. */
+export interface MutationSite {
+  readonly start: number;
+  readonly end: number;
+  readonly to: string;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const OPERATORS: ReadonlyMap<string, string> = new Map([
+  ["<", "<="],
+  ["<=", "<"],
+  [">", ">="],
+  [">=", ">"],
+  ["===", "!=="],
+  ["!==", "==="],
+  ["+", "-"],
+  ["-", "+"],
+  ["*", "/"],
+  ["/", "*"],
+  ["%", "*"],
+  ["&&", "||"],
+  ["||", "&&"],
+]);
+
+/** Methods replaced by another of the same type. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["startsWith", "endsWith"],
+  ["endsWith", "startsWith"],
+  ["min", "max"],
+  ["max", "min"],
+  ["floor", "ceil"],
+  ["ceil", "floor"],
+]);
+
+/** Methods that return what they are called on, changed: the mutant leaves the call away. */
+const REMOVED_CALLS: ReadonlySet<string> = new Set([
+  "filter",
+  "toSorted",
+  "toReversed",
+  "slice",
+  "trim",
+  "toLowerCase",
+]);
+
+/**
+ * Every place in a source file where a mutant can be made, in the order of the text. Texts and types are left alone.
+ * @throws Error when the file can't be parsed.
+ */
+export function mutationSites(file: string, source: string): MutationSite[] {
+  const { program, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`);
+  const sites: MutationSite[] = [];
+  const literalTypes: Span[] = [];
+  const replace = ({ start, end }: Span, to: string): void => {
+    sites.push({ start, end, to });
+  };
+  const text = ({ start, end }: Span): string => source.slice(start, end);
+  const negate = (test: Span): void => replace(test, `!(${text(test)})`);
+  const replaceOperator = (operator: string, left: Span, right: Span): void => {
+    const other = OPERATORS.get(operator);
+    if (other === undefined) return;
+    const start = source.indexOf(operator, left.end);
+    if (start < right.start) replace({ start, end: start + operator.length }, other);
+  };
+  new Visitor({
+    TSLiteralType: (node) => void literalTypes.push(node),
+    BinaryExpression: ({ operator, left, right }) => replaceOperator(operator, left, right),
+    LogicalExpression({ operator, left, right }) {
+      replaceOperator(operator, left, right);
+      if (operator === "??") replace({ start: left.start, end: right.end }, text(right));
+    },
+    IfStatement: ({ test }) => negate(test),
+    ConditionalExpression: ({ test }) => negate(test),
+    UnaryExpression(node) {
+      if (node.operator === "!") replace(node, text(node.argument));
+    },
+    Literal(node) {
+      if (typeof node.value === "number") replace(node, String(node.value + 1));
+      if (typeof node.value === "boolean") replace(node, String(!node.value));
+    },
+    ExpressionStatement(node) {
+      const { expression } = node;
+      const call = expression.type === "AwaitExpression" ? expression.argument : expression;
+      if (call.type === "CallExpression") replace(node, ";");
+    },
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      const { name } = callee.property;
+      const other = METHODS.get(name);
+      if (other !== undefined) replace(callee.property, other);
+      if (REMOVED_CALLS.has(name)) replace(node, text(callee.object));
+    },
+  }).visit(program);
+  const inType = (site: Span): boolean =>
+    literalTypes.some(({ start, end }) => start <= site.start && site.end <= end);
+  return sites
+    .filter((site) => !inType(site))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
