@@ -1,12 +1,17 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserPath } from "./tests/support/browserPath.ts";
+import { firefoxPath } from "./tests/support/firefoxPath.ts";
 import { JOURNEY_DATA_DIR, JOURNEY_PORT } from "./tests/support/journeyShop.ts";
 
 const executablePath = await browserPath();
+const firefox = firefoxPath() === null ? [] : [{ name: "firefox", testDir: "tests/firefox" }];
+// Workers read this file too; the message is for the reader of the run.
+if (firefox.length === 0 && process.env["TEST_WORKER_INDEX"] === undefined)
+  console.warn("No Firefox found (FIREFOX_PATH): its journeys are not run.");
 
 /** The journeys: a real browser against the shop as `npm start` serves it, with a data folder of its own. */
 export default defineConfig({
-  testDir: "tests/journeys",
+  projects: [{ name: "chromium", testDir: "tests/journeys" }, ...firefox],
   outputDir: "node_modules/.cache/journeys/results",
   forbidOnly: true,
   // One browser at a time: without a graphics card two paint so slowly on two cores that both take longer than in turn.

@@ -1,0 +1,235 @@
+import { CARDS } from "../journeys/steps/checkout.ts";
+import { PAGES, PHOTO } from "../journeys/steps/products.ts";
+import {
+  addToCart,
+  click,
+  dollars,
+  expect,
+  expectText,
+  fill,
+  fillCard,
+  fillCheckout,
+  find,
+  hydrated,
+  open,
+  shownCents,
+  storedItems,
+  test,
+  valueOf,
+} from "./steps.ts";
+
+test("every page opens, and an unknown address leads back to the collection", async ({
+  firefox: page,
+}) => {
+  for (const path of ["/", "/products", ...Object.values(PAGES), "/cart"]) {
+    await open(page, path);
+    expect(await page.$$eval("h1", (headings) => headings.length), path).toBe(1);
+  }
+  await open(page, "/products");
+  await click(page, "link", "Customize Classic Name Necklace");
+  await expectText(page, "Back to Listings");
+  expect(new URL(page.url()).search).toBe("?style=1");
+});
+
+test("each of the five products goes into the cart at the price its page shows", async ({
+  firefox: page,
+}) => {
+  const shown: number[] = [];
+  const add = async (): Promise<void> => {
+    shown.push(await shownCents(page));
+    await addToCart(page);
+  };
+  await open(page, PAGES.classic);
+  await fill(page, "Name 1", "Zoë");
+  await click(page, "radio", "Platinum");
+  await add();
+  await open(page, PAGES.birthstone);
+  await fill(page, "Name 1", "Bo");
+  await (await find(page, "combobox", "Birthstone 1")).select("May");
+  await add();
+  await open(page, PAGES.family);
+  await fill(page, "Name 1", "Cy");
+  await fill(page, "Name 2", "Di");
+  await add();
+  await open(page, PAGES.beads);
+  await fill(page, "Name 1", "Eve");
+  await click(page, "button", "Add name");
+  await fill(page, "Name 2", "Flo");
+  await click(page, "radio", "Fast, 2-5 days");
+  await add();
+  await open(page, PAGES.dogtag);
+  await click(page, "radio", "Text");
+  await fill(page, "Engraved text", "Always & ever");
+  await click(page, "radio", "Large, 50x28mm");
+  await add();
+
+  const items = await storedItems(page);
+  expect(items.map(({ price }) => Math.round(Number(price) * 100))).toEqual(shown);
+  expect(items.map(({ names }) => names)).toEqual([
+    ["Zoë"],
+    ["Bo"],
+    ["Cy", "Di"],
+    ["Eve", "Flo"],
+    [],
+  ]);
+  expect(items.map(({ metal }) => metal)[0]).toBe("platinum");
+  await open(page, "/cart");
+  await find(page, "button", `Pay ${dollars(shown.reduce((sum, one) => sum + one, 0))}`);
+});
+
+test("a photograph is uploaded and engraved", async ({ firefox: page }) => {
+  await open(page, PAGES.dogtag);
+  const file = await page.waitForSelector("input[type=file]");
+  if (file === null) throw new Error("the page has no file input");
+  await file.uploadFile(PHOTO);
+  await addToCart(page);
+  const [item] = await storedItems(page);
+  expect(item).toMatchObject({
+    engravingType: "photo",
+    photo: expect.stringContaining("/_bucket/"),
+  });
+});
+
+test.describe("payments", () => {
+  test.use({ expectedErrors: { from: [/402|payment_intents/] } });
+
+  test("a declined card is reported, and another one pays the order", async ({ firefox: page }) => {
+    await open(page, PAGES.classic);
+    await fill(page, "Name 1", "Ann");
+    const price = await shownCents(page);
+    await addToCart(page);
+    await open(page, "/cart");
+    await fillCheckout(page, CARDS.declined);
+    await click(page, "button", `Pay ${dollars(price)}`);
+    await expectText(page, "Payment Error");
+    expect(await storedItems(page)).toHaveLength(1);
+    await fillCard(page, CARDS.good);
+    await click(page, "button", `Pay ${dollars(price)}`);
+    await expectText(page, "Payment Successful");
+    await expectText(page, "Order Complete");
+    expect(await storedItems(page)).toEqual([]);
+    await click(page, "link", "View your order");
+    await page.waitForFunction(() => location.pathname.startsWith("/order/"));
+    await expectText(page, "350 Fifth Avenue");
+    await expectText(page, dollars(price));
+  });
+
+  test("a card that asks for authentication pays after it", async ({ firefox: page }) => {
+    await open(page, PAGES.beads);
+    await fill(page, "Name 1", "Ann");
+    const price = await shownCents(page);
+    await click(page, "button", "Buy Now");
+    await page.waitForFunction(() => location.pathname === "/cart");
+    await fillCheckout(page, CARDS.authentication);
+    await click(page, "button", `Pay ${dollars(price)}`);
+    await click(page, "button", "Complete authentication");
+    await expectText(page, "Your Cart is Empty");
+    await find(page, "link", "View your order");
+  });
+});
+
+test("missing names are named at the field and in a toast, and editing clears the error", async ({
+  firefox: page,
+}) => {
+  await open(page, PAGES.family);
+  await click(page, "button", "Add to Cart");
+  await expectText(page, "Please fill in all name fields (2-8 required)");
+  await expectText(page, "This field is required");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe(
+    "true",
+  );
+  await fill(page, "Name 1", "Ann");
+  await fill(page, "Name 2", "Bo");
+  await page.waitForFunction(() => !document.body.textContent.includes("This field is required"));
+});
+
+test("a name changes the drawing, and a held stepper stops when it is released", async ({
+  firefox: page,
+}) => {
+  await open(page, PAGES.classic);
+  const drawing = (): Promise<string> =>
+    page.$$eval("main svg", (all) => all.map((one) => one.outerHTML).join());
+  await fill(page, "Name 1", "Ann");
+  await page.waitForFunction(() => document.querySelector("main svg path") !== null);
+  const before = await drawing();
+  await fill(page, "Name 1", "Maximiliana");
+  await expect.poll(drawing).not.toBe(before);
+  const more = await find(page, "button", "Increase Font style");
+  await more.hover();
+  await page.mouse.down();
+  await expect
+    .poll(async () => Number(await valueOf(page, "spinbutton", "Font style")))
+    .toBeGreaterThan(5);
+  await page.mouse.up();
+  const stopped = await valueOf(page, "spinbutton", "Font style");
+  await fill(page, "Name 1", "Ann");
+  expect(await valueOf(page, "spinbutton", "Font style")).toBe(stopped);
+});
+
+test("the keyboard alone reaches and changes every part of a product", async ({
+  firefox: page,
+}) => {
+  await open(page, PAGES.classic);
+  await (await find(page, "textbox", "Name 1")).focus();
+  await page.keyboard.type("Ann");
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 40 && !reached.has("Buy Now"); presses += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element instanceof HTMLInputElement && element.type === "radio") return element.name;
+      return element?.textContent.trim() ?? "";
+    });
+    reached.add(focused);
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(["Add name", "Add to Cart", "Buy Now"]));
+  await (await find(page, "radio", "Gold")).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(
+    await (
+      await find(page, "radio", "Silver")
+    ).evaluate((radio) => (radio as HTMLInputElement).checked),
+  ).toBe(true);
+});
+
+test("a half-filled product survives a reload, and a cart item is edited in place", async ({
+  firefox: page,
+}) => {
+  await open(page, PAGES.birthstone);
+  await fill(page, "Name 1", "Ann");
+  await page.waitForFunction(() => Object.values(sessionStorage).join().includes("Ann"));
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => valueOf(page, "textbox", "Name 1")).toBe("Ann");
+  await addToCart(page);
+  await open(page, "/cart");
+  await click(page, "link", "Edit Family Heart Birthstone Necklace");
+  await find(page, "button", "Save changes");
+  await fill(page, "Name 1", "Bea");
+  await click(page, "button", "Save changes");
+  await page.waitForFunction(() => location.pathname === "/cart");
+  const items = await storedItems(page);
+  expect(items.map(({ names }) => names)).toEqual([["Bea"]]);
+});
+
+test("the cart is kept over a reload, follows a second tab, and a removed item returns with Undo", async ({
+  firefox: page,
+}) => {
+  await open(page, PAGES.classic);
+  await fill(page, "Name 1", "Ann");
+  await addToCart(page);
+  const second = await page.browserContext().newPage();
+  await second.goto(page.url());
+  await hydrated(second);
+  await fill(second, "Name 1", "Bo");
+  await addToCart(second);
+  await second.close();
+  await find(page, "link", "Cart, 2 items");
+  await open(page, "/cart");
+  const [first] = await page.$$('::-p-aria([name="Remove Classic Name Necklace"][role="button"])');
+  await first?.click();
+  await find(page, "link", "Cart, 1 item");
+  await click(page, "button", "Undo");
+  await find(page, "link", "Cart, 2 items");
+  expect((await storedItems(page)).map(({ names }) => names)).toEqual([["Ann"], ["Bo"]]);
+});

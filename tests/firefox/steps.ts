@@ -1,0 +1,141 @@
+import { expect, test as base } from "@playwright/test";
+import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
+import { firefoxPath } from "../support/firefoxPath.ts";
+
+/** A stock Firefox driven over WebDriver BiDi; every test has a window of its own, and fails when its page logs an error. */
+export const test = base.extend<
+  { firefox: Page; expectedErrors: { readonly from: readonly RegExp[] } },
+  { firefoxBrowser: Browser }
+>({
+  expectedErrors: [{ from: [] }, { option: true }],
+  firefoxBrowser: [
+    async ({ browserName: _browserName }, use) => {
+      const executablePath = firefoxPath();
+      if (executablePath === null) throw new Error("No Firefox found; set FIREFOX_PATH");
+      const browser = await launch({ browser: "firefox", executablePath });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  firefox: async ({ firefoxBrowser, baseURL, expectedErrors }, use) => {
+    const context = await firefoxBrowser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    page.setDefaultTimeout(60_000);
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(`threw: ${String(error)}`));
+    page.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await page.goto(`${baseURL}/robots.txt`);
+    await use(page);
+    expect(
+      errors.filter((error) => !expectedErrors.from.some((pattern) => pattern.test(error))),
+    ).toEqual([]);
+    await context.close();
+  },
+});
+
+export { expect };
+
+type Role =
+  | "button"
+  | "checkbox"
+  | "combobox"
+  | "heading"
+  | "link"
+  | "radio"
+  | "spinbutton"
+  | "status"
+  | "textbox";
+
+/** A control by its role and its whole accessible name, once it is there. */
+export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
+  const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+  if (found === null) throw new Error(`no ${role} is called ${name}`);
+  return found;
+}
+
+/** Opens a page of the shop and waits until React has hydrated it. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href);
+  await hydrated(page);
+}
+
+/** Waits until React has hydrated the page, after a reload for instance. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-hydrated]");
+}
+
+/** Clicks a control once it is there, can be seen and is enabled. */
+export async function click(page: Page, role: Role, name: string): Promise<void> {
+  await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+}
+
+/** Replaces what a field holds by typing. */
+export async function fill(page: Page, name: string, text: string): Promise<void> {
+  const field = await find(page, "textbox", name);
+  await field.evaluate((input) => (input as HTMLInputElement).select());
+  await field.type(text);
+}
+
+/** What a field holds. */
+export async function valueOf(page: Page, role: Role, name: string): Promise<string> {
+  return (await find(page, role, name)).evaluate((input) => (input as HTMLInputElement).value);
+}
+
+/** Waits until a text stands anywhere on the page. */
+export async function expectText(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+}
+
+/** The price that a customizer shows, in cents. */
+export async function shownCents(page: Page): Promise<number> {
+  const price = await find(page, "status", "Price");
+  return cents(await price.evaluate((element) => element.textContent));
+}
+
+/** Whole cents of a text such as `$26.97`. */
+export function cents(text: string): number {
+  expect(text).toMatch(/^\$\d+\.\d\d$/);
+  return Math.round(Number(text.slice(1)) * 100);
+}
+
+/** A text such as `$26.97` of whole cents. */
+export function dollars(amount: number): string {
+  return `$${(amount / 100).toFixed(2)}`;
+}
+
+/** Puts the customized product of this page into the cart. */
+export async function addToCart(page: Page): Promise<void> {
+  await click(page, "button", "Add to Cart");
+  await expectText(page, "Your necklace has been added to the cart");
+}
+
+/** The items of the stored cart. */
+export async function storedItems(page: Page): Promise<readonly Record<string, unknown>[]> {
+  return page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("cart") ?? '{"items":[]}') as {
+      items: Record<string, unknown>[];
+    };
+    return stored.items;
+  });
+}
+
+/** Types an address and a card into the checkout. */
+export async function fillCheckout(page: Page, card: string): Promise<void> {
+  await fill(page, "Email", "ann@example.org");
+  await fill(page, "Address line 1", "350 Fifth Avenue");
+  await fill(page, "City", "New York");
+  await fill(page, "State", "NY");
+  await fill(page, "ZIP code", "10118");
+  await fillCard(page, card);
+}
+
+/** Types a card into the provider's three fields. */
+export async function fillCard(page: Page, card: string): Promise<void> {
+  await fill(page, "Card number", card);
+  await fill(page, "Expiry", "1234");
+  await fill(page, "CVC", "123");
+}

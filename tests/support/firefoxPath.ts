@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+
+const INSTALLED = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+/** The second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null where there is none. */
+export function firefoxPath(): string | null {
+  const given = process.env["FIREFOX_PATH"];
+  return [given, ...INSTALLED].find((path) => path !== undefined && existsSync(path)) ?? null;
+}
