@@ -52,8 +52,13 @@ type Role =
 
 /** A control by its role and its whole accessible name, once it is there. */
 export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
-  const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-  if (found === null) throw new Error(`no ${role} is called ${name}`);
+  return required(page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`));
+}
+
+/** What was waited for, once it is there. */
+export async function required<T>(waited: Promise<T | null>): Promise<T> {
+  const found = await waited;
+  if (found === null) throw new Error("what was waited for is not there");
   return found;
 }
 
@@ -75,7 +80,10 @@ export async function click(page: Page, role: Role, name: string): Promise<void>
 
 /** Replaces what a field holds by typing. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
-  const field = await find(page, "textbox", name);
+  await retype(await find(page, "textbox", name), text);
+}
+
+async function retype(field: ElementHandle, text: string): Promise<void> {
   await field.evaluate((input) => (input as HTMLInputElement).select());
   await field.type(text);
 }
@@ -133,9 +141,12 @@ export async function fillCheckout(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
 }
 
-/** Types a card into the provider's three fields. */
+/** Types a card into the provider's three fields, each in a shadow root. */
 export async function fillCard(page: Page, card: string): Promise<void> {
-  await fill(page, "Card number", card);
-  await fill(page, "Expiry", "1234");
-  await fill(page, "CVC", "123");
+  for (const [name, text] of [
+    ["Card number", card],
+    ["Expiry", "1234"],
+    ["CVC", "123"],
+  ] as const)
+    await retype(await required(page.waitForSelector(`>>> input[aria-label="${name}"]`)), text);
 }
