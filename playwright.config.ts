@@ -5,9 +5,8 @@ import { JOURNEY_DATA_DIR, JOURNEY_PORT } from "./tests/support/journeyShop.ts";
 
 const executablePath = await browserPath();
 const firefox = firefoxPath() === null ? [] : [{ name: "firefox", testDir: "tests/firefox" }];
-// Workers read this file too; the message is for the reader of the run.
-if (firefox.length === 0 && process.env["TEST_WORKER_INDEX"] === undefined)
-  console.warn("No Firefox found (FIREFOX_PATH): its journeys are not run.");
+if (firefox.length === 0 && process.argv.includes("--project=firefox"))
+  throw new Error("No Firefox found. Install one, or name it with FIREFOX_PATH.");
 
 /** The journeys: a real browser against the shop as `npm start` serves it, with a data folder of its own. */
 export default defineConfig({
