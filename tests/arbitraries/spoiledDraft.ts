@@ -56,10 +56,13 @@ function targetsOf(product: Product, { configuration }: ValidDraft): readonly Ta
   });
 }
 
-/** How many rows a valid draft has of a list; none of any other field. */
-function rowsAt({ configuration }: ValidDraft, { id }: Field): number {
-  const value = configuration[id];
-  return typeof value === "object" ? value.length : 0;
+/** How many rows a valid draft has of a list that a repetition of the first would spoil; none of any other field. */
+function rowsAt({ configuration }: ValidDraft, field: Field): number {
+  const value = configuration[field.id];
+  if (typeof value !== "object" || field.kind !== "list") return 0;
+  // Rows without a value in their unique field repeat nothing.
+  const empty = field.unique !== null && value[0]?.[field.unique] === undefined;
+  return empty ? 0 : value.length;
 }
 
 /** Whether a shopper answers a field. */
