@@ -15,6 +15,8 @@ export default defineConfig({
     // The SDK's version is pinned; its notice about later ones would stand among the results.
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
     restoreMocks: true,
+    // A test without an assertion guards nothing: it fails.
+    expect: { requireAssertions: true },
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // Left to itself, the runner keeps one core free, which is half of a small machine.

@@ -1,11 +1,12 @@
 import {
   acceptedDraft,
-  type CompiledProduct,
+  type ChoiceField,
   compileProduct,
   type Configuration,
   type Draft,
   draftOf,
   type Field,
+  type Product,
   readCartItem,
   toCartItem,
 } from "#engine";
@@ -13,7 +14,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../arbitraries/variants.ts";
-import { everyProduct } from "./everyProduct.ts";
+import { everyProduct, type NamedProduct, productsWith } from "./everyProduct.ts";
 import { isList, rowsIn } from "./isList.ts";
 
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
@@ -22,19 +23,17 @@ const photoKey = (url: string) => url.slice(photoUrl("").length);
 /** For each of three variants of a product. */
 const RUNS = 30;
 
-const variants: readonly (readonly [string, CompiledProduct])[] = everyProduct.flatMap(
-  ([name, compiled]) => [
-    [name, compiled] as const,
-    [
-      `${name} with everything optional`,
-      compileProduct(withEverythingOptional(compiled.product)),
-    ] as const,
-    [
-      `${name} with a conditional list`,
-      compileProduct(withConditionalList(compiled.product)),
-    ] as const,
-  ],
-);
+const variants: readonly NamedProduct[] = everyProduct.flatMap(([name, compiled]) => [
+  [name, compiled] as const,
+  [
+    `${name} with everything optional`,
+    compileProduct(withEverythingOptional(compiled.product)),
+  ] as const,
+  [
+    `${name} with a conditional list`,
+    compileProduct(withConditionalList(compiled.product)),
+  ] as const,
+]);
 
 describe.each(variants)("%s", (_name, compiled) => {
   const { product, project, complete, defaults, emptyRow, existing, existingInRow } = compiled;
@@ -167,21 +166,6 @@ describe.each(variants)("%s", (_name, compiled) => {
     expect(acceptedDraft(product, {})).toStrictEqual(start);
   });
 
-  test("an item of before a required field existed opens with that field at its default", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const item = itemOf(configuration);
-        for (const field of product.fields) {
-          if (field.kind !== "choice" || field.optional) continue;
-          const { [field.id]: _, ...without } = item;
-          const { draft } = readCartItem(compiled, without, { photoKey });
-          expect(draft[field.id]).toBe(field.default);
-        }
-      }),
-      { numRuns: 5 },
-    );
-  });
-
   test("what no field takes is read as its default, wherever it stands", () => {
     const strange = { strange: [1] };
     const fields = product.fields.map(({ id }) => [id, strange] as const);
@@ -194,6 +178,29 @@ describe.each(variants)("%s", (_name, compiled) => {
     }
   });
 });
+
+describe.each(productsWith(({ product }) => requiredChoices(product).length > 0, variants))(
+  "%s",
+  (_name, compiled) => {
+    test("an item of before a required field existed opens with that field at its default", () => {
+      fc.assert(
+        fc.property(validDraft(compiled.product), ({ configuration }) => {
+          const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
+          for (const field of requiredChoices(compiled.product)) {
+            const { [field.id]: _, ...without } = item;
+            const { draft } = readCartItem(compiled, without, { photoKey });
+            expect(draft[field.id]).toBe(field.default);
+          }
+        }),
+        { numRuns: 5 },
+      );
+    });
+  },
+);
+
+function requiredChoices({ fields }: Product): readonly ChoiceField[] {
+  return fields.filter((field) => field.kind === "choice").filter(({ optional }) => !optional);
+}
 
 /** What a field's input holds when it was left empty. */
 function emptyOf({ kind }: Field): unknown {

@@ -15,7 +15,24 @@ function compiled(): readonly CompiledProduct[] {
   return result.catalog.products.map(compileProduct);
 }
 
-/** Every product there is, the shop's and the fixtures', with its name as the title of its laws. */
-export const everyProduct: readonly (readonly [string, CompiledProduct])[] = compiled().map(
-  (one) => [one.product.name, one],
-);
+/** A product under the title of its laws. */
+export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
+
+/** Every product there is, the shop's and the fixtures'. */
+export const everyProduct: readonly NamedProduct[] = compiled().map((one) => [
+  one.product.name,
+  one,
+]);
+
+/**
+ * The products that a law is about: of those it could say nothing about, it would assert nothing.
+ * @throws Error when there is none, as the law could not fail.
+ */
+export function productsWith(
+  isAbout: (compiled: CompiledProduct) => boolean,
+  among: readonly NamedProduct[] = everyProduct,
+): readonly NamedProduct[] {
+  const found = among.filter(([, compiled]) => isAbout(compiled));
+  if (found.length === 0) throw new Error("no product has what the law is about");
+  return found;
+}

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { draftOf, type Product } from "#engine";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { everyProduct } from "./everyProduct.ts";
+import { everyProduct, productsWith } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
 
@@ -50,66 +51,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("what delivery adds is the same for every piece: no percentage touches it", () => {
-    const delivery = product.fields.find(({ role }) => role === "delivery");
-    if (delivery?.kind !== "choice") return;
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const totals = delivery.options.map(
-          ({ id, surcharge }) => price({ ...configuration, [delivery.id]: id }).total - surcharge,
-        );
-        expect(new Set(totals).size).toBe(1);
-      }),
-    );
-  });
-
-  test("adding and then removing a row restores the price", () => {
-    fc.assert(
-      fc.property(valid, ({ draft, configuration }) => {
-        for (const list of product.fields) {
-          const rows = draft[list.id];
-          if (list.kind !== "list" || !isList(rows) || configuration[list.id] === undefined)
-            continue;
-          const longer = [...rows, compiled.emptyRow(list.id)];
-          compiled.project({ ...draft, [list.id]: longer });
-          const shorter = compiled.project({ ...draft, [list.id]: longer.slice(0, -1) });
-          expect(price(shorter.configuration)).toStrictEqual(price(configuration));
-        }
-      }),
-    );
-  });
-
-  test("more rows never cost less, unless a discount applies", () => {
-    const discounted =
-      product.surcharges.some(
-        (rule) => ("percent" in rule ? rule.percent : "flat" in rule ? rule.flat : rule.each) < 0,
-      ) ||
-      product.fields.some(
-        (field) =>
-          field.kind === "list" &&
-          field.of.some(
-            (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),
-          ),
-      );
-    if (discounted) return;
-    fc.assert(
-      fc.property(valid, ({ draft, configuration }) => {
-        for (const list of product.fields) {
-          const rows = draft[list.id];
-          if (list.kind !== "list" || !isList(rows) || rows.length >= list.max) continue;
-          const longer = compiled.project({
-            ...draft,
-            [list.id]: [...rows, rows[0] ?? compiled.emptyRow(list.id)],
-          });
-          if (configuration[list.id] === undefined) continue;
-          expect(price(longer.configuration).total).toBeGreaterThanOrEqual(
-            price(configuration).total,
-          );
-        }
-      }),
-    );
-  });
-
   test("pricing neither changes the piece nor depends on what was priced before", () => {
     fc.assert(
       fc.property(valid, valid, (one, other) => {
@@ -121,3 +62,87 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 });
+
+describe.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
+  "%s",
+  (_name, { product, price }) => {
+    test("what delivery adds is the same for every piece: no percentage touches it", () => {
+      const delivery = deliveryOf(product);
+      if (delivery === undefined) throw new Error("it has no delivery");
+      fc.assert(
+        fc.property(validDraft(product), ({ configuration }) => {
+          const totals = delivery.options.map(
+            ({ id, surcharge }) => price({ ...configuration, [delivery.id]: id }).total - surcharge,
+          );
+          expect(new Set(totals).size).toBe(1);
+        }),
+      );
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
+  "%s",
+  (_name, { product, price, project, emptyRow }) => {
+    test("adding and then removing a row restores the price", () => {
+      fc.assert(
+        fc.property(validDraft(product), ({ draft, configuration }) => {
+          for (const { id, max } of listsOf(product)) {
+            const rows = draft[id];
+            if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
+            const { configuration: more } = project({
+              ...draft,
+              [id]: [...rows, rows[0] ?? emptyRow(id)],
+            });
+            const longer = more[id];
+            if (typeof longer !== "object") throw new Error("the rows are gone");
+            expect(longer).toHaveLength(rows.length + 1);
+            const fewer = project(draftOf(product, { ...more, [id]: longer.slice(0, -1) }));
+            expect(price(fewer.configuration)).toStrictEqual(price(configuration));
+          }
+        }),
+      );
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => listsOf(product).length > 0 && !isDiscounted(product)))(
+  "%s",
+  (_name, { product, price, project, emptyRow }) => {
+    test("where nothing is discounted, more rows never cost less", () => {
+      fc.assert(
+        fc.property(validDraft(product), ({ draft, configuration }) => {
+          for (const { id, max } of listsOf(product)) {
+            const rows = draft[id];
+            if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
+            const longer = project({ ...draft, [id]: [...rows, rows[0] ?? emptyRow(id)] });
+            expect(price(longer.configuration).total).toBeGreaterThanOrEqual(
+              price(configuration).total,
+            );
+          }
+        }),
+      );
+    });
+  },
+);
+
+function listsOf({ fields }: Product) {
+  return fields.filter((field) => field.kind === "list");
+}
+
+function deliveryOf({ fields }: Product) {
+  return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");
+}
+
+/** Whether a surcharge or an option in a row takes something off. */
+function isDiscounted(product: Product): boolean {
+  const inRows = listsOf(product).flatMap(({ of }) => of);
+  return (
+    product.surcharges.some(
+      (rule) => ("percent" in rule ? rule.percent : "flat" in rule ? rule.flat : rule.each) < 0,
+    ) ||
+    inRows.some(
+      (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),
+    )
+  );
+}

@@ -1,9 +1,16 @@
-import { AWAITING_UPLOAD, canonicalJson, type Draft, draftOf, type Field } from "#engine";
+import {
+  AWAITING_UPLOAD,
+  canonicalJson,
+  type Draft,
+  draftOf,
+  type Field,
+  type Product,
+} from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spoiledDraft, valueAt } from "../arbitraries/spoiledDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { everyProduct } from "./everyProduct.ts";
+import { everyProduct, productsWith } from "./everyProduct.ts";
 import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -81,58 +88,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("whatever is behind a false condition in a row changes nothing either", () => {
-    fc.assert(
-      fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
-        for (const list of product.fields) {
-          const rows = configuration[list.id];
-          const drafts = draft[list.id];
-          if (list.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
-          const spoiled = rowsIn(drafts).map((row, index) => {
-            const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
-            return { ...row, price: junk, ...junkFor(list.of, existing, junk) };
-          });
-          const other = compiled.project({ ...draft, [list.id]: spoiled });
-          expect(other).toStrictEqual({ configuration, issues: [] });
-        }
-      }),
-    );
-  });
-
-  test("an optional list that was never begun, or was emptied, is not part of the piece", () => {
-    fc.assert(
-      fc.property(
-        validDraft(product),
-        fc.constantFrom(undefined, null, []),
-        ({ draft, configuration }, none) => {
-          for (const list of product.fields) {
-            if (list.kind !== "list" || !list.optional) continue;
-            if (configuration[list.id] !== undefined) continue;
-            const other = compiled.project({ ...draft, [list.id]: none });
-            expect(other).toStrictEqual({ configuration, issues: [] });
-          }
-        },
-      ),
-    );
-  });
-
-  test("what stands in the place of an optional list and is none is a fault, and no part of the piece", () => {
-    fc.assert(
-      fc.property(
-        validDraft(product),
-        fc.constantFrom<unknown>({}, "Ann", 5, true),
-        ({ draft, configuration }, none) => {
-          for (const { kind, optional, id } of product.fields) {
-            if (kind !== "list" || !optional || configuration[id] !== undefined) continue;
-            expect(compiled.project({ ...draft, [id]: none }).configuration).toStrictEqual(
-              configuration,
-            );
-          }
-        },
-      ),
-    );
-  });
-
   test("anything at all is judged without an exception, and nothing unclean passes", () => {
     const anything = fc.record(
       Object.fromEntries(
@@ -162,29 +117,107 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       }),
     );
   });
-
-  test("a file that is chosen but not uploaded counts as filled in", () => {
-    fc.assert(
-      fc.property(validDraft(product), ({ draft, configuration }) => {
-        for (const field of product.fields) {
-          if (field.kind !== "file" || configuration[field.id] === undefined) continue;
-          for (const size of [0, 1, field.maxMB * 1024 * 1024]) {
-            const chosen = { name: "a", type: field.accept[0], size };
-            const before = compiled.project({ ...draft, [field.id]: chosen });
-            expect(before).toStrictEqual({
-              configuration: { ...configuration, [field.id]: AWAITING_UPLOAD },
-              issues: [],
-            });
-            expect(compiled.project(draftOf(product, before.configuration))).toStrictEqual(before);
-            expect(compiled.price(before.configuration)).toStrictEqual(
-              compiled.price(configuration),
-            );
-          }
-        }
-      }),
-    );
-  });
 });
+
+describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
+  "%s",
+  (_name, compiled) => {
+    const { product } = compiled;
+
+    test("whatever is behind a false condition in a row changes nothing either", () => {
+      fc.assert(
+        fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
+          for (const list of listsOf(product)) {
+            const rows = configuration[list.id];
+            const drafts = draft[list.id];
+            if (typeof rows !== "object" || !isList(drafts)) continue;
+            const spoiled = rowsIn(drafts).map((row, index) => {
+              const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
+              return { ...row, price: junk, ...junkFor(list.of, existing, junk) };
+            });
+            const other = compiled.project({ ...draft, [list.id]: spoiled });
+            expect(other).toStrictEqual({ configuration, issues: [] });
+          }
+        }),
+      );
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
+  "%s",
+  (_name, { product, project, existing }) => {
+    test("an optional list that was never begun, or was emptied, is not part of the piece", () => {
+      fc.assert(
+        fc.property(
+          validDraft(product),
+          fc.constantFrom(undefined, null, []),
+          ({ draft, configuration }, none) => {
+            for (const { id } of optionalLists(product)) {
+              if (configuration[id] !== undefined) continue;
+              const other = project({ ...draft, [id]: none });
+              expect(other).toStrictEqual({ configuration, issues: [] });
+            }
+          },
+        ),
+      );
+    });
+
+    test("what stands in the place of an optional list and is none is a fault, and no part of the piece", () => {
+      fc.assert(
+        fc.property(
+          validDraft(product),
+          fc.constantFrom<unknown>({}, "Ann", 5, true),
+          ({ draft, configuration }, none) => {
+            for (const { id } of optionalLists(product)) {
+              if (configuration[id] !== undefined) continue;
+              const other = project({ ...draft, [id]: none });
+              expect(other.configuration).toStrictEqual(configuration);
+              expect(other.issues).toHaveLength(existing(configuration).has(id) ? 1 : 0);
+            }
+          },
+        ),
+      );
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
+  "%s",
+  (_name, { product, project, price }) => {
+    test("a file that is chosen but not uploaded counts as filled in", () => {
+      fc.assert(
+        fc.property(validDraft(product), ({ draft, configuration }) => {
+          for (const { id, accept, maxMB } of filesOf(product)) {
+            if (configuration[id] === undefined) continue;
+            for (const size of [0, 1, maxMB * 1024 * 1024]) {
+              const chosen = { name: "a", type: accept[0], size };
+              const before = project({ ...draft, [id]: chosen });
+              expect(before).toStrictEqual({
+                configuration: { ...configuration, [id]: AWAITING_UPLOAD },
+                issues: [],
+              });
+              expect(project(draftOf(product, before.configuration))).toStrictEqual(before);
+              expect(price(before.configuration)).toStrictEqual(price(configuration));
+            }
+          }
+        }),
+      );
+    });
+  },
+);
+
+function listsOf({ fields }: Product) {
+  return fields.filter((field) => field.kind === "list");
+}
+
+function optionalLists(product: Product) {
+  return listsOf(product).filter(({ optional }) => optional);
+}
+
+function filesOf({ fields }: Product) {
+  return fields.filter((field) => field.kind === "file");
+}
 
 /** Junk in the place of every field that does not exist. */
 function junkFor(fields: readonly Field[], existing: ReadonlySet<string>, junk: unknown): Draft {

@@ -9,7 +9,7 @@ import {
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { everyProduct } from "./everyProduct.ts";
+import { everyProduct, productsWith } from "./everyProduct.ts";
 import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -46,38 +46,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       expect(rows).toEqual([compiled.emptyRow(field.id)]);
     }
     expect(() => compiled.emptyRow("no such list")).toThrow("no list");
-  });
-
-  test("rows that must differ in a choice start with choices that differ", () => {
-    for (const list of product.fields) {
-      const unique =
-        list.kind === "list" ? list.of.find(({ id }) => id === list.unique) : undefined;
-      if (list.kind !== "list" || unique?.kind !== "choice") continue;
-      const rows: unknown[] = [];
-      const most = Math.min(list.max, unique.options.length);
-      while (rows.length < most) rows.push(compiled.emptyRow(list.id, rows));
-      const { issues } = compiled.project(compiled.complete({ [list.id]: rows }));
-      expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
-    }
-  });
-
-  test("as many rows as a choice has options, each with another one, are what a list can start with", () => {
-    for (const list of product.fields) {
-      if (list.kind !== "list") continue;
-      for (const sub of list.of) {
-        if (sub.kind !== "choice") continue;
-        const min = sub.options.length;
-        const last = sub.options.at(-1)?.id ?? sub.default;
-        const of = list.of.map((each) => (each === sub ? { ...sub, default: last } : each));
-        const wide = { ...list, of, optional: false, min, max: min, unique: sub.id };
-        const { defaults, project } = compileProduct(withField(product, wide));
-        const start = defaults();
-        const rows = start[list.id];
-        expect(rows).toHaveLength(min);
-        expect(rowsIn(isList(rows) ? rows : [])[0]?.[sub.id]).toBe(last);
-        expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
-      }
-    }
   });
 
   test("what was typed is kept over the defaults", () => {
@@ -149,17 +117,6 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
-  test("a link presets a number below zero too", () => {
-    for (const field of product.fields) {
-      if (field.kind !== "number") continue;
-      const below: NumberField = { ...field, min: -field.step, query: "below" };
-      const presets = presetsOf(withField(product, below), (name) =>
-        name === "below" ? String(-field.step) : null,
-      );
-      expect(presets).toStrictEqual({ [field.id]: -field.step });
-    }
-  });
-
   test("what the card's own link presets is something the product takes", () => {
     const [path, query = ""] = product.link.split("?");
     const address = new URLSearchParams(query);
@@ -170,6 +127,74 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     for (const { path: at } of issues) expect(Object.keys(presets)).not.toContain(at[0]);
   });
 });
+
+describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test("as many rows as a choice has options, each with another one, are what a list can start with", () => {
+      for (const { list, choice } of choicesInRows(product)) {
+        const min = choice.options.length;
+        const last = choice.options.at(-1)?.id ?? choice.default;
+        const of = list.of.map((each) => (each === choice ? { ...each, default: last } : each));
+        const wide = { ...list, of, optional: false, min, max: min, unique: choice.id };
+        const { defaults, project } = compileProduct(withField(product, wide));
+        const start = defaults();
+        const rows = start[list.id];
+        expect(rows).toHaveLength(min);
+        expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
+        expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
+      }
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => mustDiffer(product).length > 0))(
+  "%s",
+  (_name, { product, emptyRow, complete, project }) => {
+    test("rows that must differ in a choice start with choices that differ", () => {
+      for (const { list, choice } of mustDiffer(product)) {
+        const rows: unknown[] = [];
+        const most = Math.min(list.max, choice.options.length);
+        while (rows.length < most) rows.push(emptyRow(list.id, rows));
+        const { issues } = project(complete({ [list.id]: rows }));
+        expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
+      }
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test("a link presets a number below zero too", () => {
+      for (const field of numbersOf(product)) {
+        const below: NumberField = { ...field, min: -field.step, query: "below" };
+        const presets = presetsOf(withField(product, below), (name) =>
+          name === "below" ? String(-field.step) : null,
+        );
+        expect(presets).toStrictEqual({ [field.id]: -field.step });
+      }
+    });
+  },
+);
+
+function numbersOf({ fields }: Product): readonly NumberField[] {
+  return fields.filter((field) => field.kind === "number");
+}
+
+/** Each choice that a list's rows ask for, with its list. */
+function choicesInRows({ fields }: Product) {
+  return fields
+    .filter((field) => field.kind === "list")
+    .flatMap((list) =>
+      list.of.filter((sub) => sub.kind === "choice").map((choice) => ({ list, choice })),
+    );
+}
+
+/** Those in which no two rows may agree. */
+function mustDiffer(product: Product) {
+  return choicesInRows(product).filter(({ list, choice }) => list.unique === choice.id);
+}
 
 /** The ids of the fields that a shopper answers. */
 function askedIds(fields: readonly Field[]): readonly string[] {

@@ -1,0 +1,68 @@
+import { AWAITING_UPLOAD, type CompiledProduct } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { photoKey } from "../arbitraries/fileAnswer.ts";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { productsWith } from "./everyProduct.ts";
+import { itemOf, readItem, sentItem } from "./storedItem.ts";
+
+describe.each(productsWith((one) => filesOf(one).length > 0))("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const valid = validDraft(product);
+
+  test("a photo from elsewhere is a fault, and a file that was not uploaded makes no item", () => {
+    fc.assert(
+      fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
+        for (const field of filesOf(compiled)) {
+          if (configuration[field.id] === undefined) continue;
+          const item = sentItem(compiled, configuration);
+          const foreign = `https://elsewhere.example/photos/${key}`;
+          expect(readItem(compiled, { ...item, [field.id]: foreign }).faults).toHaveLength(1);
+          const chosen = { name: "a", type: field.accept[0], size: 1 };
+          const waiting = compiled.project({ ...draft, [field.id]: chosen }).configuration;
+          expect(() => itemOf(compiled, waiting)).toThrow("has not been uploaded");
+          if (field.optional) continue;
+          const { [field.id]: _, ...without } = configuration;
+          expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
+        }
+      }),
+    );
+  });
+});
+
+describe.each(productsWith((one) => filesInRows(one).length > 0))("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const valid = validDraft(product);
+
+  test("a row's file that was not uploaded makes no item", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        for (const { list, file } of filesInRows(compiled)) {
+          const rows = configuration[list.id];
+          if (typeof rows !== "object" || rows.length === 0) continue;
+          // A file behind a condition waits only in a row where it is asked for.
+          const at = file.when === null ? 0 : rows.findIndex((row) => row[file.id] !== undefined);
+          if (at < 0) continue;
+          const waiting = rows.map((row, index) =>
+            index === at ? { ...row, [file.id]: AWAITING_UPLOAD } : row,
+          );
+          expect(() => itemOf(compiled, { ...configuration, [list.id]: waiting })).toThrow(
+            "has not been uploaded",
+          );
+        }
+      }),
+    );
+  });
+});
+
+function filesOf({ product }: CompiledProduct) {
+  return product.fields.filter((field) => field.kind === "file");
+}
+
+function filesInRows({ product }: CompiledProduct) {
+  return product.fields
+    .filter((field) => field.kind === "list")
+    .flatMap((list) =>
+      list.of.filter((sub) => sub.kind === "file").map((file) => ({ list, file })),
+    );
+}

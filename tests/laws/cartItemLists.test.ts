@@ -1,0 +1,104 @@
+import { type CompiledProduct, compileProduct, type TextField } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { columnsOf, tells } from "./entries.ts";
+import { productsWith } from "./everyProduct.ts";
+import { isList } from "./isList.ts";
+import { readItem, sentItem } from "./storedItem.ts";
+import { UNSAID } from "./unsaid.ts";
+
+/** A name that a product asks for outside any list. */
+const NAME: TextField = {
+  ...UNSAID,
+  id: "names",
+  kind: "text",
+  label: "Name",
+  optional: true,
+  min: null,
+  max: 12,
+  match: null,
+  lines: null,
+  font: null,
+  suggest: [],
+  default: null,
+};
+
+describe.each(productsWith((one) => listsOf(one).length > 0))("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const valid = validDraft(product);
+
+  test("more rows than allowed are seen, however many", () => {
+    fc.assert(
+      fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
+        const item = sentItem(compiled, configuration);
+        for (const list of listsOf(compiled)) {
+          if (configuration[list.id] === undefined) continue;
+          const columns = columnsOf(list);
+          const longer = columns.map((key) => {
+            const cells: unknown = item[key];
+            const [first]: readonly unknown[] = isList(cells) ? cells : [];
+            return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
+          });
+          const { issues } = readItem(compiled, { ...item, ...Object.fromEntries(longer) });
+          expect(issues).toContainEqual(
+            expect.objectContaining({ path: [list.id], code: "count" }),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe.each(productsWith((one) => tables(one).length > 0))("%s", (_name, compiled) => {
+  const { product } = compiled;
+  const valid = validDraft(product);
+
+  test("columns of unequal length are a fault", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = sentItem(compiled, configuration);
+        for (const { list, first } of tables(compiled)) {
+          const cells = item[first];
+          if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
+            continue;
+          expect(readItem(compiled, { ...item, [first]: cells.slice(1) }).faults).not.toEqual([]);
+          expect(readItem(compiled, { ...item, [first]: [...cells, cells[0]] }).faults).not.toEqual(
+            [],
+          );
+          expect(readItem(compiled, { ...item, [first]: "Ann" }).faults).not.toEqual([]);
+        }
+      }),
+    );
+  });
+});
+
+describe.each(productsWith((one) => !tells(one, NAME.id)))("%s", (_name, { product }) => {
+  test("one name outside a list is a list of one in an item; two in its place are refused", () => {
+    const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
+    fc.assert(
+      fc.property(validDraft(named.product), ({ configuration }) => {
+        const item = sentItem(named, configuration);
+        const name = configuration[NAME.id];
+        expect(item[NAME.id]).toEqual(name === undefined ? [] : [name]);
+        const back = readItem(named, item);
+        expect(back).toMatchObject({ configuration, issues: [], faults: [] });
+        const two = readItem(named, { ...item, [NAME.id]: ["Ann", "Bo"] });
+        expect(two.issues).toContainEqual(expect.objectContaining({ path: [NAME.id] }));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+function listsOf({ product }: CompiledProduct) {
+  return product.fields.filter((field) => field.kind === "list");
+}
+
+/** The lists that fill several entries of an item, with the first of them. */
+function tables(compiled: CompiledProduct) {
+  return listsOf(compiled).flatMap((list) => {
+    const [first, second] = columnsOf(list);
+    return first === undefined || second === undefined ? [] : [{ list, first }];
+  });
+}
