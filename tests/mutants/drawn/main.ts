@@ -36,8 +36,11 @@ function succeeds(folder: string, program: string, words: readonly string[]): Pr
   });
 }
 
-const vitest = (folder: string, words: readonly string[]): Promise<boolean> =>
-  succeeds(folder, "vitest/vitest.mjs", [...words, "--bail=1", "--maxWorkers=1"]);
+/** What the compiler remembers between two mutants of a copy. */
+const COMPILED = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
+
+const vitest = (folder: string, words: readonly string[], workers = "1"): Promise<boolean> =>
+  succeeds(folder, "vitest/vitest.mjs", [...words, "--bail=1", `--maxWorkers=${workers}`]);
 
 /** First the tests that import the file, then all, as some start it as a process. */
 async function outcome(folder: string, { file, mutated }: DrawnMutant): Promise<Outcome> {
@@ -45,7 +48,7 @@ async function outcome(folder: string, { file, mutated }: DrawnMutant): Promise<
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    if (!(await succeeds(folder, "typescript/bin/tsc", ["-p", "."]))) return "does not compile";
+    if (!(await succeeds(folder, "typescript/bin/tsc", COMPILED))) return "does not compile";
     const survives =
       (await vitest(folder, ["related", "--run", file])) && (await vitest(folder, ["run"]));
     return survives ? "SURVIVED" : "killed";
@@ -77,7 +80,8 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  if (!(await vitest(first, ["run"]))) throw new Error("a test fails without any mutant");
+  if (!(await vitest(first, ["run"], values.workers)))
+    throw new Error("a test fails without any mutant");
   const folders = asked.values();
   await Promise.all(
     copies.map(async (copy) => {
