@@ -1,6 +1,21 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, test as base } from "@playwright/test";
-import { type Browser, type ElementHandle, launch, type Page } from "puppeteer-core";
+import type { queryAllByRole } from "@testing-library/dom";
+import { type Browser, ElementHandle, launch, type Page } from "puppeteer-core";
 import { firefoxPath } from "../support/firefoxPath.ts";
+
+/** Finds controls by role and name in the page itself: asked for its accessibility tree, Firefox builds it anew each time. */
+const FINDER = readFileSync(
+  createRequire(import.meta.url).resolve(
+    "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
+  ),
+  "utf8",
+);
+
+declare global {
+  var TestingLibraryDom: { readonly queryAllByRole: typeof queryAllByRole };
+}
 
 /** A stock Firefox driven over WebDriver BiDi; every test has a window of its own, and fails when its page logs an error. */
 export const test = base.extend<
@@ -52,7 +67,14 @@ type Role =
 
 /** A control by its role and its whole accessible name, once it is there. */
 export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
-  return required(page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`));
+  const found = await page.waitForFunction(
+    (wanted, its) => TestingLibraryDom.queryAllByRole(document.body, wanted, { name: its })[0],
+    { polling: 100 },
+    role,
+    name,
+  );
+  if (!(found instanceof ElementHandle)) throw new Error(`${role} ${name} is no element`);
+  return found;
 }
 
 /** What was waited for, once it is there. */
@@ -71,11 +93,14 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Waits until React has hydrated the page, after a reload for instance. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector("html[data-hydrated]");
+  await page.evaluate(FINDER);
 }
 
 /** Clicks a control once it is there, can be seen and is enabled. */
 export async function click(page: Page, role: Role, name: string): Promise<void> {
-  await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  const control = await find(page, role, name);
+  await page.waitForFunction((element) => !element.matches(":disabled"), {}, control);
+  await control.click();
 }
 
 /** Replaces what a field holds by typing. */

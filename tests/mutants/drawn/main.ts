@@ -11,7 +11,8 @@ import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 // fail; journeys are not run. A change that does not compile is replaced by the next one drawn.
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const MAX_TEST_MS = 900_000;
+/** A mutant that never ends is stopped after so many times as long as all tests take without one. */
+const MOST_TIMES = 4;
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
@@ -21,37 +22,58 @@ const { values } = parseArgs({
   },
 });
 
-type Outcome = "killed" | "SURVIVED" | "does not compile";
+type Outcome = "killed" | "SURVIVED" | "timed out" | "does not compile";
 
-/** Runs a program of node_modules in a folder; whether it exits with 0 in time. */
-function succeeds(folder: string, program: string, words: readonly string[]): Promise<boolean> {
+/** Runs a program of node_modules in a folder; its exit code, or null where it was stopped after so many milliseconds. */
+function run(
+  folder: string,
+  program: string,
+  words: readonly string[],
+  timeout: number,
+): Promise<number | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
       cwd: folder,
       stdio: "ignore",
-      timeout: MAX_TEST_MS,
+      timeout,
       killSignal: "SIGKILL",
     });
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("exit", resolve);
   });
 }
 
 /** What the compiler remembers between two mutants of a copy. */
 const COMPILED = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
 
-const vitest = (folder: string, words: readonly string[], workers = "1"): Promise<boolean> =>
-  succeeds(folder, "vitest/vitest.mjs", [...words, "--bail=1", `--maxWorkers=${workers}`]);
+/** How long all tests take without a mutant, in milliseconds; which of them fail is printed. */
+function testOnce(folder: string): number {
+  const began = performance.now();
+  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
+  execFileSync(process.execPath, [vitest, "run", "--reporter=dot"], {
+    cwd: folder,
+    stdio: "inherit",
+  });
+  return performance.now() - began;
+}
 
 /** First the tests that import the file, then all, as some start it as a process. */
-async function outcome(folder: string, { file, mutated }: DrawnMutant): Promise<Outcome> {
+async function outcome(
+  folder: string,
+  { file, mutated }: DrawnMutant,
+  longest: number,
+): Promise<Outcome> {
   const path = join(folder, file);
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    if (!(await succeeds(folder, "typescript/bin/tsc", COMPILED))) return "does not compile";
-    const survives =
-      (await vitest(folder, ["related", "--run", file])) && (await vitest(folder, ["run"]));
-    return survives ? "SURVIVED" : "killed";
+    if ((await run(folder, "typescript/bin/tsc", COMPILED, longest)) !== 0)
+      return "does not compile";
+    for (const words of [["related", "--run", file], ["run"]]) {
+      const tests = [...words, "--bail=1", "--maxWorkers=1"];
+      const code = await run(folder, "vitest/vitest.mjs", tests, longest);
+      if (code !== 0) return code === null ? "timed out" : "killed";
+    }
+    return "SURVIVED";
   } finally {
     writeFileSync(path, original);
   }
@@ -77,11 +99,10 @@ if (unknown.length > 0) {
 }
 
 const copies = Array.from({ length: Number(values.workers) }, copyProject);
-const counts = { killed: 0, SURVIVED: 0, "does not compile": 0 };
+const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  if (!(await vitest(first, ["run"], values.workers)))
-    throw new Error("a test fails without any mutant");
+  const longest = MOST_TIMES * testOnce(first);
   const folders = asked.values();
   await Promise.all(
     copies.map(async (copy) => {
@@ -89,11 +110,11 @@ try {
         let remaining = Number(values.each);
         for (const mutant of drawn.get(folder) ?? []) {
           if (remaining === 0) break;
-          const result = await outcome(copy, mutant);
+          const result = await outcome(copy, mutant, longest);
           counts[result] += 1;
           if (result !== "does not compile") {
             remaining -= 1;
-            console.log(`${result.padEnd(8)} ${mutant.title}`);
+            console.log(`${result.padEnd(9)} ${mutant.title}`);
           }
         }
       }
@@ -103,6 +124,6 @@ try {
   for (const copy of copies) rmSync(copy, { recursive: true, force: true });
 }
 console.log(
-  `seed ${values.seed}: killed ${counts.killed} of ${counts.killed + counts.SURVIVED}; ${counts["does not compile"]} more did not compile`,
+  `seed ${values.seed}: killed ${counts.killed}, survived ${counts.SURVIVED}, timed out ${counts["timed out"]}; ${counts["does not compile"]} more did not compile`,
 );
 process.exitCode = counts.SURVIVED === 0 ? 0 : 1;
