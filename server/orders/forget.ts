@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** A customer at the payment provider whose checkout is to be forgotten; its id where its creation was answered. */
+/** A customer at the payment provider whose checkout is to be forgotten; its id where one is known. */
 export interface UnpaidCustomer {
   readonly checkout: string;
   readonly email: string;

@@ -12,7 +12,7 @@ export interface Payments {
   cancelIntent(id: string): Promise<Intent>;
   /** Creates a customer; the same key with the same parameters yields the same customer. Returns its id. */
   createCustomer(parameters: NewCustomer, key: string): Promise<string>;
-  /** Deletes the customer of a checkout, or whichever were created for it when no id is known; none is no error. */
+  /** Deletes the customers that were created for a checkout, the one of a known id among them; none is no error. */
   deleteCustomer(customer: NewCustomer & { readonly id: string | null }): Promise<void>;
   /** Pays back an amount of an intent, once for each request, whatever key it is repeated with. */
   refund(refund: Refund, key: string): Promise<void>;

@@ -62,7 +62,8 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       return customer.id;
     },
     async deleteCustomer({ id, email, checkout }) {
-      const ids = id === null ? await customersOf(stripe, email, checkout) : [id];
+      const ids = new Set(await customersOf(stripe, email, checkout));
+      if (id !== null) ids.add(id);
       for (const one of ids) {
         await asking(() => stripe.customers.del(one)).catch(unlessUnknown);
       }
@@ -100,7 +101,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
   };
 }
 
-/** Customers whose creation was never answered are found by what they were created with. */
+/** Customers whose creation was answered uselessly or not at all are found by what they were created with. */
 async function customersOf(
   stripe: Stripe,
   email: string,

@@ -10,16 +10,23 @@ let shop: TestShop;
 let lostAnswers = 0;
 let unreachable = new Set<string>();
 let failing = "";
+/** How many created customers the provider answers with 500 all the same. */
+let uselessAnswers = 0;
 beforeEach(async () => {
   failing = "";
+  uselessAnswers = 0;
   lostAnswers = 0;
   unreachable = new Set();
   shop = await openTestShop({
     faults: {
-      onCall: ({ path }) =>
-        failing !== "" && path.endsWith(failing)
-          ? { kind: "status", status: 500, when: "before" }
-          : undefined,
+      onCall: ({ method, path }) => {
+        if (failing !== "" && path.endsWith(failing))
+          return { kind: "status", status: 500, when: "before" };
+        if (uselessAnswers === 0 || method !== "POST" || !path.endsWith("/customers"))
+          return undefined;
+        uselessAnswers -= 1;
+        return { kind: "status", status: 500, when: "after" };
+      },
     },
     payments: (real) => ({
       ...real,
@@ -121,6 +128,18 @@ describe("a cart that nobody paid for", () => {
     const { data } = await shop.provider.stripe.customers.list({ email: who("leaving").email });
     expect(data.map((customer) => customer.id)).toEqual([id]);
     expect(await emails()).toEqual([]);
+  });
+
+  test("none of its customers stays at Stripe, though one was created with a useless answer", async () => {
+    uselessAnswers = 1;
+    const shopper = visitor(shop);
+    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(503);
+    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(200);
+    const { email } = who("leaving");
+    expect((await shop.provider.stripe.customers.list({ email })).data).toHaveLength(2);
+    await days(2);
+    await days(60);
+    expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
   test("whose customer can't be deleted is kept until it can be, and hides no other", async () => {
