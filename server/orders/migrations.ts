@@ -14,6 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-photo-use": { up: photoUse },
   "0006-shop-and-declines": { up: shopAndDeclines },
   "0007-photo-metadata": { up: photoMetadata },
+  "0008-paid-snapshots": { up: paidSnapshots },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -210,4 +211,24 @@ async function photoMetadata(db: Kysely<Tables>): Promise<void> {
     .execute();
   // Photos were kept with orders as they were uploaded: each is kept again, now without metadata.
   await db.updateTable("outbox").set({ done_at: null }).where("kind", "=", "keep-photo").execute();
+}
+
+async function paidSnapshots(db: Kysely<Tables>): Promise<void> {
+  // What stood on an intent before it was paid was kept, with an address that was corrected since.
+  await db
+    .deleteFrom("snapshots")
+    .where((eb) =>
+      eb(
+        eb.refTuple("checkout_id", "number"),
+        "in",
+        eb
+          .selectFrom("orders")
+          .innerJoin("snapshots as former", "former.checkout_id", "orders.checkout_id")
+          .select(["former.checkout_id", "former.number"])
+          .where("orders.review", "is", null)
+          .whereRef("former.number", "<>", "orders.snapshot")
+          .$asTuple("checkout_id", "number"),
+      ),
+    )
+    .execute();
 }

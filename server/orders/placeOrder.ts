@@ -6,7 +6,7 @@ import { addToOutbox } from "./outbox.ts";
 import { holdPhotos } from "./photoRows.ts";
 import { LOST_PHOTO } from "./reviewOrder.ts";
 import type { OrderRow } from "./schema.ts";
-import { photoKeys, snapshotContent } from "./snapshots.ts";
+import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
 
 /** What a new order is called, should it be the first of its payment. */
 export interface NewOrder {
@@ -24,7 +24,7 @@ export interface Placed {
 
 /**
  * Stores the order of a payment exactly once, however many callers try: number, order, what must follow, and the end
- * of its checkout in one transaction. A payment that no snapshot explains, or one whose photo is gone, becomes an order that
+ * of its checkout, of which only the paid snapshot stays, in one transaction. A payment that no snapshot explains, or one whose photo is gone, becomes an order that
  * needs review.
  */
 export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
@@ -61,6 +61,7 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
     await tx.insertInto("orders").values(order).execute();
     await recordChange(tx, order.id, order.state, review ?? "payment received", fresh.now);
     await keepPhotos(tx, order, held);
+    if (found.snapshot && found.review === null) await deleteOtherSnapshots(tx, found.snapshot);
     return { order, first: true };
   });
 }

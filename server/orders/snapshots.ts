@@ -70,3 +70,15 @@ export async function findSnapshot(
     .where("number", "=", number)
     .executeTakeFirst();
 }
+
+/** Deletes what a checkout was to be paid for before it was paid for one snapshot: other addresses, perhaps. */
+export async function deleteOtherSnapshots(
+  tx: Database,
+  { checkout_id, number }: Pick<SnapshotRow, "checkout_id" | "number">,
+): Promise<void> {
+  await tx
+    .deleteFrom("snapshots")
+    .where("checkout_id", "=", checkout_id)
+    .where("number", "<>", number)
+    .execute();
+}

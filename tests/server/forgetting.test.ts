@@ -170,3 +170,22 @@ describe("a cart that nobody paid for", () => {
     expect(await shopper.pay([classic("Next")])).toMatchObject({ status: 200 });
   });
 });
+
+describe("a cart that was paid for", () => {
+  test("keeps only what was paid: an address that was corrected before is not stored any more", async () => {
+    const shopper = visitor(shop);
+    const wrong = { ...FORM, address: { ...FORM.address, line1: "1 Wrong Street" } };
+    const first = await shopper.pay([classic("Former")], wrong);
+    expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
+    await shopper.settle(first.attempt);
+    const second = await shopper.pay([classic("Latter")]);
+    expect(intentOf(second)).toBe(intentOf(first));
+    expect(await contents()).toHaveLength(2);
+    expect(await confirm(shop, second)).toBe("succeeded");
+    await shopper.settle(second.attempt);
+    const [kept, ...more] = await contents();
+    expect(more).toEqual([]);
+    expect(kept).toContain("Latter");
+    expect(kept).not.toContain("1 Wrong Street");
+  });
+});

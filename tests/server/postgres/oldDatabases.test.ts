@@ -26,12 +26,12 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
   });
   afterAll(() => databases.stop());
 
-  /** Makes the database of a file, as its release left it, and opens it with today's code. */
-  async function opened(file: string): Promise<Database> {
+  /** Makes the database of a file, as its release left it, with `more` in it, and opens it with today's code. */
+  async function opened(file: string, more: readonly string[] = []): Promise<Database> {
     const place = await databases.newPlace();
     const old = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
     const statements = readFileSync(join(FOLDER, file), "utf8").split(/;\n/);
-    for (const statement of statements.filter((text) => text !== ""))
+    for (const statement of [...statements, ...more].filter((text) => text !== ""))
       await sql.raw(statement).execute(old);
     await old.destroy();
     return openDatabase(place);
@@ -54,6 +54,26 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     expect(photos).toHaveLength(2);
     expect(photos.every(({ used_at, created_at }) => used_at >= created_at)).toBe(true);
     expect(photos.map(({ swept_at }) => swept_at)).toEqual([0, 0]);
+    await db.destroy();
+  });
+
+  test.each(FILES)("of what was paid in %s only the paid snapshot is kept", async (file) => {
+    const former = `insert into snapshots (checkout_id, number, created_at, amount, hash, content)
+      select checkout_id, number + 1, created_at, amount, 'former', content from snapshots`;
+    const db = await opened(file, [former]);
+    const kept = await db
+      .selectFrom("snapshots")
+      .innerJoin("checkouts", "checkouts.id", "snapshots.checkout_id")
+      .leftJoin("orders", "orders.checkout_id", "snapshots.checkout_id")
+      .select(["checkouts.state", "snapshots.number", "orders.snapshot as paid"])
+      .orderBy("checkouts.state")
+      .orderBy("snapshots.number")
+      .execute();
+    expect(kept).toEqual([
+      { state: "open", number: 1, paid: null },
+      { state: "open", number: 2, paid: null },
+      { state: "paid", number: 1, paid: 1 },
+    ]);
     await db.destroy();
   });
 

@@ -218,6 +218,24 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await countPay(db, id, NOW + 60_001, 60_000, "key")).toBe(1);
   });
 
+  test.each([
+    ["that agrees with its snapshot", 2499, [1]],
+    ["that needs review", 2498, [1, 2]],
+  ])("of a payment %s these snapshots are kept", async (_name, received, kept) => {
+    const payment = await paid();
+    const token = (await findCheckout(db, payment.checkout))?.lease ?? "";
+    const content = { amount: 1, hash: "h", content: "{}", created_at: NOW };
+    expect(await insertSnapshot(db, { id: payment.checkout, lease: token }, content)).toBe(2);
+    await placeOrder(db, { ...payment, received }, fresh());
+    const rows = await db
+      .selectFrom("snapshots")
+      .select("number")
+      .where("checkout_id", "=", payment.checkout)
+      .orderBy("number")
+      .execute();
+    expect(rows.map(({ number }) => number)).toEqual(kept);
+  });
+
   test("of many who place the order of one payment at once, one does, and all see the same order", async () => {
     const payment = await paid();
     const placed = await Promise.all(many(() => placeOrder(db, payment, fresh())));
