@@ -4,7 +4,8 @@ import { outboxBacklog } from "../orders/backlog.ts";
 import { findOrder } from "../orders/orders.ts";
 import { LOST_PHOTO, reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
-import { IntentUnknown, PaymentsRefused } from "../payments/payments.ts";
+import { raiseRound } from "../orders/outbox.ts";
+import { IntentUnknown, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { BackgroundParts } from "./parts.ts";
 
 const BATCH = 50;
@@ -56,22 +57,29 @@ async function keepPhoto(
 }
 
 /**
- * Pays back once, whatever happens between the call and our note of it: the same attempt has the same key. Each attempt has
- * its own, as the provider repeats its mistakes; it pays back once even so, because the request is named in the refund.
+ * Pays back once, whatever happens between the call and our note of it: every attempt has the same key, as the one before it
+ * may still be under way at the provider. Only after a mistake that the provider repeats for its key there is another key;
+ * by then the refund is made or not, and one that is made names the request.
  */
 async function refund(
   parts: BackgroundParts,
   order: OrderRow,
-  { id, payload, attempts }: OutboxRow,
+  { id, payload, round }: OutboxRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const { payments, orders, clock } = parts;
   const refusal = await payments
     .refund(
       { intentId: order.intent_id, amount: Number(payload), request: id },
-      `refund-${id}-${attempts}`,
+      `refund-${id}-${round}`,
     )
-    .then(() => null, refusalIn);
+    .then(
+      () => null,
+      async (error: unknown) => {
+        if (isRepeated(error)) await raiseRound(orders, { id, round });
+        return refusalIn(error);
+      },
+    );
   const { order: after } = await settle(parts, order.intent_id);
   // It may have been paid back at the provider's own desk already: the books follow the provider.
   if (refusal === null || after === null || after.refunded >= after.received) return;
@@ -84,4 +92,9 @@ function refusalIn(error: unknown): string {
   if (error instanceof PaymentsRefused) return error.code;
   if (error instanceof IntentUnknown) return "resource_missing";
   throw error;
+}
+
+/** Whether the provider would answer the same for as long as the same key is sent. */
+function isRepeated(error: unknown): boolean {
+  return error instanceof PaymentsUnreachable && error.answered;
 }

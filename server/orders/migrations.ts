@@ -14,7 +14,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0005-photo-use": { up: photoUse },
   "0006-shop-and-declines": { up: shopAndDeclines },
   "0007-photo-metadata": { up: photoMetadata },
-  "0008-paid-snapshots": { up: paidSnapshots },
+  "0008-paid-snapshots-and-rounds": { up: paidSnapshotsAndRounds },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -213,7 +213,7 @@ async function photoMetadata(db: Kysely<Tables>): Promise<void> {
   await db.updateTable("outbox").set({ done_at: null }).where("kind", "=", "keep-photo").execute();
 }
 
-async function paidSnapshots(db: Kysely<Tables>): Promise<void> {
+async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
   // What stood on an intent before it was paid was kept, with an address that was corrected since.
   await db
     .deleteFrom("snapshots")
@@ -230,5 +230,14 @@ async function paidSnapshots(db: Kysely<Tables>): Promise<void> {
           .$asTuple("checkout_id", "number"),
       ),
     )
+    .execute();
+  await db.schema
+    .alterTable("outbox")
+    .addColumn("round", "bigint", (c) => c.notNull().defaultTo(0))
+    .execute();
+  // Until now each attempt was a round of its own.
+  await db
+    .updateTable("outbox")
+    .set((eb) => ({ round: eb.ref("attempts") }))
     .execute();
 }

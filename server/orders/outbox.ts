@@ -17,9 +17,22 @@ export async function addToOutbox(
     created_at: now,
     done_at: null,
     attempts: 0,
+    round: 0,
   };
   await tx
     .insertInto("outbox")
     .values({ ...row, due_at: now })
+    .execute();
+}
+
+/** The next attempt at an entry gets another idempotency key. */
+export async function raiseRound(
+  db: Database,
+  { id, round }: { readonly id: string; readonly round: number },
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ round: round + 1 })
+    .where("id", "=", id)
     .execute();
 }

@@ -129,6 +129,8 @@ interface OutboxTable {
   done_at: number | null;
   attempts: number;
   due_at: number;
+  /** Part of the idempotency key: raised only after an answer that the provider repeats for the same key. */
+  round: number;
 }
 
 /** What must happen after an order was stored. */

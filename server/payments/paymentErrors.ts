@@ -28,5 +28,6 @@ function translated(error: InstanceType<typeof Stripe.errors.StripeError>): Erro
   if (error.code === "email_invalid") return new EmailRefused(what);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     return new PaymentsRefused(what, error.code ?? error.type);
-  return new PaymentsUnreachable(what, status > 0);
+  // What was put off (409, 429) may still be under way under its key, and is not repeated.
+  return new PaymentsUnreachable(what, status >= 500);
 }

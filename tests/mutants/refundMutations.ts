@@ -12,7 +12,7 @@ export const refundMutations: readonly GuardMutation[] = [
   {
     against: "a refund paid twice, killed between the call and its note",
     file: "background/processOutbox.ts",
-    from: "`refund-${id}-${attempts}`",
+    from: "`refund-${id}-${round}`",
     to: "`refund-${Math.random()}`",
     noticed: ["desk.test.ts"],
   },
@@ -55,7 +55,7 @@ export const refundMutations: readonly GuardMutation[] = [
   {
     against: "a 500 on paying back, repeated for a day",
     file: "background/processOutbox.ts",
-    from: "`refund-${id}-${attempts}`",
+    from: "`refund-${id}-${round}`",
     to: "`refund-${id}`",
     noticed: ["failures.test.ts"],
   },

@@ -326,7 +326,7 @@ describe("the merchant's desk", () => {
       await shop.worker.tick();
       await shop.orders
         .updateTable("outbox")
-        .set({ done_at: null, attempts: 7 })
+        .set({ done_at: null, round: 7 })
         .where("kind", "=", "refund")
         .where("payload", "=", "500")
         .execute();

@@ -91,6 +91,7 @@ describe("an intent that the provider does not know, as after a change of keys",
           created_at: 0,
           done_at: null,
           attempts: 0,
+          round: 0,
           due_at: 0,
         })
         .execute();

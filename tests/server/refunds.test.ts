@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import { classic, FORM } from "./support/carts.ts";
 import { deskOf } from "./support/deskOf.ts";
-import { openTestShop, type TestShop } from "./support/testShop.ts";
+import {
+  openTestShop,
+  type TestShop,
+  type TestShopOptions,
+  withTestShop,
+} from "./support/testShop.ts";
 import { confirm, intentOf, visitor } from "./support/visitor.ts";
 
 let shop: TestShop;
@@ -16,10 +22,10 @@ afterAll(() => shop.close());
 
 const desk = (...words: string[]) => deskOf(shop, words);
 
-async function buy() {
-  const shopper = visitor(shop);
+async function buy(from = shop) {
+  const shopper = visitor(from);
   const pay = await shopper.pay([classic("Ann")]);
-  await confirm(shop, pay);
+  await confirm(from, pay);
   const { order } = await shopper.settle();
   return { number: String(order?.number), pay };
 }
@@ -47,4 +53,50 @@ test("a refund made at the provider's own desk meanwhile is no refusal", async (
   const sheet = await desk("show", number);
   expect(sheet).toContain("refunded");
   expect(sheet).not.toContain("needs_review");
+});
+
+test("a refund that is still under way at the provider when it is asked for again is paid back once", async () => {
+  let reached = () => {};
+  let goOn = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const until = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let slow: Promise<void> | undefined;
+  const options: TestShopOptions = {
+    faults: {
+      onCall({ method, path }) {
+        if (slow !== undefined || method !== "POST" || path !== "/v1/refunds") return undefined;
+        reached();
+        return { kind: "delay", until };
+      },
+    },
+    payments: (real) => ({
+      ...real,
+      async refund(refund, key) {
+        if (slow !== undefined) return real.refund(refund, key);
+        const call = real.refund(refund, key);
+        await arrival;
+        slow = call;
+        throw new PaymentsUnreachable("timed out", false);
+      },
+    }),
+  };
+  await withTestShop(options, async (slowShop) => {
+    const { number, pay } = await buy(slowShop);
+    await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
+    await slowShop.worker.tick();
+    expect(slow).toBeDefined();
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    goOn();
+    await slow;
+    const { data } = await slowShop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
+    expect(data.map(({ amount }) => amount)).toEqual([500]);
+    slowShop.clock.advance(60_000);
+    await slowShop.worker.tick();
+    expect(await deskOf(slowShop, ["show", number])).toContain("$5.00 paid back");
+  });
 });
