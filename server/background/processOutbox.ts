@@ -1,3 +1,4 @@
+import type { OrderState } from "#engine";
 import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { outboxBacklog } from "../orders/backlog.ts";
@@ -43,6 +44,9 @@ export function processOutbox(kind: OutboxKind) {
   };
 }
 
+/** States of orders of which the workshop makes nothing any more. */
+const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", "refunded"]);
+
 /** A photo that is gone can't be waited for: the workshop has to ask the shopper for another one. */
 async function keepPhoto(
   { photos, orders, clock }: BackgroundParts,
@@ -51,9 +55,11 @@ async function keepPhoto(
   log: FastifyBaseLogger,
 ): Promise<void> {
   if (await photos.keepWith(order.number, payload)) return;
-  if (order.state === "canceled" || order.state === "refunded") return;
+  // It may have been moved on while the bucket was asked.
+  const after = await findOrder(orders, order.id);
+  if (NEEDS_NO_PHOTO.has(after.state)) return;
   log.error({ order: order.number }, "photo lost");
-  await reviewOrder(orders, order, LOST_PHOTO, { now: clock.now() });
+  await reviewOrder(orders, after, LOST_PHOTO, { now: clock.now() });
 }
 
 /**

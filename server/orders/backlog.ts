@@ -5,7 +5,10 @@ import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
 /** Rows that wait to be done: each has its time, is put off after a failure, and is done once. */
 export interface Backlog<Row> {
-  /** Rows not yet done whose time has come at `now` (milliseconds), the longest due first. */
+  /**
+   * Rows not yet done whose time has come at `now` (milliseconds), the newest first: whoever buys now does not wait for
+   * what a long outage or an upgrade has left to do.
+   */
   due(db: Database, now: number, limit: number): Promise<Row[]>;
   finish(db: Database, id: string, now: number): Promise<void>;
   /** Puts a row off after a failure, longer with each one. */
@@ -31,7 +34,7 @@ function backlog<Row>(
   return {
     async due(db, now, limit) {
       const { rows } = await sql<Row>`select * from ${table}
-        where done_at is null and due_at <= ${now} ${filter} order by due_at limit ${limit}`.execute(
+        where done_at is null and due_at <= ${now} ${filter} order by created_at desc limit ${limit}`.execute(
         db,
       );
       return rows;

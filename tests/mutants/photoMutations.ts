@@ -5,7 +5,7 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a photo lost between its order and the workshop",
     file: "background/processOutbox.ts",
-    from: "  await reviewOrder(orders, order, LOST_PHOTO, { now: clock.now() });\n",
+    from: "  await reviewOrder(orders, after, LOST_PHOTO, { now: clock.now() });\n",
     to: "",
     noticed: ["photos.test.ts"],
   },

@@ -124,6 +124,17 @@ test("an order of an earlier release whose photo is with it needs no review, tho
   expect(await stateOf(number)).toBe("paid");
 });
 
+test("a sent order of an earlier release stays sent, though its photo is lost since", async () => {
+  const { number, key } = await order("jpg", await fromCamera("jpg"));
+  for (const state of ["in_production", "shipped"])
+    await deskOf(shop, ["advance", String(number), state]);
+  await asBefore(number, key, await fromCamera("jpg"));
+  for (const lost of [key, `inspected/${key}`, `orders/${number}/${key}`])
+    await shop.bucket.remove(lost);
+  await shop.worker.tick();
+  expect(await stateOf(number)).toBe("shipped");
+});
+
 /** Puts objects and rows back to what the release before this one stored, and upgrades. */
 async function asBefore(number: number, key: string, camera: Buffer): Promise<void> {
   for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])

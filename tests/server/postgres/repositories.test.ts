@@ -316,6 +316,17 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await due(NOW + 10_000)).toEqual([]);
   });
 
+  test("what follows a new order comes before what an upgrade has reopened of older ones", async () => {
+    for (const created of [1, 2, 3]) {
+      const { order } = await placeOrder(db, await paid(), { ...fresh(), now: created });
+      expect(order.created_at).toBe(created);
+    }
+    const latest = await paid();
+    await placeOrder(db, latest, { ...fresh(), now: NOW + 60_000 });
+    const [first] = await outboxBacklog("keep-photo").due(db, NOW + 60_000, 1);
+    expect(first?.payload).toBe(latest.photo);
+  });
+
   test("an event that arrives many times at once is stored once, and due until it is done", async () => {
     const event = { id: `evt_${randomUUID()}`, type: "t", intentId: "pi_1", created: NOW };
     const rows = await Promise.all(many(() => insertEvent(db, event, NOW)));
