@@ -11,6 +11,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
+import { readableUrl } from "./http/readableUrl.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_TIME } from "./photos/photoBucket.ts";
@@ -71,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Headers have the minute that Node gives them; a photo may come as slowly as its URL is good for.
     requestTimeout: UPLOAD_TIME,
     return503OnClosing: true,
+    rewriteUrl: ({ url = "/" }) => readableUrl(url),
   });
   app.setErrorHandler(errorHandler);
   closeConnections(app);

@@ -34,6 +34,8 @@ describe("pages", () => {
     ["/", "Home"],
     ["/cart", "Cart"],
     ["/cart?x=1", "Cart"],
+    ["/cart?x=100%", "Cart"],
+    ["//cart", "Cart"],
     ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
   ])("%s is served, and asked for again each time", async (url, text) => {
     const response = await get(url);
@@ -52,15 +54,20 @@ describe("pages", () => {
     expect((await get("/cart")).headers).not.toHaveProperty("x-robots-tag");
   });
 
-  test.each(["/nowhere", "/cart/nowhere", "/..%2f..%2fetc/passwd", "/assets/nothing.js"])(
-    "%s is the shop's own page, with status 404",
-    async (url) => {
-      const response = await get(url);
-      expect(response.statusCode).toBe(404);
-      expect(response.body).toContain("Page not found");
-      expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
-    },
-  );
+  test.each([
+    "/nowhere",
+    "/cart/nowhere",
+    "/..%2f..%2fetc/passwd",
+    "/assets/nothing.js",
+    "/100%",
+    "/%E0%A4%A?x=100%",
+    "//nowhere",
+  ])("%s is the shop's own page, with status 404", async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("Page not found");
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+  });
 
   const asPerson = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
