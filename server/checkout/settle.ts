@@ -99,7 +99,7 @@ async function order(parts: Parts, intent: Intent): Promise<OrderRow> {
     log.error({ order: number, review }, "a paid order needs review");
   if (isBehind(intent, placed.order)) return lookAgain(parts, intent, placed.order);
   if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
-  return applyMoneyFacts(orders, placed.order.id, intent, now);
+  return applyMoneyFacts(orders, placed.order, intent, now);
 }
 
 /** Whether our books know of a refund, or of the end of a dispute, that an intent does not. */
@@ -123,7 +123,7 @@ async function lookAgain(
     const { refunded } = latest;
     await reviewOrder(orders, order, `a refund of ${failed} cents failed`, { now, refunded });
   }
-  return applyMoneyFacts(orders, order.id, latest, now);
+  return applyMoneyFacts(orders, order, latest, now);
 }
 
 async function close({ orders }: Parts, intent: Intent): Promise<null> {

@@ -39,19 +39,22 @@ export interface MoneyFacts {
 
 /**
  * Brings an order in step with refunds and disputes at the provider. What was once refunded stays refunded, so facts
- * that arrive late or twice change nothing.
+ * that arrive late or twice change nothing. A decided dispute is open again only by facts of after the decision: `seen` is
+ * the order as it was known when they were asked for.
  */
 export async function applyMoneyFacts(
   db: Database,
-  orderId: string,
+  seen: Pick<OrderRow, "id" | "dispute_outcome">,
   facts: MoneyFacts,
   now: number,
 ): Promise<OrderRow> {
+  const orderId = seen.id;
   return db.transaction().execute(async (tx) => {
     const order = await lockedOrder(tx, orderId);
     const refunded = Math.max(order.refunded, facts.refunded);
     const disputed = facts.disputed ? 1 : order.disputed;
-    const dispute_outcome = disputed ? facts.disputeOutcome : null;
+    const known = order.dispute_outcome === seen.dispute_outcome ? null : order.dispute_outcome;
+    const dispute_outcome = disputed ? (facts.disputeOutcome ?? known) : null;
     const decided = dispute_outcome !== order.dispute_outcome;
     if (refunded === order.refunded && disputed === order.disputed && !decided) return order;
     const state = stateAfter(order, { refunded, disputed, dispute_outcome });

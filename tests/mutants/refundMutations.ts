@@ -69,7 +69,7 @@ export const refundMutations: readonly GuardMutation[] = [
   {
     against: "a dispute hidden by a refund that failed",
     file: "checkout/settle.ts",
-    from: "return applyMoneyFacts(orders, order.id, latest, now);",
+    from: "return applyMoneyFacts(orders, order, latest, now);",
     to: "return order;",
     noticed: ["webhook.test.ts"],
   },

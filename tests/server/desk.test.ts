@@ -38,9 +38,15 @@ async function rowOf(number: string) {
 
 /** What the provider says has become of an order's money. */
 async function money(number: string, facts: { refunded?: number; disputed?: boolean }) {
-  const { id, received } = await rowOf(number);
-  const all = { received, refunded: 0, disputed: false, disputeOutcome: null, ...facts };
-  await applyMoneyFacts(shop.orders, id, all, shop.clock.now());
+  const order = await rowOf(number);
+  const all = {
+    received: order.received,
+    refunded: 0,
+    disputed: false,
+    disputeOutcome: null,
+    ...facts,
+  };
+  await applyMoneyFacts(shop.orders, order, all, shop.clock.now());
 }
 
 /** Writes another text into what is kept of an order, as one of long ago may have it. */

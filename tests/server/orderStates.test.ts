@@ -7,6 +7,7 @@ import { nextStates } from "../../server/orders/orderState.ts";
 import { placeOrder } from "../../server/orders/placeOrder.ts";
 import { requestRefund } from "../../server/orders/requestRefund.ts";
 import type { OrderRow } from "../../server/orders/schema.ts";
+import type { DisputeOutcome } from "../../server/payments/payments.ts";
 
 const NOW = 1_700_000_000_000;
 const PAID = 2499;
@@ -31,14 +32,13 @@ async function orderIn(state: OrderState): Promise<OrderRow> {
   return { ...order, state };
 }
 
-const facts = (refunded: number, disputed = false) => ({
-  received: PAID,
-  refunded,
-  disputed,
-  disputeOutcome: null,
-});
+const facts = (
+  refunded: number,
+  disputed = false,
+  disputeOutcome: DisputeOutcome | null = null,
+) => ({ received: PAID, refunded, disputed, disputeOutcome });
 const apply = (order: OrderRow, what: ReturnType<typeof facts>) =>
-  applyMoneyFacts(db, order.id, what, NOW);
+  applyMoneyFacts(db, order, what, NOW);
 
 describe("what the money makes of an order", () => {
   test.each<readonly [OrderState, OrderState]>([
@@ -71,6 +71,22 @@ describe("what the money makes of an order", () => {
       });
     },
   );
+
+  test("a dispute that was decided while it was looked at stays decided; one looked at since can be open again", async () => {
+    const paid = await orderIn("shipped");
+    const open = await apply(paid, facts(0, true));
+    const won = await apply(open, facts(0, true, "won"));
+    expect(won).toMatchObject({ dispute_outcome: "won" });
+    await advanceOrder(db, paid.id, "shipped", NOW);
+    expect(await apply(open, facts(0, true))).toMatchObject({
+      state: "shipped",
+      dispute_outcome: "won",
+    });
+    expect(await apply(won, facts(0, true))).toMatchObject({
+      state: "disputed",
+      dispute_outcome: null,
+    });
+  });
 
   test("a canceled order is never made, whatever becomes of a part of its money", async () => {
     const order = await apply(await orderIn("canceled"), facts(500, true));

@@ -351,7 +351,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       disputed: false,
       disputeOutcome: null,
     }));
-    await Promise.all(facts.map((one) => applyMoneyFacts(db, order.id, one, NOW)));
+    await Promise.all(facts.map((one) => applyMoneyFacts(db, order, one, NOW)));
     const found = (await listOrders(db)).find(({ id }) => id === order.id);
     expect(found).toMatchObject({ refunded: 2499, state: "refunded" });
     const steps = await db
