@@ -13,7 +13,10 @@ export async function declinesOfIntent(db: Database, intentId: string): Promise<
   return Number(count);
 }
 
-/** How many attempts to pay were declined since a time in milliseconds, in checkouts last used from an address. */
+/**
+ * How many attempts to pay were declined since a time in milliseconds, by the provider's clock, in checkouts last used from
+ * an address.
+ */
 export async function declinesOfAddress(
   db: Database,
   address: string,
@@ -25,7 +28,7 @@ export async function declinesOfAddress(
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
     .where("checkouts.address_key", "=", address)
     .where("events.type", "=", DECLINED)
-    .where("events.received_at", ">=", since)
+    .where("events.created_at", ">=", since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

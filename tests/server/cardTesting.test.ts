@@ -153,6 +153,20 @@ describe("cards tried from one address", () => {
     expect((await known.pay(items)).status).toBe(200);
   });
 
+  test("declines of long ago that the shop learns of now, as after an outage, keep nobody from paying", async () => {
+    const known = visitor(shop);
+    const items = [classic("Ann")];
+    await known.session(items);
+    const before = (await shop.events()).length;
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await visitor(shop).session(items);
+      for (let card = 0; card < 5; card += 1) await confirm(shop, answer, "chargeDeclined");
+    }
+    shop.clock.advance(61 * MINUTE);
+    for (const event of (await shop.events()).slice(before)) await shop.deliver(event);
+    expect((await known.pay(items)).status).toBe(200);
+  });
+
   test("what is stored of an address is no address, and nothing once the order is paid", async () => {
     const shopper = visitor(shop);
     const stored = async () =>
