@@ -36,7 +36,7 @@ export function reloadFor(build: string, load = loadAgain): void {
   if (offer !== null) dismissToast(offer);
   offer = showToast({
     title: "This page is out of date",
-    text: "Load it again to go on with the current one. A photo, a card or changes of a piece in your cart must then be entered again.",
+    text: "Load it again to go on with the current one. A photo or a card must then be entered again.",
     tone: "plain",
     ms: OFFER_MS,
     action: { label: "Load again", run: reload },

@@ -39,11 +39,11 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
       : preset;
   }, [compiled, query, product, engraved]);
   const design = useLinkedDesign(compiled);
-  const kept = useKeptDraft(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
   // What was begun goes on when its item leaves the cart in another tab, so that nothing typed is lost.
   const [begun, setBegun] = useState<EditedItem | null>(null);
   if (begun === null && editing.state === "ready") setBegun(editing.edited);
+  const kept = useKeptDraft(compiled, begun?.draft ?? null);
   if (editing.state === "loading") return <PageSkeleton />;
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
   return (
@@ -52,7 +52,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
       <Form
         key={`${begun?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
-        start={design?.draft ?? begun?.draft ?? kept ?? fresh}
+        start={design?.draft ?? kept ?? begun?.draft ?? fresh}
         edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}

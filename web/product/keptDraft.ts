@@ -1,34 +1,29 @@
 import type { Draft, Product } from "#engine";
 import { carriedOf } from "./carriedOf.ts";
 
-/** A draft as it is stored. */
-export interface KeptDraft {
-  /** The query of its page's address: another one presets something else. */
-  readonly query: string;
-  readonly draft: Draft;
-}
-
 /** A product's draft as the text to store; photos are not kept. */
-export function textOfDraft(product: Product, query: string, draft: Draft): string {
-  const kept: KeptDraft = { query, draft: carriedOf(product, draft) };
-  return JSON.stringify(kept);
+export function textOfDraft(product: Product, draft: Draft): string {
+  return JSON.stringify(carriedOf(product, draft));
 }
 
-/** Stores the text of a product's draft in the place of the one before; null forgets it. A browser that stores nothing is no fault. */
-export function storeDraft(product: Product, text: string | null): void {
+/**
+ * Stores the text of a product's draft in the place of the one before; null forgets it. A browser that stores nothing is no fault.
+ * @param query the query of the page's address: another one presets something else, or changes an item of the cart
+ */
+export function storeDraft(product: Product, query: string, text: string | null): void {
   quietly((tab) => {
-    if (text === null) tab.removeItem(keyOf(product));
-    else tab.setItem(keyOf(product), text);
+    if (text === null) tab.removeItem(keyOf(product, query));
+    else tab.setItem(keyOf(product, query), text);
   });
 }
 
-/** The stored text of a product's draft, for `draftOfKept` to read; null for none. */
-export function storedDraft(product: Product): string | null {
-  return quietly((tab) => tab.getItem(keyOf(product))) ?? null;
+/** The stored text of a product's draft, for `draftOfKept` to read; null for none. `query` as in `storeDraft`. */
+export function storedDraft(product: Product, query: string): string | null {
+  return quietly((tab) => tab.getItem(keyOf(product, query))) ?? null;
 }
 
-function keyOf({ id }: Product): string {
-  return `draft-${id}`;
+function keyOf({ id }: Product, query: string): string {
+  return `draft-${id}${query}`;
 }
 
 /** What the tab's storage answers; undefined where it may not be used or is full. A draft bears names, so it goes with its tab. */

@@ -25,7 +25,7 @@ export type Then = "stay" | "cart";
 /** The form of one product and what its buttons do. `edited` is the item of the cart that is being changed. */
 export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: CartItem | null) {
   const { form, parts, showFaults } = useProductForm(compiled, start);
-  const forgetDraft = useKeepDraft(form, compiled, edited === null);
+  const forgetDraft = useKeepDraft(form, compiled, start, edited === null);
   const { cart: limits, toasts } = useShop();
   const dispatch = useCartDispatch();
   const readCart = useReadCart();

@@ -10,24 +10,25 @@ import { useCameBack } from "./useCameBack.ts";
  * nothing. Phones throw pages in the background away all the time. Whoever opens the page anew, by a link or an address,
  * gets a fresh form, and what a design's link brings along comes first. The code that reads it comes only when something
  * is stored.
+ * @param edited the draft of the item of the cart that is changed; null for a new piece
  */
-export function useKeptDraft(compiled: CompiledProduct): Draft | null {
+export function useKeptDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
   const { search } = useLocation();
   const back = useCameBack();
   // Looked up before the form begins to store what stands in it.
-  const [text] = useState(() => (back ? storedDraft(compiled.product) : null));
+  const [text] = useState(() => (back ? storedDraft(compiled.product, search) : null));
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     if (text === null || location.hash.startsWith(DESIGN_MARK)) return undefined;
     let left = false;
     const read = async (): Promise<void> => {
       const code = await import("./draftOfKept.ts").catch(() => null);
-      if (!left) setDraft(code?.draftOfKept(compiled, search, text) ?? null);
+      if (!left) setDraft(code?.draftOfKept(compiled, text, edited) ?? null);
     };
     void read();
     return () => {
       left = true;
     };
-  }, [compiled, search, text]);
+  }, [compiled, text, edited]);
   return draft;
 }

@@ -35,7 +35,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
     [
       "a kept draft",
-      (draft: Draft) => draftOfKept(compiled, "", textOfDraft(compiled.product, "", draft)),
+      (draft: Draft) => draftOfKept(compiled, textOfDraft(compiled.product, draft), null),
     ],
   ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
     fc.assert(

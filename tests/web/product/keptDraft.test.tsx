@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ProductPage } from "../../../web/pages.ts";
 import { bringToLife } from "../support/bringToLife.tsx";
-import { storeItems } from "../support/cart.ts";
-import { item } from "../support/item.ts";
+import { storedItems, storeItems } from "../support/cart.ts";
+import { DOGTAG, dogtag, item } from "../support/item.ts";
 import {
   box,
   button,
@@ -37,7 +37,10 @@ async function arrive(
   query = "",
   enter?: () => void,
 ): Promise<void> {
+  // A document that is left runs no more code of its own.
+  const left = { ...sessionStorage };
   cleanup();
+  Object.assign(sessionStorage, left);
   const entry: PerformanceEntry = {
     name: "",
     entryType: "navigation",
@@ -150,7 +153,66 @@ describe("a piece that is half filled in", () => {
   });
 });
 
-test.each(["", "{", "null", "[]", '{"draft":{"names":[{"name":"Mia"}]}}', '{"draft":1}'])(
+describe("changes of an item of the cart", () => {
+  const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
+  const edit = (by: "navigate" | "reload") => arrive(by, CLASSIC, "?edit=1");
+
+  test("are there again after a reload, on the item as it is otherwise", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await click(radio("Platinum"));
+    await edit("reload");
+    expect(filled()).toEqual(["Bea", "Cy", "3", true]);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+  });
+
+  test("are not mixed up with a new piece, nor with another item", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    storeItems([ITEM, item("2", { names: ["Dee"] })]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await arrive("reload", CLASSIC, "?edit=2");
+    expect(filled()).toEqual(["Dee", "1", false]);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("are not stored before anything is changed, so that the item as it is now is shown", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
+    await edit("reload");
+    expect(filled()).toEqual(["Eve", "Cy", "3", false]);
+  });
+
+  test("are forgotten by whoever leaves for another page or updates the cart", async () => {
+    storeItems([ITEM]);
+    for (const leave of ["Keep as it was", "Update Cart"]) {
+      await edit("navigate");
+      type("Name 1", "Bea");
+      expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
+      await click(screen.getByText(leave));
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain("Bea");
+    }
+  });
+
+  test("keep the item's photo, which is stored nowhere else", async () => {
+    const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+    const more = { engravingType: "photo", text: null, photo, price: 44.99 };
+    storeItems([dogtag("1", more)]);
+    await arrive("navigate", DOGTAG, "?edit=1");
+    await click(radio("Black"));
+    await arrive("reload", DOGTAG, "?edit=1");
+    expect(radio("Black").checked).toBe(true);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ metal: "black", photo }]);
+  });
+});
+
+test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
   "a stored draft that is damaged is dropped: %s",
   async (text) => {
     sessionStorage.setItem("draft-classic-name-necklace", text);
@@ -161,8 +223,7 @@ test.each(["", "{", "null", "[]", '{"draft":{"names":[{"name":"Mia"}]}}', '{"dra
 
 test("takes of a stored draft what the product allows, whichever version of the product it was made for", async () => {
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
-  const kept = { query: "", version: 0, draft };
-  sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify(kept));
+  sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
   await arrive("reload", CLASSIC);
   expect([...filled(), radio("Gold").checked, radio("18 in").checked]).toEqual([
     "Mia",
