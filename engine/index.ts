@@ -8,7 +8,7 @@ export {
   removeItem,
   replaceItem,
 } from "./cart.ts";
-export { type CartItem, type CartValue, toCartItem } from "./cartItem.ts";
+export { type CartItem, type CartValue, itemKey, toCartItem } from "./cartItem.ts";
 export { firstForeignCharacter } from "./characters.ts";
 export {
   type Address,

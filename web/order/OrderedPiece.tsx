@@ -1,18 +1,10 @@
-import {
-  type CartItem,
-  centsFromDollars,
-  compileProduct,
-  type Configuration,
-  photoKeyOfUrl,
-  type PriceLine,
-  type Product,
-  readCartItem,
-} from "#engine";
+import { type CartItem, centsFromDollars, type PriceLine, type Product } from "#engine";
 import { PieceRow } from "../pieces/PieceRow.tsx";
 import { PieceWords } from "../pieces/PieceWords.tsx";
 import { PriceParts } from "../pieces/PriceParts.tsx";
 import { useProduct } from "../useCatalog.ts";
 import styles from "./OrderedPiece.module.css";
+import { orderedConfiguration } from "./orderedConfiguration.ts";
 import { OrderedPicture } from "./OrderedPicture.tsx";
 import { untoldWords } from "./untoldWords.ts";
 
@@ -48,7 +40,7 @@ export function OrderedPiece({ item, lines, picture }: Props) {
 }
 
 function Words({ item, product }: Pick<Props, "item"> & { readonly product: Product | null }) {
-  const configuration = product === null ? {} : readItem(item, product);
+  const configuration = product === null ? {} : orderedConfiguration(item, product);
   const untold = untoldWords(item, configuration);
   return (
     <>
@@ -62,8 +54,4 @@ function Words({ item, product }: Pick<Props, "item"> & { readonly product: Prod
       )}
     </>
   );
-}
-
-function readItem(item: CartItem, product: Product): Configuration {
-  return readCartItem(compileProduct(product), item, { photoKey: photoKeyOfUrl }).configuration;
 }

@@ -16,6 +16,8 @@ import { settle } from "../support/settle.ts";
 
 freshBrowser();
 
+const BIRTHSTONE = "Family Heart Birthstone Necklace";
+
 const ORDER: OrderView = {
   number: 1007,
   state: "paid",
@@ -143,3 +145,36 @@ test("a piece is shown as the shop draws it, and by its photograph where that ca
   fireEvent.error(drawn ?? pieces);
   expect(pieces.innerHTML).not.toContain("/orders/token/items/1.svg");
 });
+
+test.each([
+  ["another value", { id: "length", value: 22 }, "length: 20"],
+  ["a value that was not part of it", { id: "thickness", value: 1.2 }, "20 in chain"],
+])(
+  "what follows from a product is told as it was ordered, after it has %s",
+  async (_what, rule, told) => {
+    const product = everyProduct.find(([name]) => name === BIRTHSTONE)?.[1].product;
+    const derived = product?.fields.find(({ id }) => id === "length");
+    if (product === undefined || derived?.kind !== "derived")
+      throw new Error("the product is gone");
+    const { id, value } = rule;
+    const changed = { ...derived, id, label: "Chain length (in)", rule: { value } };
+    const others = product.fields.filter((field) => field.id !== id);
+    const today = { ...product, fields: [...others, changed] };
+    const ordered = item("1", {
+      productId: product.id,
+      name: BIRTHSTONE,
+      names: ["Ann"],
+      birthstones: ["May"],
+      font: null,
+      length: 20,
+    });
+    const file = { format: CATALOG_FORMAT, pictures: {}, product: today };
+    await openOrder(
+      { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
+      { [productFile(product.id)]: file },
+    );
+    const pieces = screen.getByRole("list", { name: "Ordered pieces" }).textContent;
+    expect(pieces).toContain(told);
+    expect(pieces).not.toContain(String(value));
+  },
+);

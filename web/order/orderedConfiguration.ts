@@ -1,0 +1,46 @@
+import {
+  type CartItem,
+  compileProduct,
+  type Configuration,
+  type Field,
+  itemKey,
+  type ListField,
+  photoKeyOfUrl,
+  type Product,
+  readCartItem,
+  type Row,
+} from "#engine";
+
+/**
+ * What an ordered item configures, read by today's product. A derived value is part of it only as it was ordered: today's
+ * product may derive another one, or one that was no part of the item.
+ */
+export function orderedConfiguration(item: CartItem, product: Product): Configuration {
+  const compiled = compileProduct(product);
+  const { configuration } = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
+  const entries = product.fields.flatMap((field): [string, Configuration[string]][] => {
+    const value = configuration[field.id];
+    if (value === undefined) return [];
+    if (field.kind === "list") {
+      const rows = typeof value === "object" ? value : [];
+      return [[field.id, rows.map((row, index) => orderedRow(field, row, item, index))]];
+    }
+    return isDerivedAnew(field, value, item[itemKey(field)]) ? [] : [[field.id, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function orderedRow({ of }: ListField, row: Row, item: CartItem, index: number): Row {
+  return Object.fromEntries(
+    Object.entries(row).filter(([id, value]) => {
+      const sub = of.find((each) => each.id === id);
+      const column = sub === undefined ? null : item[itemKey(sub)];
+      const ordered = typeof column === "object" && column !== null ? column[index] : undefined;
+      return sub === undefined || !isDerivedAnew(sub, value, ordered);
+    }),
+  );
+}
+
+function isDerivedAnew({ kind }: Field, value: unknown, ordered: unknown): boolean {
+  return kind === "derived" && value !== ordered;
+}
