@@ -44,6 +44,14 @@ export function useRenewal(lines: readonly CartLine[]): (() => void) | null {
     };
   }, [lines, attempt, catalog, dispatch]);
 
+  const faults = lines
+    .flatMap((line) => (line.state === "faulty" ? [line.item.id, ...line.faults] : []))
+    .join("\n");
+  useEffect(() => {
+    // What a later build has written or sells is no fault of the item's: the page is then loaded again.
+    if (faults !== "") void catalog.isCurrent();
+  }, [faults, catalog]);
+
   const retry = useCallback(() => {
     setAttempt((before) => before + 1);
   }, []);

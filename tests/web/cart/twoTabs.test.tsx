@@ -101,6 +101,29 @@ test.each([
   expect(current.onOutdated).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["an entry", { version: OLD.version + 1, clasp: "lobster" }],
+  ["an option", { version: OLD.version + 1, metal: "titanium" }],
+])("a page is out of date where it finds a fault in %s of a later build", async (_what, later) => {
+  storeItems([item("1", later)]);
+  shareStorage();
+  const old = await openTab(OLD, "old", () => "new");
+  expect(old.container.textContent).toContain("can’t be ordered as it is");
+  expect(old.onOutdated).toHaveBeenCalledWith("new");
+  expect(storedItems()[0]).toMatchObject(later);
+});
+
+test("a page of the current build asks once about a fault, and the fault stands", async () => {
+  storeItems([item("1", { metal: "titanium" })]);
+  shareStorage();
+  const served = vi.fn(() => "b");
+  const { container, onOutdated } = await openTab(OLD, "b", served);
+  await passTurns();
+  expect(container.textContent).toContain("can’t be ordered as it is");
+  expect(onOutdated).not.toHaveBeenCalled();
+  expect(served).toHaveBeenCalledTimes(1);
+});
+
 test("tabs whose servers each take their own build for the current one soon leave the cart alone", async () => {
   storeItems([item("1")]);
   const { writes } = shareStorage();
