@@ -26,8 +26,9 @@ export function useKeepTyped(typed: () => TypedForm): void {
     });
     return () => {
       stopStoring();
-      const { lastOrder } = store.getState();
-      if (lastOrder === null) store.dispatch(typedFormActions.left(typed()));
+      const { lastOrder, cart } = store.getState();
+      if (lastOrder === null || cart.items.length > 0)
+        store.dispatch(typedFormActions.left(typed()));
       stopStoringLeft = storeBeforeReload(() => {
         const { typedForm } = store.getState();
         if (typedForm !== null) storeTypedForm(tabStorage(), typedForm);

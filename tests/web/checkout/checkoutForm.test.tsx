@@ -401,3 +401,33 @@ describe("a session that fails", () => {
     expect(toasts()).not.toContain(FAILED);
   });
 });
+
+test.each([
+  ["has paid for nothing yet", null],
+  ["has paid for an order before", "token"],
+])(
+  "the address is still there after a piece was looked at, in a tab that %s",
+  async (_what, order) => {
+    if (order !== null) sessionStorage.setItem("last-order", order);
+    await openCartPage(CART, fairServer());
+    fillAddress();
+    const go = (name: string) =>
+      act(async () => {
+        fireEvent.click(screen.getByRole("link", { name }));
+        await settle();
+      });
+    await go("Edit Classic Name Necklace");
+    await go("To the cart");
+    expect(box("City").value).toBe("New York");
+  },
+);
+
+test("the address is gone once its order is paid", async () => {
+  confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
+  await openCartPage(CART, fairServer());
+  fillAddress();
+  await fillCard();
+  await pay();
+  await inAnotherTab([item("2")]);
+  expect(box("City").value).toBe("");
+});

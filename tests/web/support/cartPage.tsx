@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/cart/CartPage.tsx";
@@ -85,7 +85,10 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
         <MemoryRouter initialEntries={["/cart"]}>
           <StoreProvider>
             <main>
-              <CartPage />
+              <Routes>
+                <Route path="/cart" element={<CartPage />} />
+                <Route path="*" element={<Link to="/cart">To the cart</Link>} />
+              </Routes>
             </main>
             <Notifications />
           </StoreProvider>
