@@ -6,6 +6,9 @@ import type { Confirmation } from "./pay.ts";
 /** Faults of the way to the provider, not of the card: whether the card was charged is unknown after them. */
 const OF_THE_WAY: ReadonlySet<string> = new Set(["api_connection_error", "api_error"]);
 
+/** States of an intent in which the card may be charged already, or still, whatever an error says of this attempt. */
+const UNDECIDED: ReadonlySet<string | undefined> = new Set(["processing", "requires_capture"]);
+
 /** Hands the card to the provider, with whom it belongs to. Never rejects. */
 export async function confirmCard(
   stripe: Stripe,
@@ -30,7 +33,9 @@ export function readResult({ error, paymentIntent }: PaymentIntentResult): Confi
   const status = error === undefined ? paymentIntent.status : error.payment_intent?.status;
   if (status === "succeeded") return { kind: "succeeded" };
   if (status === "canceled") return { kind: "withdrawn" };
-  if (error === undefined || OF_THE_WAY.has(error.type)) return { kind: "unknown" };
+  if (error === undefined || OF_THE_WAY.has(error.type) || UNDECIDED.has(status)) {
+    return { kind: "unknown" };
+  }
   const message = error.message ?? "Your card was declined.";
   return { kind: "declined", message, part: partOfCode(error.code) };
 }

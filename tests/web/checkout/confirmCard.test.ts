@@ -21,6 +21,23 @@ test("an error about a canceled intent is no fault of the card", () => {
   expect(readResult(result({ error }))).toEqual({ kind: "withdrawn" });
 });
 
+test.each(["processing", "requires_capture"])(
+  "an error about an intent that is %s leaves open whether the card was charged",
+  (status) => {
+    const code = "payment_intent_unexpected_state";
+    const error = { type: "invalid_request_error", code, payment_intent: { status } };
+    expect(readResult(result({ error }))).toEqual({ kind: "unknown" });
+  },
+);
+
+test.each(["requires_payment_method", "requires_action", "requires_confirmation"])(
+  "an error about an intent that %s has charged nothing",
+  (status) => {
+    const error = { type: "card_error", code: "card_declined", payment_intent: { status } };
+    expect(readResult(result({ error }))).toMatchObject({ kind: "declined" });
+  },
+);
+
 test("a refused card is declined in the provider's words", () => {
   const error = { type: "card_error", message: "Your card was declined." };
   expect(readResult(result({ error }))).toEqual({
