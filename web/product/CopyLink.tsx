@@ -10,8 +10,9 @@ export function CopyLink() {
   const { compiled, views } = useFormParts();
   const { formMs } = useShop().toasts;
   const copy = async (): Promise<void> => {
-    const { origin, pathname } = location;
-    const link = `${origin}${pathname}${designHash(compiled, views.get().draft)}`;
+    const { origin, pathname, search } = location;
+    const hash = designHash(compiled, views.get().draft);
+    const link = `${origin}${pathname}${hash}`;
     try {
       await navigator.clipboard.writeText(link);
       showToast({
@@ -21,8 +22,14 @@ export function CopyLink() {
         ms: formMs,
       });
     } catch {
-      // Where the browser lets nothing be copied, the link stands in its address line.
+      // Where the browser lets nothing be copied, the link stands in its address line, until the design is another: a reload
+      // would put the linked one in its place.
       history.replaceState(history.state, "", link);
+      const stop = views.subscribe(() => {
+        if (designHash(compiled, views.get().draft) === hash) return;
+        stop();
+        if (location.hash === hash) history.replaceState(history.state, "", pathname + search);
+      });
       showToast({
         title: "Copy the address",
         text: "The link to this design now stands in your browser's address line.",

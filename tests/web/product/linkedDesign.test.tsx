@@ -111,6 +111,19 @@ test("where nothing can be copied, the link to the design stands in the address"
   expect(draft).toMatchObject({ names: [{ name: "Mia" }] });
 });
 
+test("a link in the address goes with the next change of the design, which a reload then keeps", async () => {
+  history.replaceState({ idx: 3 }, "", "/product?style=7");
+  await openClassic();
+  type("Name 1", "Mia");
+  await copyLink();
+  await copyLink();
+  type("Name 1", "Leo");
+  expect([location.pathname + location.search + location.hash, history.state]).toEqual([
+    "/product?style=7",
+    { idx: 3 },
+  ]);
+});
+
 test("a link that is copied opens the design that stands in the form", async () => {
   const writeText = vi.fn(async (_link: string) => undefined);
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
