@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft } from "#engine";
+import { useHydrated } from "../page/useHydrated.ts";
 import { storeDraft, textOfDraft } from "./keptDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
@@ -21,10 +22,13 @@ export function useKeepDraft(
   const { product } = compiled;
   const { search } = useLocation();
   const [first] = useState(start);
+  // Until then the form is a new piece's, whatever item the address asks to change.
+  const alive = useHydrated();
   const forget = useCallback(() => {
     storeDraft(product, search, null);
   }, [product, search]);
   useEffect(() => {
+    if (!alive) return undefined;
     let last = textOfDraft(product, isNew ? compiled.defaults() : first);
     const keep = () => {
       const text = textOfDraft(product, getValues());
@@ -39,6 +43,6 @@ export function useKeepDraft(
       stop();
       if (!isNew) forget();
     };
-  }, [isNew, compiled, product, search, first, getValues, subscribe, forget]);
+  }, [alive, isNew, compiled, product, search, first, getValues, subscribe, forget]);
   return forget;
 }

@@ -199,6 +199,19 @@ describe("changes of an item of the cart", () => {
     }
   });
 
+  test("are not what was entered before the page knew of the item", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    storeItems([ITEM]);
+    await arrive("navigate", CLASSIC, "?edit=1", () => {
+      radio("Platinum").checked = true;
+    });
+    await edit("reload");
+    expect(filled()).toEqual(["Bo", "Cy", "3", false]);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
   test("keep the item's photo, which is stored nowhere else", async () => {
     const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
     const more = { engravingType: "photo", text: null, photo, price: 44.99 };
