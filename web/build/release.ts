@@ -93,9 +93,14 @@ async function keepAssets(from: string, to: string, now: number): Promise<void> 
   await writeFile(join(to, KEPT), JSON.stringify(kept));
 }
 
+/** Empty for a build that kept nothing, or whose list is damaged: its files then count as replaced now. */
 async function readKept(release: string): Promise<Readonly<Record<string, number>>> {
-  const text = await readFile(join(release, KEPT), "utf8").catch(() => "{}");
-  return JSON.parse(text) as Record<string, number>; // written above
+  try {
+    const text = await readFile(join(release, KEPT), "utf8");
+    return (JSON.parse(text) as Record<string, number> | null) ?? {}; // written above
+  } catch {
+    return {};
+  }
 }
 
 /** A second name for a file that is never changed in place; a copy where the file system has no second names. */

@@ -95,3 +95,14 @@ test("a site that stands in the folder itself is served until the first build is
   expect(served("index.html")).toBe("b.js");
   expect(assets()).toEqual(["a.js", "b.js"]);
 });
+
+test.each(["", "{", "null"])(
+  "a damaged list of what was kept, as a power cut leaves it, stops no build: %s",
+  async (text) => {
+    await publish(1, "a.js");
+    await publish(2, "b.js");
+    write(join(out, `releases/${2 * DAY}`), "kept.json", text);
+    await publish(3, "c.js");
+    expect(assets()).toEqual(["a.js", "b.js", "c.js"]);
+  },
+);
