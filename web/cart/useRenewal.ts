@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { canonicalJson, type CartItem, centsFromDollars, formatCents } from "#engine";
 import { cartActions } from "../store/cartSlice.ts";
-import { noticeActions } from "../store/noticeSlice.ts";
+import { type CartNotice, noticeActions } from "../store/noticeSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import { useCatalog } from "../useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
@@ -66,16 +66,16 @@ function changeOf({ item, renewed }: Outdated): string {
   return canonicalJson([item, renewed]);
 }
 
-function noticesOf({ item, renewed, read: { changes } }: Outdated) {
-  const notices: { readonly id: string; readonly text: string }[] = [];
+function noticesOf({ item, renewed, read: { changes } }: Outdated): readonly CartNotice[] {
+  const notices: CartNotice[] = [];
   if (changes.length > 0) {
     const text = `Your ${renewed.name}: ${changes.join(" ")}`;
-    notices.push({ id: `changes-${renewed.id}`, text });
+    notices.push({ id: `changes-${item.id}`, item: item.id, text });
   }
   if (renewed.price !== item.price) {
     const [before, now] = [item, renewed].map(({ price }) => formatCents(centsFromDollars(price)));
     const text = `The price of your ${renewed.name} is now ${now}; it was ${before} when you chose it.`;
-    notices.push({ id: `price-${renewed.id}`, text });
+    notices.push({ id: `price-${item.id}`, item: item.id, text });
   }
   return notices;
 }

@@ -10,10 +10,12 @@ import { typedFormReducer } from "./typedFormSlice.ts";
 
 const UNREADABLE = {
   id: "unreadable",
+  item: null,
   text: "Part of your saved cart could not be read. We have kept it aside in this browser. Please check that everything you chose is here.",
 };
 const UNSAVED = {
   id: "unsaved",
+  item: null,
   text: "This browser does not let us save your cart. It lasts until you close this page.",
 };
 

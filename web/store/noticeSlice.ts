@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 /** A sentence about the cart that stays on the cart page until it is dismissed. */
 export interface CartNotice {
   readonly id: string;
+  /** The id of the item that it is about, and with which it goes; null for the cart as a whole. */
+  readonly item: string | null;
   readonly text: string;
 }
 

@@ -14,9 +14,11 @@ export function useCartRestored(): boolean {
   return useSelector((state: ShopState) => isRestored(state.cart));
 }
 
-/** What there is to say about the cart. */
+/** What there is to say about the cart and the items in it. */
 export function useCartNotices(): readonly CartNotice[] {
-  return useSelector((state: ShopState) => state.notices);
+  const notices = useSelector((state: ShopState) => state.notices);
+  const items = useCart();
+  return notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
 }
 
 /** The order that this tab has paid for last, until a new cart is begun. */

@@ -52,3 +52,16 @@ test("the key that the notifications name leads to Undo, which then waits", asyn
   fireEvent.click(undo() ?? document.body);
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
 });
+
+test("a notice about a piece goes with the piece and comes back with it", async () => {
+  await openCartPage([item("1", { price: 9.99 }), item("2")], fairServer());
+  const notices = () => screen.getByRole("region", { name: "About your cart" }).textContent;
+  expect(notices()).toContain("The price of your Classic Name Necklace is now $24.99");
+  const [first] = screen.getAllByRole("button", { name: /^Remove/ });
+  fireEvent.click(first ?? document.body);
+  await pass(0);
+  expect(notices()).toBe("");
+  fireEvent.click(undo() ?? document.body);
+  await pass(0);
+  expect(notices()).toContain("The price of your Classic Name Necklace is now $24.99");
+});
