@@ -13,7 +13,7 @@ export const ROUTES = {
   home: "/",
   collection: "/products/:page?",
   cart: "/cart",
-  order: "/order/:token",
+  order: "/order/:token?",
 } as const;
 
 const OWN_PAGES = [

@@ -7,6 +7,7 @@ import { Catalog } from "../../../web/catalog.ts";
 import { CATALOG_FORMAT, productFile } from "../../../web/catalogFiles.ts";
 import type { PageData } from "../../../web/pageData.ts";
 import OrderPage from "../../../web/order/OrderPage.tsx";
+import { ROUTES } from "../../../web/pages.ts";
 import { CatalogContext } from "../../../web/useCatalog.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { freshBrowser } from "../support/freshBrowser.ts";
@@ -48,6 +49,7 @@ const ORDER: OrderView = {
 async function openOrder(
   answer: { readonly status?: number; readonly body: object } | null,
   files: PageData["files"] = {},
+  path = "/order/token",
 ) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -59,10 +61,10 @@ async function openOrder(
   const data = { shop, build: "b", files, notFound: false };
   await act(async () => {
     render(
-      <CatalogContext value={new Catalog(data, "/order/token", async () => null)}>
-        <MemoryRouter initialEntries={["/order/token"]}>
+      <CatalogContext value={new Catalog(data, path, async () => null)}>
+        <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/order/:token" element={<OrderPage />} />
+            <Route path={ROUTES.order} element={<OrderPage />} />
           </Routes>
         </MemoryRouter>
       </CatalogContext>,
@@ -123,6 +125,14 @@ test("an unknown token says that there is no such order", async () => {
   await openOrder({ status: 404, body: { error: "No such order." } });
   expect(screen.getByText("We can’t find this order")).toBeTruthy();
 });
+
+test.each(["/order", "/order/"])(
+  "an address that ends before its token, %s, says so, too",
+  async (path) => {
+    await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
+    expect(screen.getByText("We can’t find this order")).toBeTruthy();
+  },
+);
 
 test("a server that does not answer is asked again", async () => {
   const asked = await openOrder(null);
