@@ -37,6 +37,7 @@ function testsHold(folder: string, judges: readonly string[]): Promise<boolean> 
       [vitest, "run", "--bail=1", "--reporter=dot", "--maxWorkers=1", ...judges],
       {
         cwd: folder,
+        env: { ...process.env, QUICK_FIRST: "1" },
         stdio: "ignore",
         timeout: LONGEST_MS,
         killSignal: "SIGKILL",

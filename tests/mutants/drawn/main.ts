@@ -34,6 +34,7 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
       cwd: folder,
+      env: { ...process.env, QUICK_FIRST: "1" },
       stdio: "ignore",
       timeout,
       killSignal: "SIGKILL",
