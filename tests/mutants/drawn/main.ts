@@ -57,7 +57,14 @@ function testOnce(folder: string): number {
   return performance.now() - began;
 }
 
-/** First the tests that import the file, then all, as some start it as a process. */
+/** The tests that are about a folder, by the first part of its path; they are quicker than all. */
+const NEAREST: Readonly<Record<string, readonly string[]>> = {
+  engine: ["tests/engine/", "tests/laws/"],
+  server: ["tests/server/"],
+  web: ["tests/web/"],
+};
+
+/** First the nearest tests, then all. */
 async function outcome(
   folder: string,
   { file, mutated }: DrawnMutant,
@@ -69,8 +76,8 @@ async function outcome(
   try {
     if ((await run(folder, "typescript/bin/tsc", COMPILED, longest)) !== 0)
       return "does not compile";
-    for (const words of [["related", "--run", file], ["run"]]) {
-      const tests = [...words, "--bail=1", "--maxWorkers=1"];
+    for (const nearest of [NEAREST[file.split("/", 1).join()] ?? [], []]) {
+      const tests = ["run", ...nearest, "--bail=1", "--maxWorkers=1"];
       const code = await run(folder, "vitest/vitest.mjs", tests, longest);
       if (code !== 0) return code === null ? "timed out" : "killed";
     }
