@@ -14,6 +14,7 @@ import { checkImages, checkShopImages } from "./images.ts";
 import { notesOnOptions } from "./notesOnOptions.ts";
 import { type Configurations, configurationsOf } from "./configurations.ts";
 import { checkLooks } from "./looks.ts";
+import { checkPatterns } from "./patterns.ts";
 import { checkPinned } from "./pinned.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
@@ -95,6 +96,7 @@ function lookAt({ product, document }: ParsedProduct): {
   checkReach(product, configurations, lineOf, configurations.complete ? wrong : weak);
   checkTotals(product, configurations, wrong, weak);
   checkFrames(product, wrong);
+  checkPatterns(product, wrong);
   checkLooks(product, weak);
   return { configurations, wrong, weak };
 }
