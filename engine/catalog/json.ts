@@ -12,6 +12,9 @@ export interface JsonDocument {
   placeOfKey(path: JsonPath): { readonly line: number; readonly column: number };
 }
 
+/** What a decoder writes in the place of bytes that are not UTF-8. */
+const UNREADABLE = "\ufffd";
+
 /**
  * Parses strict JSON and remembers where everything stands. A syntax fault ends the reading; a key written twice in one
  * object is a fault too, as JSON itself would let the last one win.
@@ -20,6 +23,12 @@ export function parseJson(
   file: string,
   text: string,
 ): { document: JsonDocument } | { faults: readonly Fault[] } {
+  const lost = text.indexOf(UNREADABLE);
+  if (lost >= 0) {
+    const message =
+      "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
+    return { faults: [{ file, ...lineAndColumn(text, lost), code: "syntax", message }] };
+  }
   const reader = new JsonReader(text);
   try {
     const value = reader.document();

@@ -44,6 +44,8 @@ describe("a slip of JSON is told with what to write", () => {
       '"]" is missing at the end of a list — put it before "}"',
     ],
     ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
+    // What a reader of UTF-8 makes of a "ü" that an editor saved in an older encoding.
+    ['"label": "Fast"', '"label": "Fr\ufffdh"', "the file is not saved as UTF-8"],
     ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
   ];
   test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
