@@ -23,7 +23,7 @@ export interface ReadItem extends Projection {
   readonly repriced: boolean;
   /** What a shopper is told when the product has changed since: what was chosen is another or no longer part of it. */
   readonly changes: readonly string[];
-  /** Entries with a value that no field of the product fills: of a field that is gone, or never written by the shop. */
+  /** Entries that no field of the product fills: of a field that is gone, or never written by the shop. */
   readonly unknown: readonly string[];
   /** What today's catalog would lose, or no page of the shop writes: columns of unequal length, a photo of elsewhere. */
   readonly faults: readonly string[];
@@ -56,7 +56,7 @@ export function readCartItem(
     draft: draftOfStored(product, projection.configuration, values),
     price,
     repriced: item["price"] !== dollarsFromCents(price.total),
-    changes: [...changes, ...unknown.map(noLongerPart)],
+    changes: [...changes, ...unknown.filter((key) => !isEmpty(stored[key])).map(noLongerPart)],
     unknown,
     faults,
   };

@@ -1,4 +1,11 @@
-import { type Draft, migrateDraft, migrateItem, readCartItem, toCartItem } from "#engine";
+import {
+  compileProduct,
+  type Draft,
+  migrateDraft,
+  migrateItem,
+  readCartItem,
+  toCartItem,
+} from "#engine";
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../support/specifiedShop.ts";
 
@@ -196,4 +203,15 @@ test("names that every object has are entries like any other", () => {
   const { stored, changes } = migrateItem(product, { version: 2, ink: "brown" });
   expect(stored).toStrictEqual({ version: 2, ink: "brown" });
   expect(changes).toEqual([]);
+});
+
+test("who left an optional field empty is not told that it is gone", () => {
+  const { product } = set;
+  const fields = product.fields.filter(({ id }) => id !== "words" && id !== "guests");
+  const without = compileProduct({ ...product, fields });
+  const item = { ...old, version: 3, leather: "tan", colour: undefined, wrapping: undefined };
+  const changesOf = (words: unknown) =>
+    readCartItem(without, { ...item, words, guest: [null] }, { photoKey: () => null }).changes;
+  expect(changesOf(null)).toEqual([]);
+  expect(changesOf("Love")).toEqual(['"words" is no longer part of this piece']);
 });
