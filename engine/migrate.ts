@@ -18,6 +18,7 @@ export function migrateItem(product: Product, item: Draft): Migrated {
   return migrate(product, item, typeof version === "number" ? version : product.version, {
     nameOf: (field, list) => (list === null ? field.id : itemKey(field)),
     entries: (entries) => [entries],
+    has: Object.hasOwn,
   });
 }
 
@@ -26,13 +27,16 @@ export function migrateDraft(product: Product, draft: Draft, version: number): M
   return migrate(product, draft, version, {
     nameOf: (field) => field.id,
     entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
+    // A list may have the id of an entry that its rows fill in a cart item.
+    has: (entries, key) => Object.hasOwn(entries, key) && !Array.isArray(entries[key]),
   });
 }
 
-/** How the two stored forms differ: what a field is called in them, and in which objects its values stand. */
+/** How the two stored forms differ: what a field is called in them, in which objects its values stand, and whether one does. */
 interface Form {
   nameOf(field: RowField, list: string | null): string;
   entries(stored: Entries): readonly Entries[];
+  has(entries: Entries, key: string): boolean;
 }
 
 type Entries = Record<string, unknown>;
@@ -55,19 +59,25 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
   let touched = false;
   for (const entries of form.entries(stored)) {
     // All at once: two entries may have changed names with one another.
-    const renamed = Object.entries(step.rename).filter(([old]) => Object.hasOwn(entries, old));
+    const renamed = Object.entries(step.rename).filter(([old]) => form.has(entries, old));
     const values = renamed.map(([old]) => entries[old]);
     for (const [old] of renamed) delete entries[old];
     for (const [index, [, name]] of renamed.entries()) {
       const key = nameIn(product, name, form);
       // Of two fields that became one, the one left empty takes nothing from the other.
       if (isEmpty(values[index]) && !isEmpty(entries[key])) continue;
+      const [before, after] = [entries[key], values[index]].map((value) =>
+        shownAll(product, name, value),
+      );
+      if (!isEmpty(entries[key]) && before !== after) {
+        changes.push(`${labelOf(product, name)}: ${before} is now ${after}`);
+      }
       entries[key] = values[index];
       if (!isEmpty(values[index])) touched = true;
     }
     for (const [name, table] of Object.entries(step.replace)) {
       const key = nameIn(product, name, form);
-      if (!Object.hasOwn(entries, key)) continue;
+      if (!form.has(entries, key)) continue;
       entries[key] = mapped(entries[key], (value) => {
         const found = table.find(([from]) => String(from) === String(value));
         if (found === undefined) return value;
@@ -79,7 +89,7 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
     }
     for (const name of step.drop) {
       const key = nameIn(product, name, form);
-      if (!Object.hasOwn(entries, key)) continue;
+      if (!form.has(entries, key)) continue;
       if (!isEmpty(entries[key])) changes.push(noLongerPart(name));
       delete entries[key];
     }
@@ -143,6 +153,16 @@ function nameIn(product: Product, name: string, form: Form): string {
 
 function labelOf(product: Product, name: string): string {
   return fieldNamed(product, name)?.field.label ?? name;
+}
+
+/** A value, or those of all rows. */
+function shownAll(product: Product, name: string, value: unknown): string {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values
+    .map((each) =>
+      typeof each === "string" || typeof each === "number" ? shown(product, name, each) : "nothing",
+    )
+    .join(", ");
 }
 
 function shown(product: Product, name: string, value: Scalar): string {

@@ -215,3 +215,53 @@ test("who left an optional field empty is not told that it is gone", () => {
   expect(changesOf(null)).toEqual([]);
   expect(changesOf("Love")).toEqual(['"words" is no longer part of this piece']);
 });
+
+test("of two fields that became one, a choice that gives way to the other is told", () => {
+  const { product } = set;
+  const migrations = [
+    { from: 2, rename: { colour: "leather" }, replace: {}, drop: [], because: null },
+  ];
+  const changesOf = (colour: unknown, leather: unknown) =>
+    migrateItem({ ...product, migrations }, { ...old, version: 2, colour, leather }).changes;
+  expect(changesOf("tan", "black")).toEqual(['Leather: "Black" is now "Tan"']);
+  expect(changesOf(["a", "tan"], ["black", "b"])).toEqual([
+    'Leather: "Black", "b" is now "a", "Tan"',
+  ]);
+  for (const [colour, leather] of [
+    ["tan", "tan"],
+    ["tan", null],
+    ["tan", ""],
+    [null, "tan"],
+  ])
+    expect(changesOf(colour, leather)).toEqual([]);
+  const both = [{ ...migrations[0], rename: { colour: "leather", leather: "colour" } }];
+  const swapped = { ...old, version: 2, colour: "tan", leather: "black" };
+  expect(
+    migrateItem(
+      {
+        ...product,
+        migrations: both.map((one) => ({ from: 2, replace: {}, drop: [], because: null, ...one })),
+      },
+      swapped,
+    ).changes,
+  ).toEqual([]);
+});
+
+test("an open draft keeps the rows of a list whose id is that of a renamed entry", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const [names] = product.fields.filter((field) => field.kind === "list");
+  if (names === undefined) throw new Error("the product has no list");
+  const renamed = { ...names, of: names.of.map((sub) => ({ ...sub, out: "titles" })) };
+  const next = {
+    ...product,
+    version: 2,
+    fields: product.fields.map((field) => (field === names ? renamed : field)),
+    migrations: [{ from: 1, rename: { names: "titles" }, replace: {}, drop: [], because: null }],
+  };
+  const rows = { names: [{ name: "Ann" }] };
+  expect(migrateDraft(next, rows, 1).stored).toEqual(rows);
+  expect(migrateItem(next, { version: 1, names: ["Ann"] }).stored).toEqual({
+    version: 1,
+    titles: ["Ann"],
+  });
+});

@@ -65,7 +65,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "migrate.ts", from: "{ ...row }", to: "row" },
   {
     file: "migrate.ts",
-    from: "if (!Object.hasOwn(entries, key)) continue;\n      entries[key] = mapped",
+    from: "if (!form.has(entries, key)) continue;\n      entries[key] = mapped",
     to: "entries[key] = mapped",
   },
   { file: "migrate.ts", from: ' || value === ""', to: "" },
@@ -120,7 +120,8 @@ export const itemMutations: readonly Mutation[] = [
     to: "filledRows(field, rows, leftEmpty)",
   },
   { file: "readCartItem.ts", from: "version > product.version", to: "version >= product.version" },
-  { file: "readCartItem.ts", from: "[...changes, ...unknown.map(noLongerPart)]", to: "changes" },
+  { file: "readCartItem.ts", from: ".filter((key) => !isEmpty(stored[key])).map(", to: ".map(" },
+  { file: "readCartItem.ts", from: "[...changes, ...unknown", to: "[...changes, ...[]" },
   {
     file: "readCartItem.ts",
     from: "isOfNewerVersion(product, item) ? unknown.map(notAnEntry) : []",
