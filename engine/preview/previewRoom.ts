@@ -3,10 +3,11 @@ import type { Add } from "./previewFields.ts";
 import type { PartOf, PartSpec, SizeSpec } from "./previewSchema.ts";
 import { heartOf } from "./shapes/heart.ts";
 
-/** A part's measures fit together: a band leaves an opening, a tag has room for its corners and for the photo. */
+/** A part's measures fit together: a band leaves an opening and holds its letters, a tag has room for corners and photo. */
 export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, add: Add): void {
   if (part.part === "heartBand") checkOpening(part, add);
   if (part.part === "tagPlate") checkCorner(part, add);
+  if (part.part === "engraveAlong") checkHeight(part, above.get(part.on), add);
   if (part.part !== "engravePhoto") return;
   const tag = above.get(part.on);
   if (tag?.part === "tagPlate") checkPhotoRoom(part, tag, add);
@@ -17,6 +18,16 @@ function checkOpening({ width, band }: PartOf<"heartBand">, add: Add): void {
   if (band < lobe) return;
   const most = Math.floor(lobe * 10) / 10;
   add(["band"], `leaves no opening in a heart ${width} mm wide — write less than ${most}`);
+}
+
+function checkHeight(
+  { size }: PartOf<"engraveAlong">,
+  heart: PartSpec | undefined,
+  add: Add,
+): void {
+  if (heart?.part !== "heartBand" || size < heart.band) return;
+  const { band } = heart;
+  add(["size"], `letters so high have no room on a band ${band} mm wide — write less than ${band}`);
 }
 
 /** A corner may be too large for some sizes of a tag, which are round then, but not for all of them. */

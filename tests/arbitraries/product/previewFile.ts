@@ -227,7 +227,7 @@ function bandParts(draw: Draw, { text, font, repeat }: Rows): readonly PartFile[
   const upper = draw(fc.boolean) ? { upper: true } : {};
   return [
     { part: "heartBand", id: "heart", width: whole(draw, 30, 36), band: whole(draw, 3, 5) },
-    { part: "engraveAlong", id: "along", on: "heart", repeat, text, font, size: 3, ...upper },
+    { part: "engraveAlong", id: "along", on: "heart", repeat, text, font, size: 2.5, ...upper },
     ...word,
   ];
 }

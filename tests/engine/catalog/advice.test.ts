@@ -139,6 +139,16 @@ describe("a picture that could not be drawn as it is written is told", () => {
     const [band = ""] = /"band": [\d.]+/.exec(love) ?? [];
     expectSaid(file, love, [band, '"band": 20', "leaves no opening in a heart 33 mm wide"]);
   });
+
+  test("letters that are as high as their band is wide", () => {
+    const file = "products/love-family-necklace.json";
+    const love = specifiedFiles.find((each) => each.file === file)?.text ?? "";
+    expectSaid(file, love, [
+      '"size": 1.8',
+      '"size": 3.6',
+      "letters so high have no room on a band 3.6 mm wide",
+    ]);
+  });
 });
 
 test.each([
