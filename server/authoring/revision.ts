@@ -4,6 +4,8 @@ import type { CatalogFile } from "#engine/catalog";
 
 const run = promisify(execFile);
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Keeps a byte order mark, which the parser finds. */
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** What was named is no revision of the repository, or one without a catalog. */
 export class UnknownRevision extends Error {
@@ -29,16 +31,38 @@ export async function catalogAt(
   ).catch(() => {
     throw new UnknownRevision(`git knows no revision "${revision}" here.`);
   });
-  const commit = found.trim();
-  const listing = await git("ls-tree", "-r", "--name-only", commit, "--", "catalog");
-  const paths = listing
-    .split("\n")
-    .filter((path) => /^catalog\/(?:shop|products\/[^/]+|option-sets\/[^/]+)\.json$/.test(path));
-  if (paths.length === 0) throw new UnknownRevision(`The revision "${revision}" holds no catalog.`);
-  return Promise.all(
-    paths.map(async (path) => ({
-      file: path.slice("catalog/".length),
-      text: await git("show", `${commit}:${path}`),
-    })),
+  const listing = await git("ls-tree", "-r", found.trim(), "--", "catalog");
+  const files = listing.split("\n").flatMap((line) => {
+    const [, blob = "", file] = LISTED.exec(line) ?? [];
+    return file === undefined ? [] : [{ blob, file }];
+  });
+  if (files.length === 0) throw new UnknownRevision(`The revision "${revision}" holds no catalog.`);
+  const texts = await textsOf(
+    files.map(({ blob }) => blob),
+    repository,
   );
+  return files.map(({ file }, index) => ({ file, text: texts[index] ?? "" }));
+}
+
+/** A line of git's listing: the object and the name of a file that the catalog is parsed from. */
+const LISTED =
+  /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/]+|option-sets\/[^/]+)\.json)$/;
+
+/** The texts of git's objects, from one process: a catalog may have thousands of files. */
+async function textsOf(blobs: readonly string[], repository: string): Promise<readonly string[]> {
+  const reading = run("git", ["-C", repository, "cat-file", "--batch"], {
+    maxBuffer: MOST_BYTES,
+    encoding: "buffer",
+  });
+  reading.child.stdin?.end(blobs.map((blob) => `${blob}\n`).join(""));
+  const { stdout } = await reading;
+  const texts: string[] = [];
+  // Each object follows a line with its size, and a line break follows it.
+  for (let at = 0; at < stdout.length;) {
+    const start = stdout.indexOf("\n", at) + 1;
+    const size = Number(stdout.toString("latin1", at, start).split(" ")[2]);
+    texts.push(DECODER.decode(stdout.subarray(start, start + size)));
+    at = start + size + 1;
+  }
+  return texts;
 }

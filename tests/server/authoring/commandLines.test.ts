@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { schemaFiles } from "../../../server/authoring/schemaFiles.ts";
@@ -236,6 +244,27 @@ describe("prices", () => {
     const { code, out, err } = await prices(...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(sentence);
+  });
+
+  test("compares a shop that stands in a folder of a larger repository", async () => {
+    rmSync(join(folder, ".git"), { recursive: true });
+    const outer = mkdtempSync(join(tmpdir(), "namesake-outer-"));
+    const shop = join(outer, "shops/namesake");
+    try {
+      cpSync(folder, shop, { recursive: true });
+      const who = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+      for (const args of [
+        ["init", "-q"],
+        ["add", "."],
+        ["commit", "-qm", "A state"],
+      ])
+        execFileSync("git", ["-C", outer, ...who, ...args]);
+      const { code, out, err } = await run("prices", ["--repository", shop]);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain("No price changes.");
+    } finally {
+      rmSync(outer, { recursive: true });
+    }
   });
 
   test("refuses a revision without a catalog", async () => {
