@@ -26,6 +26,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   "assets",
   "webhooks",
   "checkout",
+  "desk",
   "create-payment-intent",
   "generate-s3-upload-url",
 ]);

@@ -90,6 +90,9 @@ const numberField = z
   })
   .describe("A whole number that the shopper chooses.");
 
+/** The server reads a photo whole before it is judged. */
+const MOST_MB = 15;
+
 const fileField = z
   .strictObject({
     ...base,
@@ -102,7 +105,7 @@ const fileField = z
       )
       .min(1)
       .describe("The types taken, such as image/jpeg; image/* is every type the shop can check."),
-    maxMB: z.number().positive().describe("The most megabytes."),
+    maxMB: z.number().positive().max(MOST_MB).describe("The most megabytes, at most 15."),
   })
   .describe("A picture that the shopper uploads.");
 

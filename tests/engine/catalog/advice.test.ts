@@ -116,6 +116,15 @@ test("a metal whose look is spoiled is told with the word that its picture needs
   expect(fault).toContain('its "show" needs "edge", a colour such as "#');
 });
 
+test("a page that the shop needs itself is left to it", () => {
+  for (const path of ["/cart", "/desk", "/desk/orders"]) {
+    const text = sound.replace(/"path": "[^"]*"/, `"path": "${path}"`);
+    expect(faultsOf("products/sound.json", text).join()).toContain(
+      "reserved-path: the shop itself",
+    );
+  }
+});
+
 test("of an option that stands twice in a set nothing is said in the products that use it", () => {
   const FILE = "option-sets/metals.json";
   const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
@@ -132,6 +141,11 @@ describe("a picture that could not be drawn as it is written is told", () => {
     ['"sample": "Forever"', '"sample": "永遠"', "no font here can draw all of it"],
   ];
   test.each(slips)("%s → %s", (...slip) => expectSaid(FILE, dogtag, slip));
+
+  test("a photo of more bytes than the shop takes, such as 15 MB written in bytes", () => {
+    const slip: Slip = ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"];
+    expectSaid(FILE, dogtag, slip);
+  });
 
   test("a band that fills its heart", () => {
     const file = "products/love-family-necklace.json";
