@@ -1,4 +1,4 @@
-import { graphemes } from "./graphemes.ts";
+import { segmenter } from "./graphemes.ts";
 
 /**
  * Printable Latin: Basic Latin, Latin-1 and Latin Extended-A without controls, the no-break space and the soft
@@ -10,8 +10,8 @@ const PRINTABLE_LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2018\u
 /** The first grapheme of a text that is neither printable Latin nor one of `others`; null when there is none. */
 export function firstForeignCharacter(text: string, others: ReadonlySet<string>): string | null {
   if (PRINTABLE_LATIN.test(text)) return null;
-  return (
-    graphemes(text).find((grapheme) => !PRINTABLE_LATIN.test(grapheme) && !others.has(grapheme)) ??
-    null
-  );
+  for (const { segment } of segmenter.segment(text)) {
+    if (!PRINTABLE_LATIN.test(segment) && !others.has(segment)) return segment;
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Finds the graphemes of a text one after another. */
+export const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Texts in which every code unit is a grapheme of its own: Latin letters and line breaks, nothing that combines. */
 const ONE_EACH = /^[\n\u0020-\u007e\u00a0-\u02ff]*$/;

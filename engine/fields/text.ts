@@ -4,18 +4,18 @@ import { characterMessage, messageFor } from "../messages.ts";
 import type { Product, TextField } from "../product.ts";
 import { type Judge, report } from "./judge.ts";
 
-const ASCII = /^\p{ASCII}*$/u;
+/** Texts that are in NFC already, or that hold a letter with more marks than any has: composing takes the square of them. */
+const AS_IT_IS = /^\p{ASCII}*$|\p{M}{33}/u;
 
 /** A text trimmed and in Unicode NFC, with lines ended by one sign; its clean form before any check. */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
-  if (ASCII.test(trimmed))
-    return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
-  return trimmed.normalize("NFC").replace(/\r\n?/g, "\n");
+  const composed = AS_IT_IS.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  return composed.replace(/\r\n?/g, "\n");
 }
 
 /** Makes the judge of a text: one string in, its clean form out. */
-export function textJudge(field: TextField, product: Product): Judge {
+export function textJudge(field: TextField, product: Pick<Product, "messages">): Judge {
   const { id, min, max, lines } = field;
   const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
     messageFor(key, field, product, values).text;

@@ -1,7 +1,15 @@
-import { cleanText, countGraphemes, cutToGraphemes, firstForeignCharacter } from "#engine";
+import {
+  cleanText,
+  countGraphemes,
+  cutToGraphemes,
+  firstForeignCharacter,
+  type Issue,
+} from "#engine";
+import { textJudge } from "../../engine/fields/text.ts";
 import { characterMessage } from "../../engine/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { UNSAID } from "../laws/unsaid.ts";
 
 describe("texts are counted as a person counts", () => {
   test.each([
@@ -40,6 +48,34 @@ describe("texts are counted as a person counts", () => {
         expect(countGraphemes(cut)).toBe(Math.min(max, countGraphemes(text)));
       }),
     );
+  });
+});
+
+describe("a text as long as a request is judged at once", () => {
+  const field = {
+    ...UNSAID,
+    kind: "text",
+    id: "text",
+    label: "Text",
+    match: null,
+    font: null,
+  } as const;
+  const limits = { min: null, max: null, lines: null, suggest: [], default: null };
+  const judge = textJudge({ ...field, ...limits }, { messages: {} });
+  const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
+
+  test.each([
+    ["marks on one letter, whose composing takes time squared", marks, marks],
+    ["line breaks in a text of one line", `a${"\r\n".repeat(30_000)}b`, "\n"],
+    ["flags", "🇫🇷".repeat(8_000), "🇫🇷"],
+  ])("%s", (_, text, foreign) => {
+    const start = performance.now();
+    for (let time = 0; time < 20; time += 1) {
+      const issues: Issue[] = [];
+      expect(judge(text, { issues, base: [] })).toBeUndefined();
+      expect(issues).toMatchObject([{ code: "character", message: characterMessage(foreign) }]);
+    }
+    expect(performance.now() - start).toBeLessThan(1_500);
   });
 });
 

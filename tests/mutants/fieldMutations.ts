@@ -134,14 +134,14 @@ export const fieldMutations: readonly Mutation[] = [
     to: 'value.split("\\n").length > lines + 1',
   },
   { file: "fields/text.ts", from: "`^(?:${field.match})$`", to: "field.match" },
-  { file: "fields/text.ts", from: 'return trimmed.normalize("NFC")', to: "return trimmed" },
+  { file: "fields/text.ts", from: 'trimmed.normalize("NFC")', to: "trimmed" },
   { file: "fields/text.ts", from: "const trimmed = text.trim();", to: "const trimmed = text;" },
   { file: "fields/text.ts", from: "return value;\n  };", to: "return raw;\n  };" },
   { file: "fields/text.ts", from: 'if (lines !== null) own.add("\\n");', to: 'own.add("\\n");' },
   {
     file: "fields/text.ts",
-    from: '.normalize("NFC").replace(/\\r\\n?/g',
-    to: '.normalize("NFC").replace(/\\r/g',
+    from: "composed.replace(/\\r\\n?/g",
+    to: "composed.replace(/\\r/g",
   },
   {
     file: "defaults.ts",
