@@ -1,12 +1,12 @@
 import { undrawable } from "../../preview/makeability.ts";
 import type { FontSpec, PartSpec } from "../../preview/previewSchema.ts";
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
-import type { Option, Product } from "../../product.ts";
+import type { Field, Option, Product } from "../../product.ts";
 import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { placedFields } from "./placedField.ts";
 
-/** What a picture says of itself, and what its fields suggest, is a text that one of its fonts can draw whole. */
+/** What a picture says of itself, and what its fields suggest or give, is a text that one of its fonts can draw whole. */
 export function checkLettering(product: Product, fontSet: readonly Option[], notes: Notes): void {
   const shop = fontsOf(fontSet);
   if (shop === null) return;
@@ -55,7 +55,7 @@ function choiceOf(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[]
 
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
-/** The texts that an author has written for a part: a constant, samples, suggestions of its field. */
+/** The texts that an author has written for a part: a constant, samples, what its field suggests or gives. */
 function textsOf(
   { text }: TextPart,
   index: number,
@@ -68,10 +68,19 @@ function textsOf(
     const place = typeof sample === "string" ? [...at, "sample"] : [...at, "sample", i];
     return [place, one] as const;
   });
-  const suggested = placedFields(product).flatMap(({ field, path }) =>
-    field.kind === "text" && field.id === from
-      ? field.suggest.map((one, i) => [[...path, "suggest", i], one] as const)
-      : [],
+  const written = placedFields(product).flatMap(({ field, path }) =>
+    field.id === from ? writtenIn(field, path) : [],
   );
-  return [...samples, ...suggested];
+  return [...samples, ...written];
+}
+
+/** What a field suggests, or gives without asking. */
+function writtenIn(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
+  if (field.kind === "text") {
+    return field.suggest.map((one, i) => [[...path, "suggest", i], one] as const);
+  }
+  if (field.kind !== "derived") return [];
+  const { rule } = field;
+  if ("value" in rule) return [[[...path, "value"], String(rule.value)]];
+  return rule.map.map(([key, one]) => [[...path, "map", String(key)], String(one)] as const);
 }

@@ -142,6 +142,22 @@ describe("a picture that could not be drawn as it is written is told", () => {
   ];
   test.each(slips)("%s → %s", (...slip) => expectSaid(FILE, dogtag, slip));
 
+  test.each(['"value": "永遠"', '"from": "size", "map": { "small": "永遠", "large": "Forever" }'])(
+    "a text that nobody types: %s",
+    (rule) => {
+      const motto = `"id": "motto", "kind": "derived", "label": "Motto", ${rule} }, {`;
+      const text = dogtag
+        .replace('"id": "shipping"', `${motto} "id": "shipping"`)
+        .replace('{ "from": "text"', '{ "from": "motto"');
+      const [fault = "", ...others] = faultsOf(FILE, text);
+      expect(others).toEqual([]);
+      expect(fault).toContain("no font here can draw all of it");
+      const [, line, column] = /:(\d+):(\d+) /.exec(fault) ?? [];
+      const place = text.split("\n")[Number(line) - 1]?.slice(Number(column) - 1);
+      expect(place).toMatch(/^"永遠"/);
+    },
+  );
+
   test("a photo of more bytes than the shop takes, such as 15 MB written in bytes", () => {
     const slip: Slip = ['"maxMB": 15', '"maxMB": 15728640', "must be at most 15 — change it"];
     expectSaid(FILE, dogtag, slip);
