@@ -23,6 +23,8 @@ export interface Question<Value> {
 }
 
 const MOST_NAMES = 100;
+/** A file is named after it, and names of files have limits. */
+const LONGEST_NAME = 100;
 
 /** The questions about a new product, in the order in which they are asked. */
 export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduct[Key]> } = {
@@ -52,6 +54,9 @@ function judgeName(answer: string, { products }: Surroundings): Judged<string> {
   const id = idOf(name);
   if (id === null)
     return { fault: `"${name}" has no letters to make an address of — choose another name.` };
+  if (name.length > LONGEST_NAME) {
+    return { fault: `A name has at most ${LONGEST_NAME} characters — choose a shorter one.` };
+  }
   if (RESERVED_PATHS.has(id))
     return { fault: `The shop itself needs the page /${id} — choose another name.` };
   const taken = products.find((product) => {

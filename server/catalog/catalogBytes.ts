@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogBytes, CatalogFile } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
@@ -12,7 +12,9 @@ export const READ_FOLDERS = ["", "option-sets", "products"];
  * than the system allows.
  */
 export function readBytes(root: string): readonly CatalogBytes[] {
-  return READ_FOLDERS.flatMap((name) =>
+  // A catalog without option sets need not have their folder, as git keeps no empty ones.
+  const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));
+  return folders.flatMap((name) =>
     readdirSync(join(root, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
       .map((entry) => (name === "" ? entry.name : `${name}/${entry.name}`))

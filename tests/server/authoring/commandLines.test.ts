@@ -85,6 +85,14 @@ describe("check", () => {
     expect(lines[3]).toMatch(/^2 faults, 0 warnings/);
   });
 
+  test("tells what is missed of folders that are not there", async () => {
+    for (const name of ["option-sets", "images"]) rmSync(join(catalog, name), { recursive: true });
+    const { code, out, err } = await run("check", [catalog]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toContain('reference: there is no option set "metals"');
+    expect(out).toContain("image: there is no picture /images/slide-1.webp");
+  });
+
   test("refuses a folder that is no catalog", async () => {
     const { code, out, err } = await run("check", [join(folder, "nowhere")]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -137,6 +145,14 @@ describe("new", () => {
       "--names: The names must be a number from 0 to 100.",
     ]);
     expect(written()).toBe(before);
+  });
+
+  test("refuses a name that is too long for a file's", async () => {
+    const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
+    const long = "Moon ".repeat(60);
+    const { code, err } = await run("new", ["--catalog", catalog, "--name", long, ...flags]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^--name: A name has at most 100 characters/);
   });
 
   test("asks for what no flag says, and again after a sentence until the answer holds", async () => {
