@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { random } from "../../chaos/random.ts";
@@ -21,6 +21,10 @@ const { values } = parseArgs({
     workers: { type: "string", default: "2" },
   },
 });
+
+const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
+  .split("\n")
+  .filter((file) => file !== "");
 
 type Outcome = "killed" | "SURVIVED" | "timed out" | "does not compile";
 
@@ -57,14 +61,21 @@ function testOnce(folder: string): number {
   return performance.now() - began;
 }
 
-/** The tests that are about a folder, by the first part of its path; they are quicker than all. */
-const NEAREST: Readonly<Record<string, readonly string[]>> = {
-  engine: ["tests/engine/", "tests/laws/"],
-  server: ["tests/server/"],
-  web: ["tests/web/"],
-};
+/** Test files, the nearest first: those that import a file, the laws about it, those of its folder's mirror in `tests`, all. */
+function stages(file: string): readonly (readonly string[])[] {
+  const tests = files.filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
+  const importing = tests.filter((test) =>
+    readFileSync(join(ROOT, test), "utf8").includes(`/${basename(file)}"`),
+  );
+  const mirrors = file
+    .split("/")
+    .map((_, depth, steps) => `tests/${steps.slice(0, depth).join("/")}/`)
+    .filter((folder) => folder !== "tests//" && tests.some((test) => test.startsWith(folder)));
+  // The language's own rules, without pictures and files.
+  const laws = /^engine\/(?:fields\/)?[^/]+$/.test(file) ? ["tests/laws/"] : [];
+  return [importing, laws, mirrors.slice(-1)].filter((stage) => stage.length > 0).concat([[]]);
+}
 
-/** First the nearest tests, then all. */
 async function outcome(
   folder: string,
   { file, mutated }: DrawnMutant,
@@ -76,8 +87,8 @@ async function outcome(
   try {
     if ((await run(folder, "typescript/bin/tsc", COMPILED, longest)) !== 0)
       return "does not compile";
-    for (const nearest of [NEAREST[file.split("/", 1).join()] ?? [], []]) {
-      const tests = ["run", ...nearest, "--bail=1", "--maxWorkers=1"];
+    for (const stage of stages(file)) {
+      const tests = ["run", ...stage, "--bail=1", "--maxWorkers=1"];
       const code = await run(folder, "vitest/vitest.mjs", tests, longest);
       if (code !== 0) return code === null ? "timed out" : "killed";
     }
@@ -86,10 +97,6 @@ async function outcome(
     writeFileSync(path, original);
   }
 }
-
-const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file !== "");
 
 function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), "namesake-drawn-"));
