@@ -66,10 +66,14 @@ function changeOf({ item, renewed }: Outdated): string {
   return canonicalJson([item, renewed]);
 }
 
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 function noticesOf({ item, renewed, read: { changes } }: Outdated): readonly CartNotice[] {
   const notices: CartNotice[] = [];
   if (changes.length > 0) {
-    const text = `Your ${renewed.name}: ${changes.join(" ")}`;
+    const text = `Your ${renewed.name}: ${changes.map(asSentence).join(" ")}`;
     notices.push({ id: `changes-${item.id}`, item: item.id, text });
   }
   if (renewed.price !== item.price) {

@@ -144,6 +144,16 @@ test("an item whose price changed is renewed on load, and the notice tells the p
   );
 });
 
+test("several changes of an item are told as sentences", async () => {
+  storeItems([item("1", { clasp: "lobster", gift: "yes" })]);
+  shareStorage();
+  const { container } = await openTab(OLD, "b", () => "b");
+  const notices = container.querySelector("[aria-label='About your cart']");
+  expect(notices?.textContent).toBe(
+    'Your Classic Name Necklace: "clasp" is no longer part of this piece. "gift" is no longer part of this piece.',
+  );
+});
+
 test("a page that can't ask for the current build leaves the cart alone and offers to try again", async () => {
   storeItems([item("1", { price: 9.99 })]);
   const { asked } = shareStorage();
