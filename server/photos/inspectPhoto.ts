@@ -44,6 +44,9 @@ const SHOWN = 1600;
 /** JPEG quality of the full-size copy: no engraving shows the difference from the original. */
 const FULL_QUALITY = 95;
 
+/** Of a PNG of 48 megapixels: as small as at the usual 6, in a quarter less time. */
+const FULL_COMPRESSION = 3;
+
 /**
  * Decodes a photo whole, as the type it was uploaded as: what only looks like an image at its beginning does not pass.
  * The copies hold neither place nor camera, and are upright. Returns null for anything that is no such image, or that takes
@@ -81,5 +84,5 @@ export function fullSizeType(type: string): "image/jpeg" | "image/png" {
 function fullSizeOf(photo: Sharp, type: string): Sharp {
   return fullSizeType(type) === "image/jpeg"
     ? photo.jpeg({ quality: FULL_QUALITY, chromaSubsampling: "4:4:4" })
-    : photo.png();
+    : photo.png({ compressionLevel: FULL_COMPRESSION });
 }
