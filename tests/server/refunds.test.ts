@@ -55,48 +55,68 @@ test("a refund made at the provider's own desk meanwhile is no refusal", async (
   expect(sheet).not.toContain("needs_review");
 });
 
-test("a refund that is still under way at the provider when it is asked for again is paid back once", async () => {
-  let reached = () => {};
-  let goOn = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const until = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let slow: Promise<void> | undefined;
-  const options: TestShopOptions = {
-    faults: {
-      onCall({ method, path }) {
-        if (slow !== undefined || method !== "POST" || path !== "/v1/refunds") return undefined;
-        reached();
-        return { kind: "delay", until };
+test.each([
+  { between: "nothing else", listFails: false },
+  { between: "a list of refunds that is answered with a 500", listFails: true },
+])(
+  "a refund that is still under way at the provider when it is asked for again, after $between, is paid back once",
+  async ({ listFails }) => {
+    let listsToFail = 0;
+    let reached = () => {};
+    let goOn = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let slow: Promise<void> | undefined;
+    const options: TestShopOptions = {
+      faults: {
+        onCall({ method, path }) {
+          if (path !== "/v1/refunds") return undefined;
+          if (method === "GET" && listsToFail > 0) {
+            listsToFail -= 1;
+            return { kind: "status", status: 500, when: "before" };
+          }
+          if (slow !== undefined || method !== "POST") return undefined;
+          reached();
+          return { kind: "delay", until };
+        },
       },
-    },
-    payments: (real) => ({
-      ...real,
-      async refund(refund, key) {
-        if (slow !== undefined) return real.refund(refund, key);
-        const call = real.refund(refund, key);
-        await arrival;
-        slow = call;
-        throw new PaymentsUnreachable("timed out", false);
-      },
-    }),
-  };
-  await withTestShop(options, async (slowShop) => {
-    const { number, pay } = await buy(slowShop);
-    await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
-    await slowShop.worker.tick();
-    expect(slow).toBeDefined();
-    slowShop.clock.advance(60_000);
-    await slowShop.worker.tick();
-    goOn();
-    await slow;
-    const { data } = await slowShop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
-    expect(data.map(({ amount }) => amount)).toEqual([500]);
-    slowShop.clock.advance(60_000);
-    await slowShop.worker.tick();
-    expect(await deskOf(slowShop, ["show", number])).toContain("$5.00 paid back");
-  });
-});
+      payments: (real) => ({
+        ...real,
+        async refund(refund, key) {
+          if (slow !== undefined) return real.refund(refund, key);
+          const call = real.refund(refund, key);
+          await arrival;
+          slow = call;
+          throw new PaymentsUnreachable("timed out", false);
+        },
+      }),
+    };
+    await withTestShop(options, async (slowShop) => {
+      const { number, pay } = await buy(slowShop);
+      await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
+      await slowShop.worker.tick();
+      expect(slow).toBeDefined();
+      if (listFails) {
+        listsToFail = 1;
+        slowShop.clock.advance(60_000);
+        await slowShop.worker.tick();
+        expect(listsToFail).toBe(0);
+      }
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      goOn();
+      await slow;
+      const { data } = await slowShop.provider.stripe.refunds.list({
+        payment_intent: intentOf(pay),
+      });
+      expect(data.map(({ amount }) => amount)).toEqual([500]);
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      expect(await deskOf(slowShop, ["show", number])).toContain("$5.00 paid back");
+    });
+  },
+);
