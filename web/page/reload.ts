@@ -1,8 +1,8 @@
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { tabStorage } from "../store/tabStorage.ts";
 
-/** The session storage key of the build that this tab has reloaded itself for. */
-const RELOADED_FOR = "reloaded-for";
+/** Begins the session storage key of each build that this tab has reloaded itself for. */
+const RELOADED_FOR = "reloaded-for-";
 /** How long the offer to reload stays, in milliseconds. */
 const OFFER_MS = 60_000;
 
@@ -25,7 +25,8 @@ export function preventReload(): () => void {
 
 /**
  * Reloads the page, as the server serves another build than the page's own. What was typed is stored before. The page
- * reloads itself once for a build, so that it never does so in a loop; later, and while something would be lost, the
+ * reloads itself once for a build, so that it never does so in a loop, also while a deploy lets two servers serve two
+ * builds in turn; later, and while something would be lost, the
  * shopper is offered to do it.
  */
 export function reloadFor(build: string, load = loadAgain): void {
@@ -57,8 +58,8 @@ function loadAgain(): void {
 function claimReload(build: string): boolean {
   try {
     const tab = tabStorage();
-    if (tab === null || tab.getItem(RELOADED_FOR) === build) return false;
-    tab.setItem(RELOADED_FOR, build);
+    if (tab === null || tab.getItem(RELOADED_FOR + build) !== null) return false;
+    tab.setItem(RELOADED_FOR + build, "");
     return true;
   } catch {
     return false;

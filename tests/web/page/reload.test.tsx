@@ -40,6 +40,14 @@ test("a page reloads itself once for a build, and then offers to", () => {
   for (const { id } of shown) dismissToast(id);
 });
 
+test("while two servers serve two builds in turn, a tab reloads itself once for each of them", () => {
+  const shown = shownToasts();
+  const reload = vi.fn();
+  for (const build of ["c", "d", "c", "d", "c"]) reloadFor(build, reload);
+  expect(reload).toHaveBeenCalledTimes(2);
+  for (const { id } of shown) dismissToast(id);
+});
+
 test("a page does not reload itself while it holds what can't be stored, nor where the browser stores nothing", () => {
   const shown = shownToasts();
   const reload = vi.fn();
