@@ -11,7 +11,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
-import { readableUrl } from "./http/readableUrl.ts";
+import { leaveSlashes, readableUrl } from "./http/readableUrl.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_TIME } from "./photos/photoBucket.ts";
@@ -82,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     void reply.headers(headers);
     done();
   });
+  leaveSlashes(app);
   for (const standIn of settings.standIns) await app.register(standIn);
   await app.register(async (pages) => {
     endSlowBodies(pages, settings.slowestCall);

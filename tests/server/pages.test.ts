@@ -35,7 +35,6 @@ describe("pages", () => {
     ["/cart", "Cart"],
     ["/cart?x=1", "Cart"],
     ["/cart?x=100%", "Cart"],
-    ["//cart", "Cart"],
     ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
   ])("%s is served, and asked for again each time", async (url, text) => {
     const response = await get(url);
@@ -61,13 +60,26 @@ describe("pages", () => {
     "/assets/nothing.js",
     "/100%",
     "/%E0%A4%A?x=100%",
-    "//nowhere",
   ])("%s is the shop's own page, with status 404", async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain("Page not found");
     expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
   });
+
+  test.each([
+    ["//cart", "/cart"],
+    ["///cart?edit=1", "/cart?edit=1"],
+    ["//nowhere.example", "/nowhere.example"],
+    ["//%5Cnowhere.example", "/%5Cnowhere.example"],
+  ])(
+    "who asks for %s is sent on to %s, as the page's code knows no path with several slashes",
+    async (url, to) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(308);
+      expect(response.headers.location).toBe(to);
+    },
+  );
 
   const asPerson = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
