@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
-const SEVERAL_SLASHES = /^[/\\]{2,}|^\\/;
+const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
 
 /**
- * Sends people on from a path that begins with several slashes: the pages' own code, and browsers, would take its first
- * part for a host. A call is answered where it was sent.
+ * Sends people on from a path with several slashes in a row: the pages' own code, and browsers, would take what follows
+ * those at its start for a host. A call is answered where it was sent.
  */
 export function leaveSlashes(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { method, originalUrl, url } = request;
-    if ((method === "GET" || method === "HEAD") && SEVERAL_SLASHES.test(originalUrl))
+    if ((method === "GET" || method === "HEAD") && pathIn(originalUrl).search(SEVERAL_SLASHES) >= 0)
       void reply.redirect(url, 308);
     else done();
   });
@@ -17,13 +17,17 @@ export function leaveSlashes(app: FastifyInstance): void {
 
 /**
  * A request's URL in a form that the router can read. A person may type any path: one whose percent signs encode nothing
- * is taken literally, and several slashes at the start count as one.
+ * is taken literally, and several slashes in a row count as one.
  */
 export function readableUrl(url: string): string {
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
+  const path = pathIn(url);
   const literal = isDecodable(path) ? path : path.replaceAll("%", "%25");
-  return literal.replace(SEVERAL_SLASHES, "/") + url.slice(path.length);
+  return literal.replaceAll(SEVERAL_SLASHES, "/") + url.slice(path.length);
+}
+
+/** What stands before the query; empty for a URL with its host, as a proxy is asked. */
+function pathIn(url: string): string {
+  return url.startsWith("/") ? url.replace(/[?#].*$/s, "") : "";
 }
 
 function isDecodable(path: string): boolean {
