@@ -64,7 +64,7 @@ async function keepPhoto(
 
 /**
  * Pays back once, whatever happens between the call and our note of it: every attempt has the same key, as the one before it
- * may still be under way at the provider. Only after a mistake that the provider repeats for its key there is another key;
+ * may still be under way at the provider. There is another key only once the provider has repeated its mistake for this one;
  * by then the refund is made or not, and one that is made names the request.
  */
 async function refund(
@@ -82,7 +82,8 @@ async function refund(
     .then(
       () => null,
       async (error: unknown) => {
-        if (isRepeated(error)) await raiseRound(orders, { id, round });
+        if (error instanceof PaymentsUnreachable && error.repeated)
+          await raiseRound(orders, { id, round });
         return refusalIn(error);
       },
     );
@@ -98,9 +99,4 @@ function refusalIn(error: unknown): string {
   if (error instanceof PaymentsRefused) return error.code;
   if (error instanceof IntentUnknown) return "resource_missing";
   throw error;
-}
-
-/** Whether the provider would answer the same for as long as the same key is sent. */
-function isRepeated(error: unknown): boolean {
-  return error instanceof PaymentsUnreachable && error.answered;
 }

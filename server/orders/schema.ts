@@ -129,7 +129,7 @@ interface OutboxTable {
   done_at: number | null;
   attempts: number;
   due_at: number;
-  /** Part of the idempotency key: raised only after an answer that the provider repeats for the same key. */
+  /** Part of the idempotency key: raised only once the provider has repeated a mistake for the key before. */
   round: number;
 }
 

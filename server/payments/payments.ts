@@ -148,11 +148,14 @@ export class IntentUnknown extends Error {
 /** No answer, or none that tells whether the call took effect: it may be repeated with the same key. */
 export class PaymentsUnreachable extends Error {
   override readonly name = "PaymentsUnreachable";
-  /** The provider answered a call with a key with a mistake of its own, and will repeat it for as long as that key is sent. */
+  /** The provider answered with a mistake of its own, and will repeat it for as long as the same key is sent. */
   readonly answered: boolean;
+  /** The answer was such a repetition: what was begun with the key has ended, while after any other it may be under way. */
+  readonly repeated: boolean;
 
-  constructor(message: string, answered: boolean) {
+  constructor(message: string, answered: boolean, repeated = false) {
     super(message);
     this.answered = answered;
+    this.repeated = repeated;
   }
 }

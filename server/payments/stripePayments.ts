@@ -28,13 +28,8 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
     const disputes = charge === null ? [] : (await stripe.disputes.list({ charge })).data;
     return readIntent(intent, shop, disputes);
   };
-  const asked = async (
-    call: () => Promise<Stripe.PaymentIntent>,
-    keyed = false,
-  ): Promise<Intent> => {
-    const intent = await asking(call, keyed);
-    return asking(() => read(intent));
-  };
+  const asked = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+    asking(async () => read(await call()));
 
   return {
     async createIntent({ amount, checkout }: NewIntent, key) {
@@ -45,7 +40,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
         metadata: { shop, checkout },
         ...EXPANDED,
       };
-      return asked(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }), true);
+      return asked(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
     },
     async updateIntent(id, change) {
       return asked(() => stripe.paymentIntents.update(id, updateParameters(shop, change)));
@@ -61,9 +56,8 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
     },
     async createCustomer({ email, checkout }, key) {
       const parameters = { email, metadata: { shop, checkout } };
-      const customer = await asking(
-        () => stripe.customers.create(parameters, { idempotencyKey: key }),
-        true,
+      const customer = await asking(() =>
+        stripe.customers.create(parameters, { idempotencyKey: key }),
       );
       return customer.id;
     },
@@ -75,9 +69,15 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       }
     },
     async refund({ intentId, amount, request }, key) {
-      if (await isRefunded(stripe, intentId, request)) return;
-      const parameters = { payment_intent: intentId, amount, metadata: { shop, request } };
-      await asking(() => stripe.refunds.create(parameters, { idempotencyKey: key }), true);
+      await asking(async () => {
+        const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        for await (const { metadata, status } of made) {
+          if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
+            return;
+        }
+        const parameters = { payment_intent: intentId, amount, metadata: { shop, request } };
+        await stripe.refunds.create(parameters, { idempotencyKey: key });
+      });
     },
     async eventsSince(time) {
       const parameters = {
@@ -99,20 +99,6 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       return readEvent(verifiedEvent(stripe, body, signature, webhookSecret));
     },
   };
-}
-
-/** Whether money of an intent was paid back for a request, or is on its way. */
-async function isRefunded(stripe: Stripe, intentId: string, request: string): Promise<boolean> {
-  return asking(async () => {
-    for await (const { metadata, status } of stripe.refunds.list({
-      payment_intent: intentId,
-      limit: 100,
-    })) {
-      if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
-        return true;
-    }
-    return false;
-  });
 }
 
 /** Customers whose creation was answered uselessly or not at all are found by what they were created with. */

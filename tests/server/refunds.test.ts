@@ -56,12 +56,14 @@ test("a refund made at the provider's own desk meanwhile is no refusal", async (
 });
 
 test.each([
-  { between: "nothing else", listFails: false },
-  { between: "a list of refunds that is answered with a 500", listFails: true },
+  { between: "nothing else", listsFail: 0, refusals: 0 },
+  { between: "a list of refunds answered with a 500", listsFail: 1, refusals: 0 },
+  { between: "a 503 of what stands before the provider", listsFail: 0, refusals: 1 },
 ])(
   "a refund that is still under way at the provider when it is asked for again, after $between, is paid back once",
-  async ({ listFails }) => {
+  async ({ listsFail, refusals }) => {
     let listsToFail = 0;
+    let callsToRefuse = 0;
     let reached = () => {};
     let goOn = () => {};
     const arrival = new Promise<void>((resolve) => {
@@ -87,6 +89,10 @@ test.each([
       payments: (real) => ({
         ...real,
         async refund(refund, key) {
+          if (callsToRefuse > 0) {
+            callsToRefuse -= 1;
+            throw new PaymentsUnreachable("an answer that is not the one to this key", true);
+          }
           if (slow !== undefined) return real.refund(refund, key);
           const call = real.refund(refund, key);
           await arrival;
@@ -100,12 +106,11 @@ test.each([
       await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
       await slowShop.worker.tick();
       expect(slow).toBeDefined();
-      if (listFails) {
-        listsToFail = 1;
-        slowShop.clock.advance(60_000);
-        await slowShop.worker.tick();
-        expect(listsToFail).toBe(0);
-      }
+      listsToFail = listsFail;
+      callsToRefuse = refusals;
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      expect(listsToFail + callsToRefuse).toBe(0);
       slowShop.clock.advance(60_000);
       await slowShop.worker.tick();
       goOn();
