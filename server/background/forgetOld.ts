@@ -27,13 +27,13 @@ export async function forgetOld(parts: BackgroundParts, log: FastifyBaseLogger):
 
 /** The provider first: a row that is gone names no customer. Returns how many it looked at. */
 async function deleteCustomers(
-  { orders, payments, clock }: BackgroundParts,
+  { orders, payments, clock, whileOpen }: BackgroundParts,
   before: number,
   log: FastifyBaseLogger,
 ): Promise<number> {
   const now = clock.now();
   const customers = await unpaidCustomers(orders, { before, now }, BATCH);
-  for (const customer of customers) {
+  for (const customer of whileOpen(customers)) {
     try {
       await payments.deleteCustomer(customer);
       await forgetCustomer(orders, customer.checkout);

@@ -31,8 +31,8 @@ const DEEDS: { readonly [K in OutboxKind]: Deed } = {
 export function processOutbox(kind: OutboxKind) {
   const backlog = outboxBacklog(kind);
   return async (parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> => {
-    const { orders, clock } = parts;
-    for (const entry of await backlog.due(orders, clock.now(), BATCH)) {
+    const { orders, clock, whileOpen } = parts;
+    for (const entry of whileOpen(await backlog.due(orders, clock.now(), BATCH))) {
       try {
         await DEEDS[kind](parts, await findOrder(orders, entry.order_id), entry, log);
         await backlog.finish(orders, entry.id, clock.now());

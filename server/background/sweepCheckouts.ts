@@ -22,7 +22,7 @@ const LONGEST_REST = 10 * 60_000;
 /** Settles or releases payments that nobody has reported the end of. */
 export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
   const sweep = sweepNow(parts);
-  for (const checkout of await overdueCheckouts(parts.orders, sweep, BATCH)) {
+  for (const checkout of parts.whileOpen(await overdueCheckouts(parts.orders, sweep, BATCH))) {
     await rest(parts, checkout, sweep.now - checkout.lease_until);
     await endOne(parts, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment left"),
@@ -45,7 +45,7 @@ async function endOne(
 export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<boolean> {
   const sweep = sweepNow(parts);
   let canceled = 0;
-  for (const checkout of await idleCheckouts(parts.orders, sweep, BATCH)) {
+  for (const checkout of parts.whileOpen(await idleCheckouts(parts.orders, sweep, BATCH))) {
     await rest(parts, checkout, sweep.idleSince - checkout.touched_at);
     try {
       await cancelOne(parts, checkout);

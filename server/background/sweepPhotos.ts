@@ -11,13 +11,13 @@ const BATCH = 200;
  * whether it took as many as it takes at once and deleted all, so that there may be more.
  */
 export async function sweepPhotos(
-  { orders, photos, clock }: BackgroundParts,
+  { orders, photos, clock, whileOpen }: BackgroundParts,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   const now = clock.now();
   const before = now - ABANDONED_PHOTO;
   let deleted = 0;
-  for (const { key } of await abandonedPhotos(orders, before, BATCH)) {
+  for (const { key } of whileOpen(await abandonedPhotos(orders, before, BATCH))) {
     if (!(await markSwept(orders, key, before, now))) continue;
     try {
       await photos.discard(key);

@@ -15,7 +15,7 @@ export interface Worker {
   tick(): Promise<void>;
   /** Begins to run each job by itself whenever it is due: one that hangs delays no other. */
   start(): void;
-  /** Starts no more jobs; resolves when those that run are done. */
+  /** Starts no more jobs; resolves when those that run have ended what they are at. */
   stop(): Promise<void>;
 }
 
@@ -49,12 +49,22 @@ interface Run {
 
 const NOT_YET: Run = { due: Number.NEGATIVE_INFINITY, failures: 0 };
 
-export function createWorker(given: Omit<BackgroundParts, "log">, log: FastifyBaseLogger): Worker {
-  const parts = { ...given, log };
+export function createWorker(
+  given: Omit<BackgroundParts, "log" | "whileOpen">,
+  log: FastifyBaseLogger,
+): Worker {
+  const parts = { ...given, log, whileOpen };
   const runs = new Map<Job, Run>();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
+
+  function* whileOpen<Row>(rows: readonly Row[]): Iterable<Row> {
+    for (const row of rows) {
+      if (stopped) return;
+      yield row;
+    }
+  }
 
   async function runIfDue(job: Job): Promise<void> {
     const now = parts.clock.now();
@@ -101,7 +111,9 @@ export function createWorker(given: Omit<BackgroundParts, "log">, log: FastifyBa
 }
 
 async function processDue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
-  for (const event of await eventBacklog.due(parts.orders, parts.clock.now(), BATCH)) {
+  for (const event of parts.whileOpen(
+    await eventBacklog.due(parts.orders, parts.clock.now(), BATCH),
+  )) {
     await processEvent(parts, event).catch((error: unknown) =>
       log.warn({ err: error }, "event put off"),
     );

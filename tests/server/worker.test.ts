@@ -65,3 +65,23 @@ test("a bucket that doesn't answer delays neither refunds nor events", async () 
     { timeout: 60_000 },
   );
 });
+
+test("a shop that closes leaves the rest of a long list for when it opens again", async () => {
+  const { calls } = await openWithSilentBucket();
+  const buyer = visitor(shop);
+  const pay = await buyer.pay([classic("Ann")]);
+  await confirm(shop, pay);
+  await buyer.settle(pay.attempt, pay.orderToken);
+  const [order] = await listOrders(shop.orders);
+  if (order === undefined) throw new Error("there is no order");
+  for (const letters of ["ab", "cd"]) {
+    const payload = `${letters.repeat(16)}.png`;
+    await addToOutbox(shop.orders, { order, kind: "keep-photo", payload }, shop.clock.now() - 1);
+  }
+  shop.worker.start();
+  await vi.waitFor(() => expect(calls).toEqual(["copy"]), { timeout: 60_000 });
+  const stopped = shop.worker.stop();
+  answer();
+  await stopped;
+  expect(calls).toEqual(["copy"]);
+});
