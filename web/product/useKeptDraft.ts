@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
 import { DESIGN_MARK } from "./designLink.ts";
-import { storedDraft } from "./keptDraft.ts";
+import { storedDraft, storeDraft } from "./keptDraft.ts";
 import { useCameBack } from "./useCameBack.ts";
 
 /**
@@ -16,7 +16,12 @@ export function useKeptDraft(compiled: CompiledProduct, edited: Draft | null): D
   const { search } = useLocation();
   const back = useCameBack();
   // Looked up before the form begins to store what stands in it.
-  const [text] = useState(() => (back ? storedDraft(compiled.product, search) : null));
+  const [text] = useState(() => {
+    if (back) return storedDraft(compiled.product, search);
+    // The item may have been changed in the cart since.
+    if (search.includes("edit=")) storeDraft(compiled.product, search, null);
+    return null;
+  });
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     if (text === null || location.hash.startsWith(DESIGN_MARK)) return undefined;

@@ -157,6 +157,15 @@ describe("changes of an item of the cart", () => {
   const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
   const edit = (by: "navigate" | "reload") => arrive(by, CLASSIC, "?edit=1");
 
+  test("are given up where it is opened anew by a link: the cart may hold it otherwise by now", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await edit("navigate");
+    await edit("reload");
+    expect(box("Name 1").value).toBe("Bo");
+  });
+
   test("are there again after a reload, on the item as it is otherwise", async () => {
     storeItems([ITEM]);
     await edit("navigate");
