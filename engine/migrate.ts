@@ -43,7 +43,7 @@ type Entries = Record<string, unknown>;
 
 function migrate(product: Product, stored: Draft, version: number, form: Form): Migrated {
   const steps = product.migrations
-    .filter(({ from }) => from >= version && from < product.version)
+    .filter(({ from }) => from >= version)
     .toSorted((a, b) => a.from - b.from);
   if (steps.length === 0) return { stored, changes: [] };
   const copy: Entries = structured(stored);

@@ -50,8 +50,8 @@ export const itemMutations: readonly Mutation[] = [
   },
   {
     file: "migrate.ts",
-    from: "from >= version && from < product.version",
-    to: "from > version && from < product.version",
+    from: "from >= version",
+    to: "from > version",
   },
   { file: "migrate.ts", from: "delete entries[old];", to: "" },
   { file: "migrate.ts", from: "\n    .toSorted((a, b) => a.from - b.from);", to: ";" },

@@ -93,6 +93,14 @@ describe("a number and a text that look alike are told apart by their quotes", (
   });
 });
 
+describe("what can't be counted is told with a field that can, if one has nearly its name", () => {
+  const slips: readonly Slip[] = [
+    ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
+    ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
+  ];
+  test.each(slips)("%s → %s", (...slip) => expectSaid("products/sound.json", sound, slip));
+});
+
 describe("a limit that is broken is told in plain words", () => {
   const slips: readonly Slip[] = [
     ['"step": 2', '"step": 0', "must be at least 1 — change it"],
