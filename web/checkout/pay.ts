@@ -59,8 +59,9 @@ const NOT_CHARGED = "The payment did not go through, and nothing was charged. Pl
 /** How long between questions to the server while a result is unknown, in milliseconds. */
 const ASK_AGAIN_MS = 2000;
 /**
- * How much each answer in a row says that nothing was charged. One alone is not enough, as the confirmation may still be
- * under way; a bank's unanswered question needs many, as its window is gone from this page but may be open elsewhere.
+ * How much each answer of a kind in a row says that nothing was charged. One alone is not enough, as the confirmation may
+ * still be under way; a bank's unanswered question needs many, as its window is gone from this page but may be open elsewhere.
+ * What was answered before the bank asked says nothing about its question.
  */
 const UNPAID: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
   none: 5,
@@ -110,7 +111,7 @@ async function askUntilKnown(
   { settle, wait }: PayParts,
   { orderToken, attempt }: Pick<PaymentSession, "orderToken" | "attempt">,
 ): Promise<PayResult> {
-  let unpaid = 0;
+  let [unpaid, before] = [0, 0];
   for (;;) {
     // One question after another, on purpose.
     const answer = await settle(orderToken, null);
@@ -119,7 +120,9 @@ async function askUntilKnown(
       const order = answer.kind === "ok" ? answer.value.order : null;
       return { kind: "paid", order: order?.token ?? orderToken };
     }
-    unpaid = UNPAID[status] === 0 ? 0 : unpaid + UNPAID[status];
+    const says = UNPAID[status];
+    unpaid = says === before ? unpaid + says : says;
+    before = says;
     if (unpaid >= SURE_AT) {
       void settle(orderToken, attempt);
       return { kind: "unpaid", message: NOT_CHARGED };

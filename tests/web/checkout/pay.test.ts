@@ -104,6 +104,7 @@ describe("a payment", () => {
           );
         },
       ),
+      { examples: [[Array.from({ length: 5 }, () => settled("asking")), true, true]] },
     );
   });
 
