@@ -18,7 +18,9 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     connectionTimeoutMillis: 5_000,
     statement_timeout: timeout,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool. Its error would end the process where nobody listens for it: the pool
+  // passes it on for an idle connection only. A statement that runs then fails by itself.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
