@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
 import { startPostgres, type TestPostgres } from "../../support/postgres.ts";
 
@@ -9,20 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
+
 test("a connection that breaks in a transaction fails that transaction, and does not end the process", async () => {
   const uncaught = vi.fn();
   process.on("uncaughtExceptionMonitor", uncaught);
   const database = openPostgres(server.url);
   const shop = openPostgres(server.url);
   try {
-    const transaction = shop.transaction().execute((tx) => sql`select pg_sleep(9)`.execute(tx));
-    const failure = expect(transaction).rejects.toThrow(/terminat/);
+    const failure = shop
+      .transaction()
+      .execute((tx) => sql`select pg_sleep(9)`.execute(tx))
+      .catch(messageOf);
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where query = 'select pg_sleep(9)'`.execute(database);
       expect(rows).toHaveLength(1);
     });
-    await failure;
+    expect(await failure).toMatch(/terminat/);
     const { rows } = await sql`select 1 as one`.execute(shop);
     expect(rows).toEqual([{ one: 1 }]);
   } finally {
@@ -31,3 +38,65 @@ test("a connection that breaks in a transaction fails that transaction, and does
   }
   expect(uncaught).not.toHaveBeenCalled();
 });
+
+test("a database that keeps silent longer than a statement may take is asked anew, by another connection", async () => {
+  const { host, port, url } = await silenceable(new URL(server.url));
+  const shop = openPostgres(url, 300);
+  try {
+    await sql`select 1`.execute(shop);
+    host.isSilent = true;
+    expect(await sql`select 1`.execute(shop).catch(messageOf)).toMatch(/terminat/);
+    host.isSilent = false;
+    const { rows } = await sql`select 1 as one`.execute(shop);
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await shop.destroy();
+    port.close();
+  }
+});
+
+test("a machine that is lost in a transaction does not keep its locks", async () => {
+  const place = await server.newDatabase();
+  await (await openDatabase({ postgres: place })).destroy();
+  const { host, port, url } = await silenceable(new URL(place));
+  const lost = openPostgres(url, 300);
+  const other = openPostgres(place);
+  const setNumber = (db: Database, value: number) =>
+    db.updateTable("counters").set({ value }).execute();
+  try {
+    const transaction = lost.transaction().execute(async (tx) => {
+      await setNumber(tx, 7);
+      host.isSilent = true;
+      await setNumber(tx, 8);
+    });
+    const failure = transaction.catch(messageOf);
+    await vi.waitFor(() => expect(host.isSilent).toBe(true));
+    await setNumber(other, 9);
+    expect(await failure).toMatch(/terminat|connection/i);
+  } finally {
+    await Promise.all([lost.destroy(), other.destroy()]);
+    port.close();
+  }
+});
+
+/** Stands before a database; while it is silent it passes nothing on, the end of a connection included. */
+async function silenceable(database: URL) {
+  const host = { isSilent: false };
+  const port = createServer((near) => {
+    const far = connect(Number(database.port), database.hostname);
+    const pass = (from: Socket, to: Socket) =>
+      from
+        .on("data", (bytes) => host.isSilent || to.write(bytes))
+        .on("error", () => from.destroy())
+        .on("close", () => host.isSilent || to.destroy());
+    pass(near, far);
+    pass(far, near);
+    port.once("close", () => far.destroy());
+  });
+  port.listen(0, "127.0.0.1");
+  await once(port, "listening");
+  const address = port.address();
+  const url = new URL(database);
+  url.port = String(typeof address === "object" ? address?.port : "");
+  return { host, port, url: url.href };
+}
