@@ -23,7 +23,7 @@ export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[])
   const columns = columnsOf(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
-    ...columns.map(({ label, nth }) => nthOf(details, label, nth)),
+    ...columns.map(({ label, nth }) => literal(nthOf(details, label, nth))),
   ]);
   const head = [...ORDER, ...RECIPIENT, ...MONEY, ...PIECE, ...columns.map(headOf)];
   const text = [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
@@ -57,7 +57,7 @@ function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readon
 
 function recipientOf({ email, address }: SnapshotContent): readonly string[] {
   const { line1, line2, city, state, postal_code, country } = address;
-  return [email, line1, line2, city, state, postal_code, country];
+  return [email, line1, line2, city, state, postal_code, country].map(literal);
 }
 
 /** The same in every row of an order: who adds up a column counts each order once. */
@@ -108,6 +108,29 @@ function dollars(cents: Cents): string {
  * of its own gets one more: whoever takes one away before "=", "+", "-" or "@" has every text as it was typed.
  */
 const LIKE_A_FORMULA = /^[\s']*[=+\-@＝＋－＠]/;
+
+/** A number that a spreadsheet shows as it was typed: 007 and 1.50 are none. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d{0,3}[1-9])?$/;
+
+/** Words that a spreadsheet finds in a date, a time or a number. */
+const WORD_OF_A_VALUE =
+  /^(?:[aep]|[ap]m|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)$/iu;
+
+/** Whether a spreadsheet could take a text for a date, a time, a number or a truth value, and show another one instead. */
+function isLikeAValue(text: string): boolean {
+  if (/^(?:true|false)$/i.test(text)) return true;
+  if (!/\d/.test(text) || PLAIN_NUMBER.test(text)) return false;
+  return (text.match(/\p{L}+/gu) ?? []).every((word) => WORD_OF_A_VALUE.test(word));
+}
+
+/**
+ * A text of a shopper's as it was typed. A spreadsheet would make 7-Jun of an engraved 06/07, so such a text gets an
+ * apostrophe before it as well, and one more where it has some of its own.
+ */
+function literal(text: string): string {
+  const isValue = isLikeAValue(text.replace(/^[\s']+/, ""));
+  return isValue && !LIKE_A_FORMULA.test(text) ? `'${text}` : text;
+}
 
 function cell(text: string): string {
   const line = printable(text);

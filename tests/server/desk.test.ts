@@ -127,6 +127,30 @@ describe("the merchant's desk", () => {
     expect(cells.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
   });
 
+  test("of what a spreadsheet would show as another date or number, every sign stays as it was typed", async () => {
+    const changed = [
+      "06/07",
+      "12-24-19",
+      "June 5",
+      "10:30 pm",
+      "007",
+      "1E5",
+      "1.50",
+      "True",
+      "'1/2",
+    ];
+    const kept = ["2019", "4.5", "Est. 2019", "'tis"];
+    const { number } = await buy(classic("Dated"));
+    let before = "Dated";
+    for (const text of [...changed, ...kept]) {
+      await rewrite(number, `"${before}"`, `"${text}"`);
+      before = text;
+      const csv = await desk("export", "--csv");
+      const row = csv.split(/[\r\n]+/).find((one) => one.startsWith(`${number},`)) ?? "";
+      expect(row.split(",")).toContain(changed.includes(text) ? `'${text}` : text);
+    }
+  });
+
   test("what begins like a formula in wide signs or behind a blank is no formula either", async () => {
     for (const [typed, written] of [
       ["＝SUM(A1)", "'＝SUM(A1)"],
