@@ -26,6 +26,9 @@ export async function servePages(
     const wantsPage = request.method === "GET" || request.method === "HEAD";
     const page = pages.has(pathOf(request.url)) ? pathOf(request.url) : null;
     if (wantsPage && page !== null) return reply.sendFile(`${page}/index.html`);
+    // While several servers on one folder are replaced in turn, a page of the later build asks this one for its code.
+    if (wantsPage && folder !== null && linked !== null && isAsset(linked, pathOf(request.url)))
+      return reply.sendFile(pathOf(request.url), realpathSync(linked));
     if (!wantsPage || notFound === null) throw new Refusal(404, "There is nothing here.");
     return reply
       .code(404)
@@ -62,6 +65,11 @@ export async function servePages(
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(folder, { recursive: true });
   return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));
+}
+
+/** Whether a folder of pages has a file under a path that names its content by a hash, so that any server may serve it. */
+function isAsset(folder: string, path: string): boolean {
+  return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
 }
 
 function pathOf(url: string): string {

@@ -137,7 +137,7 @@ describe("pages", () => {
   });
 });
 
-test("a running server serves the whole build it was started with, though a later one is published", async () => {
+test("a running server serves the whole build it was started with, though a later one is published, and the later one's code to its pages", async () => {
   const out = await mkdtemp(join(tmpdir(), "builds-"));
   const builds = ["old", "new"] as const;
   for (const build of builds) {
@@ -154,6 +154,14 @@ test("a running server serves the whole build it was started with, though a late
       await rename(join(out, "link-new"), pages);
       for (const url of ["/", "/cart", "/nowhere"]) {
         expect((await app.inject({ url })).body).toMatch(/^old /);
+      }
+      await mkdir(join(out, "new", "assets"));
+      await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
+      const code = await app.inject({ url: "/assets/app-5e6f.js" });
+      expect(code).toMatchObject({ statusCode: 200, body: "new code" });
+      expect(code.headers["content-type"]).toContain("javascript");
+      for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
+        expect((await app.inject({ url })).statusCode).toBe(404);
       }
     });
     await withTestShop({ settings: { pages } }, async ({ app }) => {
