@@ -26,6 +26,8 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
+  // An address that is deleted would be kept in free pages for years, and in every copy of the file.
+  database.pragma("secure_delete = ON");
   return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) });
 }
 

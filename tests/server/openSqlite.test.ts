@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -16,9 +16,26 @@ test.each([
   ["synchronous", 2],
   ["journal_mode", "wal"],
   ["foreign_keys", 1],
+  // What is deleted is overwritten: free pages would keep an address for years, in every backup too.
+  ["secure_delete", 1],
 ])("an orders database in a file is opened with %s = %s", async (name, expected) => {
   const database = await openDatabase({ sqlite: join(folder, "orders.db") });
   const { rows } = await sql`pragma ${sql.raw(name)}`.execute(database);
   await database.destroy();
   expect(rows).toEqual([{ [name]: expected }]);
+});
+
+test("what was deleted is not in the file any more", async () => {
+  const file = join(folder, "orders.db");
+  const database = await openDatabase({ sqlite: file });
+  const isInFile = async (text: string) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    return (await readFile(file, "latin1")).includes(text);
+  };
+  await database.updateTable("shop").set({ id: "ann@mail.test" }).execute();
+  const before = await isInFile("ann@mail.test");
+  await database.deleteFrom("shop").execute();
+  const after = await isInFile("ann@mail.test");
+  await database.destroy();
+  expect({ before, after }).toEqual({ before: true, after: false });
 });
