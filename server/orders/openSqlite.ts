@@ -28,14 +28,28 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   database.pragma("foreign_keys = ON");
   // An address that is deleted would be kept in free pages for years, and in every copy of the file.
   database.pragma("secure_delete = ON");
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: remembering(database) }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect(remembering(database)) });
+}
+
+/** A database of which one knows whether a transaction is under way. */
+interface OpenDatabase extends SqliteDatabase {
+  isInTransaction(): boolean;
 }
 
 /** Prepares each statement once: the shop's statements are few and always the same. */
-function remembering(database: Database.Database): SqliteDatabase {
+function remembering(database: Database.Database): OpenDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
-    close: () => database.close(),
+    isInTransaction: () => database.inTransaction,
+    close() {
+      // The driver leaves the write-ahead log as it is: a copy of the file alone would lack the newest orders. Nothing is
+      // waited for; where another process is at it, or the disk is full, the log stays and is read with the file.
+      try {
+        database.pragma("busy_timeout = 0");
+        database.pragma("wal_checkpoint(TRUNCATE)");
+      } catch {}
+      database.close();
+    },
     prepare(sql) {
       let statement = statements.get(sql);
       if (!statement) {
@@ -69,11 +83,11 @@ function firstRow(prepared: Database.Statement): (values: readonly unknown[]) =>
 
 /** Begins transactions as writers: one that reads first could otherwise fail when another process writes between. */
 class ImmediateDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  readonly #database: OpenDatabase;
 
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+  constructor(database: OpenDatabase) {
+    super({ database });
+    this.#database = database;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -81,7 +95,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#database);
   }
 }
 
@@ -96,7 +110,19 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: OpenDatabase;
+
+  constructor(database: OpenDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** SQLite itself rolls back when the disk is full: another rollback would fail, and its error would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
   }
 }

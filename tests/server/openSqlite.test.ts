@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -38,4 +38,31 @@ test("what was deleted is not in the file any more", async () => {
   const after = await isInFile("ann@mail.test");
   await database.destroy();
   expect({ before, after }).toEqual({ before: true, after: false });
+});
+
+test("after it was closed the file alone holds everything", async () => {
+  const file = join(folder, "orders.db");
+  const database = await openDatabase({ sqlite: file });
+  await database.updateTable("shop").set({ id: "this shop" }).execute();
+  await database.destroy();
+  await copyFile(file, join(folder, "copy.db"));
+  const copy = await openDatabase({ sqlite: join(folder, "copy.db") });
+  const shop = await copy.selectFrom("shop").selectAll().execute();
+  await copy.destroy();
+  expect(shop).toEqual([{ id: "this shop" }]);
+});
+
+test("an error with which SQLite itself ends a transaction, as on a full disk, is told as it is", async () => {
+  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
+  const failure = await database
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable("counters").set({ value: 7 }).execute();
+      await sql`insert or rollback into shop select id from shop`.execute(tx);
+    })
+    .catch((error: unknown) => String(error));
+  const counters = await database.selectFrom("counters").select("value").execute();
+  await database.destroy();
+  expect(failure).toMatch(/constraint/);
+  expect(counters).toEqual([{ value: 1000 }]);
 });
