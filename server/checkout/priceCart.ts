@@ -13,6 +13,7 @@ import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Painter } from "../preview/painter.ts";
+import { chosenFonts } from "./chosenFonts.ts";
 
 /** A cart as the server understands it: what will be made, at today's prices. */
 export interface PricedCart {
@@ -95,6 +96,7 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
       configuration: result.configuration,
       lines: result.price.lines,
       photos: engravedPhotos(product, result.configuration),
+      fonts: chosenFonts(product, result.configuration, catalog.fonts),
     },
     total: result.price.total,
     outdated: result.repriced || (item["version"] ?? product.version) !== product.version,

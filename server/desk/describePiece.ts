@@ -24,7 +24,7 @@ export interface Detail {
  */
 export function describePiece(
   catalog: ReadableCatalog,
-  { item, configuration }: Pick<Piece, "item" | "configuration">,
+  { item, configuration, fonts }: Pick<Piece, "item" | "configuration" | "fonts">,
   orderNumber: number,
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
@@ -32,7 +32,10 @@ export function describePiece(
   const look: Look = {
     orderNumber,
     fontName: (field) =>
-      chosenFont(product?.preview ?? null, field, configuration, catalog.fonts)?.family ?? null,
+      fonts === undefined
+        ? (chosenFont(product?.preview ?? null, field, configuration, catalog.fonts)?.family ??
+          null)
+        : (fonts[field] ?? null),
   };
   return [
     ...fields.flatMap((field) => details(field, configuration, look)),

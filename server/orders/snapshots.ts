@@ -9,6 +9,11 @@ export interface Piece {
   readonly lines: readonly PriceLine[];
   /** Keys of the photos that will be engraved. */
   readonly photos: readonly string[];
+  /**
+   * The names of the fonts that its numbers stood for, by the field's id: another list of fonts gives a number another one.
+   * Absent in older orders.
+   */
+  readonly fonts?: Readonly<Record<string, string>>;
 }
 
 /** What will be made, for whom, at which price. */

@@ -454,3 +454,21 @@ describe("a desk without orders", () => {
     expect(database).not.toMatch(/hunter2|ann|\.data/);
   });
 });
+
+describe("a font that was ordered", () => {
+  test("is told by its name of then, after the shop has put its fonts into another order", async () => {
+    await withTestShop({}, async (own) => {
+      const item = cartItem("classic-name-necklace", { names: [{ name: "Ann" }], font: 7 });
+      await confirm(own, await visitor(own).pay([item]));
+      await own.worker.tick();
+      const [first, ...others] = catalog.fonts.all;
+      const all = [...others, ...(first ? [first] : [])].map((font, index) => ({
+        ...font,
+        number: index + 1,
+      }));
+      const fonts = { all, byId: new Map(all.map((font) => [font.id, font])) };
+      const sheet = await deskOf(own, ["show", "1001"], { catalog: { ...catalog, fonts } });
+      expect(sheet).toContain(`7 (${catalog.fonts.all[6]?.family})`);
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Configuration, Product } from "#engine";
+import { chosenFont, type FontList } from "#engine/preview";
+
+/** The names of the fonts that the numbers of a piece stand for, by the field's id. */
+export function chosenFonts(
+  { fields, preview }: Product,
+  configuration: Configuration,
+  fonts: FontList,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.flatMap(({ id, kind }) => {
+      if (kind !== "number" || configuration[id] === undefined) return [];
+      const font = chosenFont(preview, id, configuration, fonts);
+      return font === null ? [] : [[id, font.family]];
+    }),
+  );
+}
