@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import {
   CompiledQuery,
@@ -20,8 +20,11 @@ const BUSY_TIMEOUT = 5_000;
  * `timeout` milliseconds for another process that is writing. Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
  */
 export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables> {
-  // Shoppers' addresses lie there: the folder is its owner's alone.
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Shoppers' addresses lie there: folder and file are their owner's alone, the file also in a folder that was there before.
+  if (file !== ":memory:") {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+  }
   const database = new Database(file, { timeout });
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");

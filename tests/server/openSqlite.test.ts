@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -65,4 +65,14 @@ test("an error with which SQLite itself ends a transaction, as on a full disk, i
   await database.destroy();
   expect(failure).toMatch(/constraint/);
   expect(counters).toEqual([{ value: 1000 }]);
+});
+
+test("in a folder that others may read, the files are their owner's alone", async () => {
+  await chmod(folder, 0o755);
+  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
+  const files = await readdir(folder);
+  const modes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mode));
+  await database.destroy();
+  expect(files).toContain("orders.db-wal");
+  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(files.map(() => "600"));
 });
