@@ -56,10 +56,12 @@ const server: Suite = {
     "engine",
     "catalog",
     "tests/server",
+    "tests/laws",
     "tests/arbitraries",
     "tests/fixtures",
     "tests/support",
     ".env.example",
+    "README.md",
     ...CONFIG,
   ],
 };
