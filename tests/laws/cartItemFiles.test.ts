@@ -4,16 +4,17 @@ import { describe, expect, test } from "vitest";
 import { photoKey } from "../arbitraries/fileAnswer.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { productsWith } from "./everyProduct.ts";
+import { filesOf, listsOf } from "./fieldsOf.ts";
 import { itemOf, readItem, sentItem } from "./storedItem.ts";
 
-describe.each(productsWith((one) => filesOf(one).length > 0))("%s", (_name, compiled) => {
+describe.each(productsWith((one) => filesOf(one.product).length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
   const valid = validDraft(product);
 
   test("a photo from elsewhere is a fault, and a file that was not uploaded makes no item", () => {
     fc.assert(
       fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
-        for (const field of filesOf(compiled)) {
+        for (const field of filesOf(compiled.product)) {
           if (configuration[field.id] === undefined) continue;
           const item = sentItem(compiled, configuration);
           const foreign = `https://elsewhere.example/photos/${key}`;
@@ -55,14 +56,8 @@ describe.each(productsWith((one) => filesInRows(one).length > 0))("%s", (_name, 
   });
 });
 
-function filesOf({ product }: CompiledProduct) {
-  return product.fields.filter((field) => field.kind === "file");
-}
-
 function filesInRows({ product }: CompiledProduct) {
-  return product.fields
-    .filter((field) => field.kind === "list")
-    .flatMap((list) =>
-      list.of.filter((sub) => sub.kind === "file").map((file) => ({ list, file })),
-    );
+  return listsOf(product).flatMap((list) =>
+    list.of.filter((sub) => sub.kind === "file").map((file) => ({ list, file })),
+  );
 }

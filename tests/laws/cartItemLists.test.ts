@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { columnsOf, tells } from "./entries.ts";
 import { productsWith } from "./everyProduct.ts";
+import { listsOf } from "./fieldsOf.ts";
 import { isList } from "./isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
 import { UNSAID } from "./unsaid.ts";
@@ -24,7 +25,7 @@ const NAME: TextField = {
   default: null,
 };
 
-describe.each(productsWith((one) => listsOf(one).length > 0))("%s", (_name, compiled) => {
+describe.each(productsWith((one) => listsOf(one.product).length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
   const valid = validDraft(product);
 
@@ -32,7 +33,7 @@ describe.each(productsWith((one) => listsOf(one).length > 0))("%s", (_name, comp
     fc.assert(
       fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
         const item = sentItem(compiled, configuration);
-        for (const list of listsOf(compiled)) {
+        for (const list of listsOf(compiled.product)) {
           if (configuration[list.id] === undefined) continue;
           const columns = columnsOf(list);
           const longer = columns.map((key) => {
@@ -91,13 +92,9 @@ describe.each(productsWith((one) => !tells(one, NAME.id)))("%s", (_name, { produ
   });
 });
 
-function listsOf({ product }: CompiledProduct) {
-  return product.fields.filter((field) => field.kind === "list");
-}
-
 /** The lists that fill several entries of an item, with the first of them. */
 function tables(compiled: CompiledProduct) {
-  return listsOf(compiled).flatMap((list) => {
+  return listsOf(compiled.product).flatMap((list) => {
     const [first, second] = columnsOf(list);
     return first === undefined || second === undefined ? [] : [{ list, first }];
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { draftOf, type Product } from "#engine";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
+import { listsOf } from "./fieldsOf.ts";
 import { isList } from "./isList.ts";
 import { priceByHand } from "./priceByHand.ts";
 
@@ -125,10 +126,6 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0 && !isDi
     });
   },
 );
-
-function listsOf({ fields }: Product) {
-  return fields.filter((field) => field.kind === "list");
-}
 
 function deliveryOf({ fields }: Product) {
   return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");

@@ -11,6 +11,7 @@ import { describe, expect, test } from "vitest";
 import { spoiledDraft, valueAt } from "../arbitraries/spoiledDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
+import { filesOf, listsOf } from "./fieldsOf.ts";
 import { isList, rowsIn } from "./isList.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -207,16 +208,8 @@ describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
   },
 );
 
-function listsOf({ fields }: Product) {
-  return fields.filter((field) => field.kind === "list");
-}
-
 function optionalLists(product: Product) {
   return listsOf(product).filter(({ optional }) => optional);
-}
-
-function filesOf({ fields }: Product) {
-  return fields.filter((field) => field.kind === "file");
 }
 
 /** Junk in the place of every field that does not exist. */

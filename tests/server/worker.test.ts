@@ -36,14 +36,19 @@ async function openWithSilentBucket(): Promise<{ readonly calls: string[] }> {
   return { calls };
 }
 
-test("a bucket that doesn't answer delays neither refunds nor events", async () => {
-  const { calls } = await openWithSilentBucket();
+async function placeOrder() {
   const buyer = visitor(shop);
   const pay = await buyer.pay([classic("Ann")]);
   await confirm(shop, pay);
   await buyer.settle(pay.attempt, pay.orderToken);
   const [order] = await listOrders(shop.orders);
   if (order === undefined) throw new Error("there is no order");
+  return order;
+}
+
+test("a bucket that doesn't answer delays neither refunds nor events", async () => {
+  const { calls } = await openWithSilentBucket();
+  const order = await placeOrder();
   const now = shop.clock.now();
   await addToOutbox(
     shop.orders,
@@ -68,12 +73,7 @@ test("a bucket that doesn't answer delays neither refunds nor events", async () 
 
 test("a shop that closes leaves the rest of a long list for when it opens again", async () => {
   const { calls } = await openWithSilentBucket();
-  const buyer = visitor(shop);
-  const pay = await buyer.pay([classic("Ann")]);
-  await confirm(shop, pay);
-  await buyer.settle(pay.attempt, pay.orderToken);
-  const [order] = await listOrders(shop.orders);
-  if (order === undefined) throw new Error("there is no order");
+  const order = await placeOrder();
   for (const letters of ["ab", "cd"]) {
     const payload = `${letters.repeat(16)}.png`;
     await addToOutbox(shop.orders, { order, kind: "keep-photo", payload }, shop.clock.now() - 1);
