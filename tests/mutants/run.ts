@@ -12,7 +12,8 @@ import type { JudgedMutation, Suite } from "./suites.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const AT_ONCE = 2;
-const LONGEST_MS = 300_000;
+/** Tests that never end are stopped after so many times as long as they take without a fault, and that counts as failed. */
+const MOST_TIMES = 4;
 
 /** A copy of what the tests need, in which one file at a time is spoiled. */
 function workbench({ room, copied }: Suite): string {
@@ -28,8 +29,8 @@ function workbench({ room, copied }: Suite): string {
   return folder;
 }
 
-/** Whether the tests named hold in a workbench. A run that does not end counts as failed. */
-function testsHold(folder: string, judges: readonly string[]): Promise<boolean> {
+/** Whether the tests named hold in a workbench. A run that does not end within so many milliseconds counts as failed. */
+function testsHold(folder: string, judges: readonly string[], longest?: number): Promise<boolean> {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   return new Promise((resolve) => {
     const child = spawn(
@@ -39,7 +40,7 @@ function testsHold(folder: string, judges: readonly string[]): Promise<boolean> 
         cwd: folder,
         env: { ...process.env, QUICK_FIRST: "1" },
         stdio: "ignore",
-        timeout: LONGEST_MS,
+        timeout: longest,
         killSignal: "SIGKILL",
       },
     );
@@ -55,11 +56,16 @@ function spoil(text: string, { file, from, to }: Mutation): string {
   return parts.join(to);
 }
 
-async function isKilled(folder: string, room: string, mutation: JudgedMutation): Promise<boolean> {
+async function isKilled(
+  folder: string,
+  room: string,
+  mutation: JudgedMutation,
+  longest: number,
+): Promise<boolean> {
   const path = join(folder, room, mutation.file);
   const sound = readFileSync(path, "utf8");
   writeFileSync(path, spoil(sound, mutation));
-  const killed = !(await testsHold(folder, mutation.judges));
+  const killed = !(await testsHold(folder, mutation.judges, longest));
   writeFileSync(path, sound);
   return killed;
 }
@@ -73,14 +79,16 @@ async function run({ suite, faults }: AskedFaults): Promise<boolean> {
   const benches = Array.from({ length: AT_ONCE }, () => workbench(suite));
   try {
     const [first = ""] = benches;
+    const began = performance.now();
     if (!(await testsHold(first, judges)))
       throw new Error(`the tests do not hold for ${room}/ as it stands`);
+    const longest = MOST_TIMES * (performance.now() - began);
     const waiting = faults.entries();
     const survivors: JudgedMutation[] = [];
     await Promise.all(
       benches.map(async (folder) => {
         for (const [index, mutation] of waiting) {
-          const killed = await isKilled(folder, room, mutation);
+          const killed = await isKilled(folder, room, mutation, longest);
           if (!killed) survivors.push(mutation);
           console.log(
             `${killed ? "killed  " : "SURVIVED"} ${index + 1} ${mutation.file}: ${mutation.title}`,

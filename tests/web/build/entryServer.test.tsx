@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { render } from "../../../web/entry-server.tsx";
+import { shop } from "../support/productPage.tsx";
+
+function Broken(): never {
+  throw new Error("a part of the page fails");
+}
+
+vi.mock(import("../../../web/App.tsx"), async () => {
+  const { Suspense } = await import("react");
+  return {
+    App: () => (
+      <Suspense fallback="A moment">
+        <Broken />
+      </Suspense>
+    ),
+  };
+});
+
+test("a page with one failing part ends the build, though React would leave that part to the browser", async () => {
+  await expect(render("/", { shop, build: "b", files: {}, notFound: false })).rejects.toThrow(
+    "/ could not be rendered",
+  );
+});
