@@ -120,7 +120,7 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  const longest = MOST_TIMES * testOnce(first);
+  const longest = Math.ceil(MOST_TIMES * testOnce(first));
   const folders = asked.values();
   await Promise.all(
     copies.map(async (copy) => {
