@@ -47,8 +47,11 @@ export async function pay(
   if (visit.known) await refuseCardTesting(parts, visit.known, visit.address);
   const known = await upToDate(parts, visit.known);
   const prepare = () => makeFinal(parts, { ...visit, known }, cart, form);
-  // What is under way may yet be charged; where nothing is, only the page can begin it, with our answer.
-  return known?.lease_kind === "pay" ? prepare() : nothingCharged(prepare);
+  // What is under way may yet be charged, also by a tab whose lease was ended by a declined card of another one; where
+  // nothing is, only the page can begin it, with our answer.
+  const mayBeCharged =
+    known?.state === "open" && (known.lease_kind === "pay" || known.promised > 0);
+  return mayBeCharged ? prepare() : nothingCharged(prepare);
 }
 
 async function makeFinal(

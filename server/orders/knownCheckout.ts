@@ -12,6 +12,7 @@ const KNOWN = [
   "customer_id",
   "order_token",
   "lease_kind",
+  "promised",
   "touched_at",
 ] as const satisfies readonly (keyof CheckoutRow)[];
 

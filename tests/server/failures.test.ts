@@ -134,6 +134,25 @@ describe("the provider answers badly or not at all", () => {
     expect(error).not.toMatch(/nothing was charged/);
   });
 
+  test("nor while another tab is charged, after the card of this one was declined", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const here = await shopper.pay(items);
+    const there = await shopper.pay(items);
+    expect(intentOf(there)).toBe(intentOf(here));
+    await confirm(shop, here, "chargeDeclined");
+    await shopper.settle(here.attempt);
+    expect(await confirm(shop, there)).toBe("succeeded");
+    fault = {
+      path: /^GET \/v1\/payment_intents\/pi_/,
+      fault: { kind: "status", status: 500, when: "before" },
+    };
+    const { status, error } = await shopper.pay(items);
+    expect(status).toBe(503);
+    expect(error).toMatch(/you will not be charged twice/);
+    expect(error).not.toMatch(/nothing was charged/);
+  });
+
   const amountOf = async (answer: CallAnswer) =>
     (await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer))).amount;
   const countIntents = async () =>
