@@ -15,6 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0006-shop-and-declines": { up: shopAndDeclines },
   "0007-photo-metadata": { up: photoMetadata },
   "0008-paid-snapshots-and-rounds": { up: paidSnapshotsAndRounds },
+  "0009-paid-emails": { up: paidEmails },
 };
 
 async function first(db: Kysely<Tables>): Promise<void> {
@@ -239,5 +240,14 @@ async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("outbox")
     .set((eb) => ({ round: eb.ref("attempts") }))
+    .execute();
+}
+
+/** The first e-mail that was typed was kept with a paid cart, though it was corrected since: the paid snapshot has the right one. */
+async function paidEmails(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable("checkouts")
+    .set({ customer_email: null })
+    .where("state", "=", "paid")
     .execute();
 }

@@ -95,7 +95,7 @@ async function nextNumber(tx: Database): Promise<number> {
 async function finishCheckout(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable("checkouts")
-    .set({ state: "paid", address_key: null, ...FREE })
+    .set({ state: "paid", address_key: null, customer_email: null, ...FREE })
     .where("id", "=", id)
     .execute();
 }

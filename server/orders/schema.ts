@@ -41,7 +41,10 @@ interface CheckoutTable {
   client_secret: string | null;
   /** What the intent is known to stand at; null when an update's outcome is unknown. */
   intent_amount: number | null;
-  /** The parameters of the customer's create call, stored before it is made: a repeated create sends the same. */
+  /**
+   * The parameters of the customer's create call, stored before it is made: a repeated create sends the same. No e-mail once
+   * it is paid: it may be one that was corrected.
+   */
   customer_email: string | null;
   customer_round: number;
   customer_id: string | null;

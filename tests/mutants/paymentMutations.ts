@@ -117,7 +117,7 @@ export const paymentMutations: readonly GuardMutation[] = [
   {
     against: "said to be uncharged while a payment is under way",
     file: "checkout/pay.ts",
-    from: 'known?.lease_kind === "pay" ? prepare() : nothingCharged(prepare)',
+    from: "mayBeCharged ? prepare() : nothingCharged(prepare)",
     to: "nothingCharged(prepare)",
     noticed: ["failures.test.ts"],
   },

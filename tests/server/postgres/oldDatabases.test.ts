@@ -48,6 +48,12 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     expect(begun.every(({ promised }) => promised > 0)).toBe(true);
     expect(checkouts.find(({ sent_snapshot }) => sent_snapshot === 0)?.promised).toBe(0);
     expect(checkouts.map(({ customer_round }) => customer_round)).toEqual([1, 1, 1]);
+    // The e-mail of a payment that was begun is still needed, should it be given up.
+    const emails = begun.map(({ state, customer_email }) => [state, customer_email !== null]);
+    expect(emails).toEqual([
+      ["paid", false],
+      ["open", true],
+    ]);
 
     // A photo without a date of use would be swept at once.
     const photos = await db.selectFrom("photos").selectAll().execute();
@@ -57,7 +63,10 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     await db.destroy();
   });
 
-  test.each(FILES)("of what was paid in %s only the paid snapshot is kept", async (file) => {
+  // Later releases keep no other themselves.
+  const withFormer = FILES.filter((file) => file < "0008");
+
+  test.each(withFormer)("of what was paid in %s only the paid snapshot is kept", async (file) => {
     const former = `insert into snapshots (checkout_id, number, created_at, amount, hash, content)
       select checkout_id, number + 1, created_at, amount, 'former', content from snapshots`;
     const db = await opened(file, [former]);
