@@ -11,8 +11,10 @@ export function orderList(orders: readonly FullOrder[]): string {
   return [...waiting, ...others].map(line).join("\n");
 }
 
-function waitsForPerson({ state }: OrderRow): boolean {
-  return state === "needs_review" || state === "disputed";
+/** A bank may take the money of an order that was paid back as well: an open dispute has to be answered in any state. */
+function waitsForPerson({ state, disputed, dispute_outcome }: OrderRow): boolean {
+  const isOpen = disputed > 0 && dispute_outcome === null;
+  return state === "needs_review" || state === "disputed" || isOpen;
 }
 
 function line({ order, content }: FullOrder): string {

@@ -64,6 +64,26 @@ test.each(["won", "lost"] as const)(
   },
 );
 
+test("a dispute about money that was paid back already stands first and marked until it is decided", async () => {
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classic("Ann")]);
+  await confirm(shop, answer);
+  const { order } = await shopper.settle();
+  const later = visitor(shop);
+  await confirm(shop, await later.pay([classic("Bo")]));
+  await later.settle();
+  await desk("refund", String(order?.number), "--yes");
+  await shop.worker.tick();
+  expect(await desk("list")).not.toContain("!");
+
+  shop.provider.standIn.dispute(intentOf(answer));
+  await deliverAll();
+  expect(await desk("list")).toMatch(/^! +1001 .*refunded .*\(disputed\)\n/);
+  shop.provider.standIn.closeDispute(intentOf(answer), "won");
+  await deliverAll();
+  expect(await desk("list")).not.toContain("!");
+});
+
 test("a dispute that is won leaves the stage to the merchant, who moves it on; the outcome stays shown", async () => {
   const { number, intent } = await disputed();
   shop.provider.standIn.closeDispute(intent, "won");
