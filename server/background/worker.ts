@@ -41,13 +41,14 @@ const JOBS: readonly Job[] = [
   { name: "forget what was not paid", every: HOUR, run: forgetOld },
 ];
 
-/** When a job is due next, in milliseconds since 1970, and how often in a row it has failed. */
+/** When a job was run, and when it is due next, in milliseconds since 1970, and how often in a row it has failed. */
 interface Run {
+  readonly at: number;
   readonly due: number;
   readonly failures: number;
 }
 
-const NOT_YET: Run = { due: Number.NEGATIVE_INFINITY, failures: 0 };
+const NOT_YET: Run = { at: Number.NEGATIVE_INFINITY, due: Number.NEGATIVE_INFINITY, failures: 0 };
 
 export function createWorker(
   given: Omit<BackgroundParts, "log" | "whileOpen">,
@@ -68,14 +69,16 @@ export function createWorker(
 
   async function runIfDue(job: Job): Promise<void> {
     const now = parts.clock.now();
-    const { due, failures } = runs.get(job) ?? NOT_YET;
-    if (stopped || now < due) return;
+    const { at, due, failures } = runs.get(job) ?? NOT_YET;
+    // A clock that was set back says nothing about when a job is due: it would wait for as long as the clock was ahead.
+    if (stopped || (now < due && now >= at)) return;
     try {
       const more = await job.run(parts, log);
-      runs.set(job, { due: more === true ? now : now + job.every, failures: 0 });
+      runs.set(job, { at: now, due: more === true ? now : now + job.every, failures: 0 });
     } catch (error) {
       log.warn({ err: error, job: job.name }, "job failed");
       runs.set(job, {
+        at: now,
         due: now + Math.min(job.every, backoff(failures)),
         failures: failures + 1,
       });

@@ -85,3 +85,14 @@ test("a shop that closes leaves the rest of a long list for when it opens again"
   await stopped;
   expect(calls).toEqual(["copy"]);
 });
+
+test("a clock that is set back by hours keeps no refund waiting", async () => {
+  shop = await openTestShop();
+  await shop.worker.tick();
+  shop.clock.advance(-5 * 60 * 60_000);
+  const order = await placeOrder();
+  const refund = { order, kind: "refund", payload: "2499" } as const;
+  await addToOutbox(shop.orders, refund, shop.clock.now());
+  await shop.worker.tick();
+  expect(await findOrder(shop.orders, order.id)).toMatchObject({ refunded: 2499 });
+});
