@@ -135,5 +135,6 @@ function literal(text: string): string {
 function cell(text: string): string {
   const line = printable(text);
   const safe = LIKE_A_FORMULA.test(line) ? `'${line}` : line;
-  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // Spreadsheets that take semicolons for separators as well would find the next cell, or a formula, behind one.
+  return /[",;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -167,6 +167,16 @@ describe("the merchant's desk", () => {
     }
   });
 
+  test("a semicolon ends no cell where a spreadsheet separates by commas and semicolons", async () => {
+    const { number } = await buy(classic("Semi"));
+    await rewrite(number, FORM.address.line1, "1 Elm;=A1");
+    const [head = "", ...rows] = (await desk("export", "--csv")).split("\r\n");
+    const row = rows.find((one) => one.startsWith(`${number},`)) ?? "";
+    const cells = row.match(/(?<=^|[,;])(?:"(?:[^"]|"")*"|[^,;]*)(?=[,;]|$)/g) ?? [];
+    expect(cells).toHaveLength(head.split(",").length);
+    expect(cells).toContain('"1 Elm;=A1"');
+  });
+
   test("exports fields of one label side by side", async () => {
     const sameLabel = (product: Product): Product => ({
       ...product,
