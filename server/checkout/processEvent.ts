@@ -8,14 +8,19 @@ type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
 
 /**
  * Settles the intent that an event is about; twice or late does no harm. An event of a payment that is not this shop's
- * is logged and left alone.
+ * is logged and left alone; a payment that must become an order is asked for until it does.
  * @throws what went wrong, after putting the event off for the worker.
  */
 export async function processEvent(parts: Parts, event: EventRow): Promise<void> {
   const { orders, clock, log } = parts;
   const { id, type, intent_id: intent } = event;
   try {
-    await settle(parts, intent);
+    const { order } = await settle(parts, intent);
+    // Its checkout is closed then, so that nobody else would ever ask again what was paid.
+    if (type === "payment_intent.succeeded" && order === null)
+      throw new Error(
+        `the payment provider says that ${intent} was paid, and does not know it: are the keys of one account?`,
+      );
   } catch (error) {
     if (!(error instanceof IntentUnknown || error instanceof ForeignPayment)) {
       await eventBacklog.postpone(orders, event, clock.now());

@@ -3,10 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrders } from "../../server/orders/orders.ts";
+import { IntentUnknown } from "../../server/payments/payments.ts";
 import { classic } from "./support/carts.ts";
 import { ordersOf } from "./support/ordersOf.ts";
-import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
+import {
+  openTestShop,
+  type TestShop,
+  type TestShopOptions,
+  withTestShop,
+} from "./support/testShop.ts";
 import { type CallAnswer, confirm, visitor } from "./support/visitor.ts";
+
+const DAY = 24 * 60 * 60_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -103,6 +111,32 @@ describe("an intent that the provider does not know, as after a change of keys",
         await shop.orders.selectFrom("outbox").select("id").where("done_at", "is", null).execute(),
       ).toEqual([]);
     });
+  });
+});
+
+test("a payment that came in while the shop had another account's key becomes an order once it has the right one", async () => {
+  let isWrong = false;
+  const options: TestShopOptions = {
+    payments: (real) => ({
+      ...real,
+      intent: async (id) => {
+        if (isWrong) throw new IntentUnknown(id);
+        return real.intent(id);
+      },
+    }),
+  };
+  await withTestShop(options, async (shop) => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    expect(await confirm(shop, answer)).toBe("succeeded");
+    isWrong = true;
+    for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
+    isWrong = false;
+    shop.clock.advance(DAY);
+    await shop.worker.tick();
+    expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid", received: 2499 }]);
+    const left = shop.orders.selectFrom("events").select("id").where("done_at", "is", null);
+    expect(await left.execute()).toEqual([]);
   });
 });
 
