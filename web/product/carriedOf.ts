@@ -8,6 +8,17 @@ export function carriedOf({ fields }: Product, draft: Draft): Draft {
   return part(fields, draft);
 }
 
+/** No field has this id. */
+export const VERSION_KEY = "$version";
+
+/**
+ * What of a draft can be carried elsewhere, as text. It names the product's version, so that a later one can bring it
+ * forward as it does a cart's items.
+ */
+export function carriedText(product: Product, draft: Draft): string {
+  return JSON.stringify({ ...carriedOf(product, draft), [VERSION_KEY]: product.version });
+}
+
 function part(fields: readonly Field[], draft: Draft): Draft {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const { id, kind } = field;

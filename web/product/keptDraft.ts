@@ -1,10 +1,4 @@
-import type { Draft, Product } from "#engine";
-import { carriedOf } from "./carriedOf.ts";
-
-/** A product's draft as the text to store; photos are not kept. */
-export function textOfDraft(product: Product, draft: Draft): string {
-  return JSON.stringify(carriedOf(product, draft));
-}
+import type { Product } from "#engine";
 
 /**
  * Stores the text of a product's draft in the place of the one before; null forgets it. A browser that stores nothing is no fault.

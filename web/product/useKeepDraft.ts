@@ -3,7 +3,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft } from "#engine";
 import { useHydrated } from "../page/useHydrated.ts";
-import { storeDraft, textOfDraft } from "./keptDraft.ts";
+import { carriedText } from "./carriedOf.ts";
+import { storeDraft } from "./keptDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
 
@@ -29,9 +30,9 @@ export function useKeepDraft(
   }, [product, search]);
   useEffect(() => {
     if (!alive) return undefined;
-    let last = textOfDraft(product, isNew ? compiled.defaults() : first);
+    let last = carriedText(product, isNew ? compiled.defaults() : first);
     const keep = () => {
-      const text = textOfDraft(product, getValues());
+      const text = carriedText(product, getValues());
       if (text === last) return;
       last = text;
       storeDraft(product, search, text);

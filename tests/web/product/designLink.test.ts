@@ -4,6 +4,7 @@ import { compileProduct, type Field, type RowField } from "#engine";
 import { designHash } from "../../../web/product/designLink.ts";
 import { draftOfHash } from "../../../web/product/draftOfHash.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
 
 const products = drawnProducts().map(compileProduct);
 
@@ -43,6 +44,26 @@ describe("a link to a design", () => {
         expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
       }
     }
+  });
+
+  it.each([1, undefined])(
+    "made for version %s of a product comes forward as its pieces in carts do",
+    ($version) => {
+      const { product } = testProduct("Couple Bracelet Set");
+      const draft = { colour: "cognac", his: "Al", card: "yes", wrapping: "ribbon" };
+      const text = Buffer.from(JSON.stringify({ ...draft, $version })).toString("base64url");
+      const opened = draftOfHash(compileProduct(product), `#design=${text}`);
+      expect(opened).toMatchObject({ leather: "tan", his: "Al", card: "printed" });
+    },
+  );
+
+  it("copied from a later version is not taken for one of the first", () => {
+    const { product } = testProduct("Couple Bracelet Set");
+    const rename = { his: "hers", hers: "his" };
+    const swap = { from: 2, rename, replace: {}, drop: [], because: null };
+    const compiled = compileProduct({ ...product, migrations: [swap] });
+    const opened = draftOfHash(compiled, designHash(compiled, { his: "Al", hers: "Bo" }));
+    expect(opened).toMatchObject({ his: "Al", hers: "Bo" });
   });
 
   it("whatever a link says, a photo is never chosen by it", () => {

@@ -1,12 +1,11 @@
 import { compileProduct, type Configuration, type Draft, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carriedOf } from "../../../web/product/carriedOf.ts";
+import { carriedOf, carriedText } from "../../../web/product/carriedOf.ts";
 import { designHash } from "../../../web/product/designLink.ts";
 import { draftOfHash } from "../../../web/product/draftOfHash.ts";
 import { draftOfItem } from "../../../web/product/draftOfItem.ts";
 import { draftOfKept } from "../../../web/product/draftOfKept.ts";
-import { textOfDraft } from "../../../web/product/keptDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../../arbitraries/variants.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
@@ -35,7 +34,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
     [
       "a kept draft",
-      (draft: Draft) => draftOfKept(compiled, textOfDraft(compiled.product, draft), null),
+      (draft: Draft) => draftOfKept(compiled, carriedText(compiled.product, draft), null),
     ],
   ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
     fc.assert(

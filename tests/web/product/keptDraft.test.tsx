@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { compileProduct } from "#engine";
+import { draftOfKept } from "../../../web/product/draftOfKept.ts";
 import { ProductPage } from "../../../web/pages.ts";
 import { bringToLife } from "../support/bringToLife.tsx";
 import { storedItems, storeItems } from "../support/cart.ts";
@@ -17,6 +19,7 @@ import {
   type,
 } from "../support/productForm.ts";
 import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { testProduct } from "../../support/specifiedShop.ts";
 import { settle } from "../support/settle.ts";
 
 freshProductPages();
@@ -142,6 +145,16 @@ describe("a piece that is half filled in", () => {
     expect(box("Name 1").value).toBe("Leo");
   });
 
+  test("is there again as it was typed, also where it can't be made so", async () => {
+    await arrive("navigate", CLASSIC);
+    type("Name 1", "Mia ");
+    await click(button("Add name"));
+    type("Name 2", "Zoë 🎂");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(["Mia ", "Zoë 🎂", "1", false]);
+    expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
+  });
+
   test("keeps no photo: its field is empty", async () => {
     await arrive("navigate", "Engraved Dogtag Necklace");
     await choosePhoto();
@@ -255,6 +268,13 @@ test("takes of a stored draft what the product allows, whichever version of the 
     true,
     true,
   ]);
+});
+
+test("a draft of an earlier version comes forward as pieces in the cart do", () => {
+  const { product } = testProduct("Couple Bracelet Set");
+  const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
+  const kept = draftOfKept(compileProduct(product), JSON.stringify(typed), null);
+  expect(kept).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
 });
 
 test("a browser that stores nothing sells as well", async () => {
