@@ -17,6 +17,7 @@ export function migrateItem(product: Product, item: Draft): Migrated {
   const version = item["version"];
   return migrate(product, item, typeof version === "number" ? version : product.version, {
     nameOf: (field, list) => (list === null ? field.id : itemKey(field)),
+    valueFor: (list, value) => (list === null ? alone(value) : inRows(value)),
     entries: (entries) => [entries],
     has: Object.hasOwn,
   });
@@ -26,15 +27,31 @@ export function migrateItem(product: Product, item: Draft): Migrated {
 export function migrateDraft(product: Product, draft: Draft, version: number): Migrated {
   return migrate(product, draft, version, {
     nameOf: (field) => field.id,
+    valueFor: (_list, value) => value,
     entries: (entries) => [entries, ...Object.values(entries).flatMap(rowsOf)],
     // A list may have the id of an entry that its rows fill in a cart item.
     has: (entries, key) => Object.hasOwn(entries, key) && !Array.isArray(entries[key]),
   });
 }
 
-/** How the two stored forms differ: what a field is called in them, in which objects its values stand, and whether one does. */
+/** The value of a field outside lists: of one row, what stood in it. */
+function alone(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
+/** The entry of a list's field: what stood outside lists is its first row. */
+function inRows(value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  return isEmpty(value) ? [] : [value];
+}
+
+/**
+ * How the two stored forms differ: what a field is called in them, how its value stands there, in which objects, and
+ * whether one does.
+ */
 interface Form {
   nameOf(field: RowField, list: string | null): string;
+  valueFor(list: string | null, value: unknown): unknown;
   entries(stored: Entries): readonly Entries[];
   has(entries: Entries, key: string): boolean;
 }
@@ -60,7 +77,9 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
   for (const entries of form.entries(stored)) {
     // All at once: two entries may have changed names with one another.
     const renamed = Object.entries(step.rename).filter(([old]) => form.has(entries, old));
-    const values = renamed.map(([old]) => entries[old]);
+    const values = renamed.map(([old, name]) =>
+      form.valueFor(fieldNamed(product, name)?.list ?? null, entries[old]),
+    );
     for (const [old] of renamed) delete entries[old];
     for (const [index, [, name]] of renamed.entries()) {
       const key = nameIn(product, name, form);

@@ -159,6 +159,35 @@ test("entries that change names with one another keep both values", () => {
   expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
 });
 
+test("a field that has become a list's is its first row, and one that has left its list keeps the value of its only row", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const step = (rename: Record<string, string>) => ({
+    ...product,
+    version: 2,
+    migrations: [{ from: 1, rename, replace: {}, drop: [], because: null }],
+  });
+  const read = (next: typeof product, item: Draft) =>
+    readCartItem(compileProduct(next), { ...item, version: 1 }, { photoKey: () => null });
+  const into = step({ engraving: "names" });
+  const plain = { names: [], metal: "gold-color", shipping: "normal" };
+  const { configuration, issues, faults, changes } = read(into, { ...plain, engraving: "Ann" });
+  expect({ configuration, issues, faults, changes }).toMatchObject({
+    configuration: { names: [{ name: "Ann" }] },
+    issues: [],
+    faults: [],
+    changes: [],
+  });
+  expect(migrateItem(into, { ...plain, version: 1, engraving: "" }).stored).toMatchObject({
+    names: [],
+  });
+  const outOf = step({ titles: "metal" });
+  for (const titles of [["silver-color"], "silver-color"])
+    expect(read(outOf, { names: ["Ann"], titles }).configuration).toMatchObject({
+      metal: "silver-color",
+    });
+  expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
+});
+
 test("a value that was never stored is not made up where it would be replaced", () => {
   const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
   const replace = { leather: [["cognac", "tan"] as const] };
