@@ -118,7 +118,13 @@ export function rowSource(
     const none: readonly (readonly PricedRow[])[] = list.optional ? [[]] : [];
     const all = [...none, ...counts.flatMap((count) => cheapest(count, rows, list))];
     if (!isDecisive) return all.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, 1);
-    return also.has(list.id) ? [...all, ...pricedLists(rows, list)] : all;
+    if (!also.has(list.id)) return all;
+    const each = [...all, ...pricedLists(counts, rows, list)];
+    return [
+      ...new Map(
+        each.map((made) => [JSON.stringify(made.map(({ draft }) => draft)), made]),
+      ).values(),
+    ];
   };
   return {
     isComplete: () => tried < MAX_ROWS,
@@ -153,21 +159,28 @@ function cheapest(
   return chosen.length >= count ? [chosen.slice(0, count)] : [];
 }
 
-/** For each option of a row with a price of its own, the longest list in which it stands, and stands wherever it may. */
+/**
+ * For each count and each combination of priced answers that a row may have, the list whose rows all have it, or as many of
+ * them as differ where all must.
+ */
 function pricedLists(
+  counts: readonly number[],
   rows: readonly PricedRow[],
   list: ListField,
 ): readonly (readonly PricedRow[])[] {
-  return list.of.filter(isPriced).flatMap((sub) =>
-    sub.options
-      .filter(({ id, surcharge }) => surcharge !== 0 && id !== sub.default)
-      .flatMap(({ id }) => {
-        const having = rows.filter(({ row }) => row[sub.id] === id);
-        const [one] = having;
-        if (one === undefined) return [];
-        const alike = cheapest(list.max, having, list);
-        return alike.length > 0 ? alike : cheapest(list.max, rows, list, [one]);
-      }),
+  const alike = new Map<string, PricedRow[]>();
+  const priced = list.of.filter(isPriced);
+  for (const one of rows) {
+    const key = JSON.stringify(priced.map(({ id }) => one.row[id] ?? null));
+    const having = alike.get(key);
+    if (having === undefined) alike.set(key, [one]);
+    else having.push(one);
+  }
+  return [...alike.values()].flatMap((having) =>
+    counts.flatMap((count) => {
+      const lists = cheapest(count, having, list);
+      return lists.length > 0 ? lists : cheapest(count, rows, list, having.slice(0, 1));
+    }),
   );
 }
 

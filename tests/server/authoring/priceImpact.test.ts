@@ -98,6 +98,51 @@ Prices change in 1 of 2 products.
   );
 });
 
+test("the greatest change is that of rows with several priced options, in as many rows as count", () => {
+  const withRows = (surcharge: number, percent: number) => {
+    const cost = (id: string, dollars: number) => ({
+      id,
+      kind: "choice",
+      label: id,
+      options: [
+        { id: "plain", label: "Plain" },
+        { id: "fine", label: "Fine", surcharge: dollars },
+      ],
+    });
+    const text = JSON.stringify({
+      id: "rows",
+      version: 1,
+      path: "/rows",
+      name: "Rows",
+      description: "Rows.",
+      image: "/images/x.webp",
+      price: 9,
+      fields: [
+        {
+          id: "rows",
+          kind: "list",
+          label: "Rows",
+          min: 1,
+          max: 3,
+          of: [cost("metal", surcharge), cost("stone", surcharge)],
+        },
+      ],
+      surcharges: [{ id: "pair", label: "Pair", percent, when: { rows: { max: 2 } } }],
+    });
+    const result = parseCatalog([...files, { file: "products/rows.json", text }]);
+    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    return result.catalog.products.filter(({ id }) => id === "rows");
+  };
+  const changes = [
+    priceImpact(withRows(1, 10), withRows(2, 10)),
+    priceImpact(withRows(10, 10), withRows(10, 20)),
+  ];
+  expect(changes.map(([impact]) => impact?.mostDearer)).toEqual([
+    { before: 1500, after: 2100, piece: "3 × Rows (metal: Fine, stone: Fine)" },
+    { before: 5390, after: 5880, piece: "2 × Rows (metal: Fine, stone: Fine)" },
+  ]);
+});
+
 test("rows that a condition never lets come about are not counted", () => {
   const text = (surcharge: number) => {
     const option = (id: string, cost = 0) => ({ id, label: id, surcharge: cost });
@@ -147,5 +192,5 @@ test("rows that a condition never lets come about are not counted", () => {
     after: 2100,
     piece: "2 × Rows (Kind: set, Stone: ruby)",
   });
-  expect(impact).toMatchObject({ dearer: 1, cheaper: 0, added: 0, removed: 0 });
+  expect(impact).toMatchObject({ dearer: 2, cheaper: 0, added: 0, removed: 0 });
 });
