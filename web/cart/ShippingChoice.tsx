@@ -6,12 +6,12 @@ import { useCartDispatch } from "../store/useCart.ts";
 import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 
-/** How an item is sent; another choice prices the item again. */
+/** How an item is sent, where that is asked; another choice prices the item again. */
 export function ShippingChoice({ line }: { readonly line: CartLine & { state: "fine" } }) {
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();
   const field = compiled.product.fields.find(isDelivery);
-  if (field === undefined) return null;
+  if (field === undefined || !compiled.existing(read.configuration).has(field.id)) return null;
 
   const choose = (option: OptionId): void => {
     const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
