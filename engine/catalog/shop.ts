@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { centsFromDollars } from "../money.ts";
 import type { Shop } from "../shop.ts";
+import { dollars } from "./grammar/words.ts";
 
 const words = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
@@ -101,10 +102,8 @@ export const shopFile = z.strictObject({
       maxItems: z.int().min(1).max(30).describe("The most items that one cart holds"),
     })
     .describe("Limits of the cart"),
-  minimumCharge: z
-    .number()
+  minimumCharge: dollars
     .min(0)
-    .multipleOf(0.01, "must have at most two decimals")
     .describe("The smallest total that the payment provider takes, in dollars"),
 });
 

@@ -33,6 +33,12 @@ describe("the shop's settings", () => {
     expect(faults[0]?.message).toContain('did you mean "heart-beads-necklace"?');
   });
 
+  test.each([1e20, -1, 0.005, 1_000_000.01])("take no smallest payment of %s", (amount) => {
+    const text = SHOP.replace(/"minimumCharge": [\d.]+/, `"minimumCharge": ${amount}`);
+    const { faults } = lintCatalog([...others, { file: "shop.json", text }], null);
+    expect(faults).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
+  });
+
   test("must be there", () => {
     expect(lintCatalog(others, null).faults).toMatchObject([
       { file: "shop.json", code: "missing-key" },
