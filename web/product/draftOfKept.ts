@@ -1,10 +1,13 @@
-import { acceptedDraft, type CompiledProduct, type Draft, type Field } from "#engine";
-import { carriedIn } from "./fittingDraft.ts";
+import type { CompiledProduct, Draft, Field } from "#engine";
+import { keyOfFile } from "../form/chosenFiles.ts";
+import { VERSION_KEY } from "./carriedOf.ts";
+import { broughtForward, fittingDraft } from "./fittingDraft.ts";
+import { filesIn } from "./pendingFiles.ts";
 
 /**
  * The draft that a stored text holds, as far as it fits the product; null where it is damaged. The page may have been
  * loaded again because the product has a later version. A text stays as it was typed, as it may have been half written.
- * Photos are not stored: they are those of the item of the cart that is changed.
+ * Photos are not stored, but which of those of the item of the cart that is changed stood where.
  * @param edited the item's draft; null for a new piece
  */
 export function draftOfKept(
@@ -13,11 +16,12 @@ export function draftOfKept(
   edited: Draft | null,
 ): Draft | null {
   const { product } = compiled;
-  const { fields } = product;
-  const typed = carriedIn(product, parsed(text));
-  if (typed === null) return null;
-  const draft = withFields(fields, acceptedDraft(product, typed), typed, isText);
-  return edited === null ? draft : withFields(fields, draft, edited, isFile);
+  const typed = broughtForward(product, parsed(text));
+  const draft = fittingDraft(compiled, { ...typed, [VERSION_KEY]: product.version });
+  if (draft === null) return null;
+  const files = filesIn(product, edited ?? {}, {});
+  const photos = new Map<unknown, object>(files.map(({ chosen }) => [keyOfFile(chosen), chosen]));
+  return withTyped(product.fields, draft, typed, (key) => photos.get(key) ?? null);
 }
 
 function parsed(text: string): unknown {
@@ -28,28 +32,23 @@ function parsed(text: string): unknown {
   }
 }
 
-function isText({ kind }: Field, value: unknown): boolean {
-  return kind === "text" && typeof value === "string";
-}
-
-function isFile({ kind }: Field): boolean {
-  return kind === "file";
-}
-
-type Takes = (field: Field, value: unknown) => boolean;
-
-/** A draft with what `takes` takes of another one in the place of its own, in rows too. */
-function withFields(fields: readonly Field[], draft: Draft, other: Draft, takes: Takes): Draft {
+/** A draft with the texts and photos that were typed and chosen, in rows too. */
+function withTyped(
+  fields: readonly Field[],
+  draft: Draft,
+  typed: Draft,
+  photoOf: (key: unknown) => object | null,
+): Draft {
   const entries = fields.flatMap((field): readonly [string, unknown][] => {
-    const { id } = field;
-    const [now, value] = [draft[id], other[id]];
-    if (field.kind !== "list") return takes(field, value) ? [[id, value]] : [];
-    // After rows were added or removed nobody knows which of the one belongs to which of the other.
-    if (!Array.isArray(now) || !Array.isArray(value) || now.length !== value.length) return [];
-    const rows = now.map((row: Draft, index) =>
-      withFields(field.of, row, asDraft(value[index]), takes),
-    );
-    return [[id, rows]];
+    const { id, kind } = field;
+    const [now, value] = [draft[id], typed[id]];
+    if (kind === "file") return [[id, photoOf(value)]];
+    if (kind === "text") return typeof value === "string" ? [[id, value]] : [];
+    if (kind !== "list" || !Array.isArray(now)) return [];
+    const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+    return [
+      [id, now.map((row: Draft, index) => withTyped(field.of, row, asDraft(rows[index]), photoOf))],
+    ];
   });
   return { ...draft, ...Object.fromEntries(entries) };
 }

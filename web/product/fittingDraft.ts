@@ -13,16 +13,14 @@ import { carriedOf, VERSION_KEY } from "./carriedOf.ts";
  * goes into the form.
  */
 export function fittingDraft({ product }: CompiledProduct, written: unknown): Draft | null {
-  const carried = carriedIn(product, written);
-  return carried === null ? null : acceptedDraft(product, carried);
+  const carried = carriedOf(product, broughtForward(product, written));
+  return Object.keys(carried).length === 0 ? null : acceptedDraft(product, carried);
 }
 
-/** What was carried along, as it was typed under the names of the product's version; null when nothing of the product is in it. */
-export function carriedIn(product: Product, written: unknown): Draft | null {
-  if (typeof written !== "object" || written === null) return null;
-  const { [VERSION_KEY]: version, ...typed }: Record<string, unknown> = { ...written };
+/** What was carried along, whatever it is, with the names and options of the product's version. */
+export function broughtForward(product: Product, written: unknown): Draft {
+  const { [VERSION_KEY]: version, ...typed }: Record<string, unknown> =
+    typeof written === "object" ? { ...written } : {};
   // The first links and drafts named no version.
-  const { stored } = migrateDraft(product, typed, typeof version === "number" ? version : 1);
-  const carried = carriedOf(product, stored);
-  return Object.keys(carried).length === 0 ? null : carried;
+  return migrateDraft(product, typed, typeof version === "number" ? version : 1).stored;
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import type { CompiledProduct, Configuration, Draft } from "#engine";
+import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
+import { keyOfFile } from "../form/chosenFiles.ts";
 import { useHydrated } from "../page/useHydrated.ts";
 import { carriedText } from "./carriedOf.ts";
 import { storeDraft } from "./keptDraft.ts";
@@ -30,9 +31,9 @@ export function useKeepDraft(
   }, [product, search]);
   useEffect(() => {
     if (!alive) return undefined;
-    let last = carriedText(product, isNew ? compiled.defaults() : first);
+    let last = keptText(product, isNew ? compiled.defaults() : first);
     const keep = () => {
-      const text = carriedText(product, getValues());
+      const text = keptText(product, getValues());
       if (text === last) return;
       last = text;
       storeDraft(product, search, text);
@@ -46,4 +47,9 @@ export function useKeepDraft(
     };
   }, [alive, isNew, compiled, product, search, first, getValues, subscribe, forget]);
   return forget;
+}
+
+/** Of a photo its key alone: the item of the cart that is changed holds the rest. */
+function keptText(product: Product, draft: Draft): string {
+  return carriedText(product, draft, (file) => keyOfFile(file) ?? undefined);
 }

@@ -234,6 +234,19 @@ describe("changes of an item of the cart", () => {
     expect(filled()).toEqual(HALF_FILLED);
   });
 
+  test("do not bring the item's photo back where another one was chosen", async () => {
+    const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+    storeItems([dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 })]);
+    await arrive("navigate", DOGTAG, "?edit=1");
+    expect(screen.getByText("The photo of this piece")).toBeTruthy();
+    await choosePhoto();
+    await arrive("reload", DOGTAG, "?edit=1");
+    expect(screen.queryByText("The photo of this piece")).toBeNull();
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ photo }]);
+    expect(screen.getByText("Missing Photo")).toBeTruthy();
+  });
+
   test("keep the item's photo, which is stored nowhere else", async () => {
     const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
     const more = { engravingType: "photo", text: null, photo, price: 44.99 };
@@ -268,6 +281,26 @@ test("takes of a stored draft what the product allows, whichever version of the 
     true,
     true,
   ]);
+});
+
+test("the photos of an item stay with their rows when one was taken out and another one added", () => {
+  const compiled = testProduct("Fingerprint Pendant");
+  const photo = (letter: string) => {
+    const key = `${letter.repeat(32)}.jpg`;
+    return { name: key, type: "image/jpeg", size: 0, key };
+  };
+  const row = (letter: string) => ({ ...compiled.emptyRow("prints"), print: photo(letter) });
+  const edited = { ...compiled.defaults(), prints: [row("a"), row("b")] };
+  const kept = (print: unknown) => {
+    const prints = [{ name: "Bo", print }, { name: "Cy" }];
+    return draftOfKept(compiled, JSON.stringify({ prints, $version: 1 }), edited);
+  };
+  expect(kept(photo("b").key)?.["prints"]).toMatchObject([
+    { name: "Bo", print: photo("b") },
+    { name: "Cy", print: null },
+  ]);
+  // One that the item does not have is none of the shopper's choosing.
+  expect(kept(photo("c").key)?.["prints"]).toMatchObject([{ print: null }, { print: null }]);
 });
 
 test("a draft of an earlier version comes forward as pieces in the cart do", () => {
