@@ -42,7 +42,7 @@ export const photoMutations: readonly GuardMutation[] = [
     file: "photos/inspectPhoto.ts",
     from: "limitInputPixels: limits.pixels",
     to: "limitInputPixels: false",
-    noticed: ["photos.test.ts"],
+    noticed: ["inspectPhoto.test.ts"],
   },
   {
     against: "big files that are no photos, fetched and decoded with every request",

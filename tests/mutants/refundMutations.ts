@@ -7,7 +7,7 @@ export const refundMutations: readonly GuardMutation[] = [
     file: "orders/requestRefund.ts",
     from: "if (underWay || amount <= 0 || amount > received - refunded) return false;",
     to: "if (amount <= 0 || amount > received - refunded) return false;",
-    noticed: ["desk.test.ts"],
+    noticed: ["postgres/repositories.test.ts"],
   },
   {
     against: "a refund paid twice, killed between the call and its note",

@@ -22,6 +22,7 @@ import {
   renewPhoto,
 } from "../../../server/orders/photoRows.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
+import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
 import { findFormerOrders, findNewest } from "../../../server/orders/visitorsCheckouts.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
@@ -387,6 +388,12 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(order).toMatchObject({ state: "needs_review" });
   });
 
+  test("of several refunds of a part asked for at once, one is made", async () => {
+    const { order } = await placeOrder(db, await paid(), fresh());
+    const asked = await Promise.all(many(() => requestRefund(db, order, 1, NOW)));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+
   test("of two who move an order at once, one does", async () => {
     const { order } = await placeOrder(db, await paid(), fresh());
     const moved = await Promise.all(many(() => advanceOrder(db, order.id, "in_production", NOW)));
@@ -409,7 +416,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const bought = await old(payment.checkout);
     const open = await old(await checkout());
     const recent = await closed((await paid()).checkout);
-    const first = await old(await closed(await checkout()));
+    const first = await old(await closed((await paid()).checkout));
     const second = await old(await closed(await checkout(null, first)));
     const left = async () => {
       const found = await Promise.all(
@@ -418,15 +425,15 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       return found.map((row) => row !== undefined);
     };
     expect(await forgetUnpaid(db, at, 10)).toBe(0);
-    expect(await forgetUnpaid(db, at + 1, 10)).toBe(2);
+    expect(await forgetUnpaid(db, at + 1, 10)).toBe(3);
     expect(await left()).toEqual([false, true, true, true, true, false]);
     expect(await forgetUnpaid(db, at + 1, 10)).toBe(1);
     expect(await left()).toEqual([false, true, true, true, false, false]);
     expect(await forgetUnpaid(db, at + 1, 10)).toBe(0);
     const snapshots = await Promise.all(
-      [unpaid, bought, recent].map((id) => findSnapshot(db, id, 1)),
+      [unpaid, bought, recent, first].map((id) => findSnapshot(db, id, 1)),
     );
-    expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true]);
+    expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true, false]);
   });
 
   test("an event done with long ago is forgotten; one that waits, or was done since, is not", async () => {
