@@ -6,7 +6,7 @@ import { applyMoneyFacts } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
-import type { OrderRow } from "../orders/schema.ts";
+import type { CheckoutRow, OrderRow } from "../orders/schema.ts";
 import {
   type Intent,
   IntentMoved,
@@ -36,13 +36,15 @@ type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
  * @throws ForeignPayment for an intent that is not this shop's; IntentUnknown for one that nobody knows.
  */
 export async function settle(parts: Parts, intentId: string): Promise<Settlement> {
+  // Read first: an answer that was long on its way says nothing of a payment that began meanwhile.
+  const before = await findCheckoutByIntent(parts.orders, intentId);
   const intent = await parts.payments.intent(intentId).catch(nullIfUnknown);
   if (intent === null) return missing(parts, intentId);
   if (!intent.own && !(await isOwnPayment(parts.orders, intent)))
     throw new ForeignPayment(intentId);
   if (intent.status === "payable" && (await isTested(parts, intent)))
     return cancelTested(parts, intent);
-  return { status: intent.status, order: await CONSEQUENCE[intent.status](parts, intent) };
+  return { status: intent.status, order: await CONSEQUENCE[intent.status](parts, intent, before) };
 }
 
 async function isTested({ orders }: Parts, { id }: Intent): Promise<boolean> {
@@ -79,7 +81,12 @@ async function missing({ orders, log }: Parts, intent: string): Promise<Settleme
   return { status: "canceled", order: null };
 }
 
-type Consequence = (parts: Parts, intent: Intent) => Promise<OrderRow | null>;
+type Consequence = (
+  parts: Parts,
+  intent: Intent,
+  /** The checkout of the intent as it was before the provider was asked. */
+  before: CheckoutRow | undefined,
+) => Promise<OrderRow | null>;
 
 const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
   succeeded: order,
@@ -133,10 +140,13 @@ async function close({ orders }: Parts, intent: Intent): Promise<null> {
 }
 
 /** An attempt has ended without money when the intent knows a newer one than at Pay; after its time it may yet come. */
-async function release({ orders, clock }: Parts, intent: Intent): Promise<null> {
-  const checkout = await findCheckoutByIntent(orders, intent.id);
-  if (checkout?.lease_kind !== "pay" || checkout.lease === null) return null;
-  const { id, lease, lease_attempt, lease_until } = checkout;
+async function release(
+  { orders, clock }: Parts,
+  intent: Intent,
+  before: CheckoutRow | undefined,
+): Promise<null> {
+  if (before?.lease_kind !== "pay" || before.lease === null) return null;
+  const { id, lease, lease_attempt, lease_until } = before;
   if (lease_attempt !== null && lease_attempt !== intent.attempt)
     await endAttempt(orders, id, lease);
   else if (lease_until < clock.now()) await releaseLease(orders, id, lease);

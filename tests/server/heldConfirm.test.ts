@@ -192,6 +192,46 @@ describe("a change that reaches the provider late", () => {
   );
 });
 
+describe("an answer about an earlier attempt that comes late", () => {
+  test.each(others)(
+    "does not end the attempt that is under way: %s, paid by another tab, is not charged by its page",
+    async (_name, other) => {
+      await shop.close();
+      const { opened, open } = gate();
+      const reached = gate();
+      let slow = false;
+      shop = await openTestShop({
+        payments: (real) => ({
+          ...real,
+          async intent(id) {
+            const intent = await real.intent(id);
+            if (!slow) return intent;
+            slow = false;
+            reached.open();
+            await opened;
+            return intent;
+          },
+        }),
+      });
+      shopper = visitor(shop);
+      const first = await shopper.pay(cart);
+      slow = true;
+      const late = shopper.settle();
+      await reached.opened;
+      await confirm(shop, first, "chargeDeclined");
+      await shopper.settle();
+      const again = await shopper.pay(cart);
+      expect(again.status).toBe(200);
+      open();
+      await late;
+      const refused = await shopper.pay(other, otherForm);
+      expect(await confirm(shop, again)).toBe("succeeded");
+      expect(await ordered()).toEqual(forFirst);
+      expect(refused.status).toBe(409);
+    },
+  );
+});
+
 describe("an intent is kept where nothing can go wrong", () => {
   test("declined, then paid with another card for another address: the same one", async () => {
     const first = await shopper.pay(cart);
