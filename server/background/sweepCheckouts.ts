@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
-import { closeCheckout, touchCheckout } from "../orders/checkouts.ts";
+import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
 import {
   idleCheckouts,
@@ -46,6 +46,9 @@ export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger)
   const sweep = sweepNow(parts);
   let canceled = 0;
   for (const checkout of parts.whileOpen(await idleCheckouts(parts.orders, sweep, BATCH))) {
+    // Its shopper may have come back, and be paying, while the others of the batch were ended.
+    const { touched_at } = (await findCheckout(parts.orders, checkout.id)) ?? checkout;
+    if (touched_at !== checkout.touched_at) continue;
     await rest(parts, checkout, sweep.idleSince - checkout.touched_at);
     try {
       await cancelOne(parts, checkout);
@@ -58,7 +61,7 @@ export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger)
 }
 
 async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow): Promise<void> {
-  if (intent_id === null) return closeCheckout(parts.orders, id);
+  if (intent_id === null) return closeCheckout(parts.orders, { id, intent_id });
   try {
     await parts.payments.cancelIntent(intent_id);
   } catch (error) {

@@ -77,7 +77,7 @@ async function missing({ orders, log }: Parts, intent: string): Promise<Settleme
   const checkout = await findCheckoutByIntent(orders, intent);
   if (!checkout) throw new IntentUnknown(intent);
   log.warn({ intent }, "the payment provider does not know this intent: its checkout is closed");
-  await closeCheckout(orders, checkout.id);
+  await closeCheckout(orders, checkout);
   return { status: "canceled", order: null };
 }
 
@@ -135,7 +135,7 @@ async function lookAgain(
 
 async function close({ orders }: Parts, intent: Intent): Promise<null> {
   const checkout = await findCheckoutByIntent(orders, intent.id);
-  if (checkout) await closeCheckout(orders, checkout.id);
+  if (checkout) await closeCheckout(orders, checkout);
   return null;
 }
 

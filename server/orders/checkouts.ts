@@ -29,12 +29,16 @@ export async function touchCheckout(db: Database, id: string, now: number): Prom
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
 
-/** The checkout will never be paid: its intent is canceled. A paid one stays paid. */
-export async function closeCheckout(db: Database, id: string): Promise<void> {
+/** The checkout will never be paid: its intent is canceled, or it had none. A paid one stays paid, one that got another open. */
+export async function closeCheckout(
+  db: Database,
+  { id, intent_id }: Pick<CheckoutRow, "id" | "intent_id">,
+): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ state: "closed", ...FREE })
     .where("id", "=", id)
+    .where("intent_id", intent_id === null ? "is" : "=", intent_id)
     .where("state", "=", "open")
     .execute();
 }

@@ -19,7 +19,7 @@ export const accountMutations: readonly GuardMutation[] = [
   {
     against: "an intent that the provider does not know blocks its visitor",
     file: "checkout/settle.ts",
-    from: '  await closeCheckout(orders, checkout.id);\n  return { status: "canceled"',
+    from: '  await closeCheckout(orders, checkout);\n  return { status: "canceled"',
     to: '  return { status: "canceled"',
     noticed: ["missingIntents.test.ts"],
   },

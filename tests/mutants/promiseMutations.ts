@@ -10,6 +10,13 @@ export const promiseMutations: readonly GuardMutation[] = [
     noticed: ["payments.test.ts"],
   },
   {
+    against: "a late answer about an earlier attempt ends the one that is under way",
+    file: "checkout/settle.ts",
+    from: "await CONSEQUENCE[intent.status](parts, intent, before)",
+    to: "await CONSEQUENCE[intent.status](parts, intent, before && (await findCheckoutByIntent(parts.orders, intentId)))",
+    noticed: ["heldConfirm.test.ts"],
+  },
+  {
     against: "another tab pays for another cart under the same lease",
     file: "checkout/pay.ts",
     from: "return (await findSnapshot(orders, id, sent_snapshot))?.hash === hash;",

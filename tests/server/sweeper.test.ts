@@ -9,7 +9,7 @@ import { listOrders } from "../../server/orders/orders.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import { cartItem, classic, FORM } from "./support/carts.ts";
 import { openTestShop, type TestShop } from "./support/testShop.ts";
-import { confirm, intentOf, visitor } from "./support/visitor.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,11 +21,19 @@ const BATCH = 50;
 
 let shop: TestShop;
 let asked: string[] = [];
+let creates = true;
+let whileCanceling: () => Promise<void> = async () => {};
 beforeEach(async () => {
   asked = [];
+  creates = true;
+  whileCanceling = async () => {};
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
+      async createIntent(...given) {
+        if (!creates) throw new PaymentsUnreachable("no answer", false);
+        return real.createIntent(...given);
+      },
       async intent(id) {
         asked.push(id);
         if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
@@ -33,6 +41,7 @@ beforeEach(async () => {
       },
       async cancelIntent(id) {
         if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        await whileCanceling();
         return real.cancelIntent(id);
       },
     }),
@@ -133,6 +142,33 @@ describe("idle checkouts", () => {
     const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
     expect(status).toBe("canceled");
     expect(await states(stuck)).toEqual(new Set(["open"]));
+  });
+
+  test.each([
+    ["without an intent, as the provider was down then", false],
+    ["with an intent", true],
+  ])("whose shopper comes back while others are ended are left alone: %s", async (_which, had) => {
+    const items = [classic("Ann")];
+    await visitor(shop).session([classic("Bo")]);
+    const shopper = visitor(shop);
+    creates = had;
+    await shopper.session(items);
+    creates = true;
+    shop.clock.advance(DAY + HOUR);
+    const answers: CallAnswer[] = [];
+    whileCanceling = async () => {
+      whileCanceling = async () => {};
+      answers.push(await shopper.pay(items));
+    };
+    await shop.worker.tick();
+    // A second tab pays for the same cart before the first has confirmed.
+    answers.push(await shopper.pay(items));
+    for (const answer of answers) await confirm(shop, answer);
+    const intents = await shop.provider.stripe.paymentIntents.list();
+    expect(intents.data.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+    expect(answers.map(intentOf)).toEqual(
+      answers.slice(1).flatMap((one) => [intentOf(one), intentOf(one)]),
+    );
   });
 });
 

@@ -63,6 +63,11 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     snapshot: null,
   });
 
+  async function close(id: string): Promise<void> {
+    const { intent_id = null } = (await findCheckout(db, id)) ?? {};
+    await closeCheckout(db, { id, intent_id });
+  }
+
   /** A checkout with one snapshot of a photo, and the payment for it. */
   async function paid(
     follows: string | null = null,
@@ -177,9 +182,15 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     }
   });
 
+  test("a checkout that got an intent since it was looked at stays open", async () => {
+    const id = await checkout("pi_since");
+    await closeCheckout(db, { id, intent_id: null });
+    expect(await findCheckout(db, id)).toMatchObject({ state: "open", intent_id: "pi_since" });
+  });
+
   test("a checkout that has ended is never leased again", async () => {
     const closed = await checkout();
-    await closeCheckout(db, closed);
+    await close(closed);
     expect(await lease(closed, "session")).toBeUndefined();
     const payment = await paid();
     await placeOrder(db, payment, fresh());
@@ -407,7 +418,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       return id;
     };
     const closed = async (id: string) => {
-      await closeCheckout(db, id);
+      await close(id);
       return id;
     };
     const unpaid = await old(await closed((await paid()).checkout));
