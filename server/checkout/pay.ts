@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { nothingCharged } from "../http/nothingCharged.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { KnownCheckout } from "../orders/knownCheckout.ts";
+import { findKnownCheckout, type KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
@@ -46,12 +46,23 @@ export async function pay(
 ): Promise<Payment> {
   if (visit.known) await refuseCardTesting(parts, visit.known, visit.address);
   const known = await upToDate(parts, visit.known);
-  const prepare = () => makeFinal(parts, { ...visit, known }, cart, form);
-  // What is under way may yet be charged, also by a tab whose lease was ended by a declined card of another one; where
-  // nothing is, only the page can begin it, with our answer.
-  const mayBeCharged =
-    known?.state === "open" && (known.lease_kind === "pay" || known.promised > 0);
-  return mayBeCharged ? prepare() : nothingCharged(prepare);
+  let used = known?.state === "open" ? known.id : null;
+  const opened = (id: string) => {
+    used = id;
+    visit.opened(id);
+  };
+  return nothingCharged(
+    () => makeFinal(parts, { ...visit, known, opened }, cart, form),
+    async () => used !== null && mayBeCharged(await findKnownCheckout(parts.orders, used)),
+  );
+}
+
+/**
+ * Whether a page was allowed to confirm, also a tab whose lease was ended by a declined card of another one, or one that
+ * pressed Pay at the same moment; where none was, only the page can begin it, with our answer.
+ */
+function mayBeCharged(checkout: KnownCheckout | undefined): boolean {
+  return checkout !== undefined && checkout.state !== "closed" && checkout.promised > 0;
 }
 
 async function makeFinal(

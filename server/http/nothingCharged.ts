@@ -10,13 +10,18 @@ export class NothingCharged extends Error {
 }
 
 /**
- * Does work that charges nothing for a cart that nobody has paid for, so that the shopper can be told so when it fails.
- * @throws Refusal as it is, anything else as the cause of a NothingCharged.
+ * Does work that charges nothing by itself, so that the shopper can be told so when it fails.
+ * @param mayBeCharged whether a payment of the same cart may be under way elsewhere; asked once the work has failed, as it may have begun meanwhile.
+ * @throws Refusal as it is, and anything else where that may be or can't be told, otherwise as the cause of a NothingCharged.
  */
-export async function nothingCharged<T>(work: () => Promise<T>): Promise<T> {
+export async function nothingCharged<T>(
+  work: () => Promise<T>,
+  mayBeCharged: () => Promise<boolean>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Refusal ? error : new NothingCharged(error);
+    if (error instanceof Refusal || (await mayBeCharged().catch(() => true))) throw error;
+    throw new NothingCharged(error);
   }
 }

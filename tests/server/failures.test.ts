@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { PAYING_LEASE } from "../../server/checkout/times.ts";
 import { requestRefund } from "../../server/orders/requestRefund.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
 import { API_FAULTS } from "../support/apiFaults.ts";
 import { classic, FORM } from "./support/carts.ts";
+import { gate } from "./standins/stripeUnderTest.ts";
 import { ordersOf } from "./support/ordersOf.ts";
 import { openTestShop, type TestShop, withTestShop } from "./support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "./support/visitor.ts";
@@ -151,6 +152,46 @@ describe("the provider answers badly or not at all", () => {
     expect(status).toBe(503);
     expect(error).toMatch(/you will not be charged twice/);
     expect(error).not.toMatch(/nothing was charged/);
+  });
+
+  test("nor while another tab is charged that pressed Pay at the same moment, for carts that were left for a day", async () => {
+    const { opened, open } = gate();
+    const reached = gate();
+    let slow = false;
+    const onCall = ({ path, method }: { readonly path: string; readonly method: string }) => {
+      if (fault?.path.test(`${method} ${path}`)) return fault.fault;
+      if (!slow || !/^POST \/v1\/payment_intents\/pi_\w+$/.test(`${method} ${path}`))
+        return undefined;
+      reached.open();
+      return { kind: "delay" as const, until: opened };
+    };
+    await withTestShop({ faults: { onCall } }, async (own) => {
+      const shopper = visitor(own);
+      await shopper.session([classic("Ann")]);
+      own.clock.advance(25 * 60 * 60_000);
+      await own.worker.tick();
+      slow = true;
+      const there = shopper.pay([classic("Ann")]);
+      await reached.opened;
+      // The first tab's answer, and with it the cookie of the new checkout, has not come yet.
+      const here = shopper.pay([classic("Bo")]);
+      await vi.waitFor(async () => {
+        const rows = await own.orders.selectFrom("checkouts").select("pay_count").execute();
+        expect(rows).toContainEqual({ pay_count: 2 });
+      });
+      fault = {
+        path: /^GET \/v1\/payment_intents\/pi_/,
+        fault: { kind: "status", status: 500, when: "before" },
+      };
+      open();
+      const charged = await there;
+      const { status, error } = await here;
+      fault = null;
+      expect(await confirm(own, charged)).toBe("succeeded");
+      expect(status).toBe(503);
+      expect(error).toMatch(/you will not be charged twice/);
+      expect(error).not.toMatch(/nothing was charged/);
+    });
   });
 
   const amountOf = async (answer: CallAnswer) =>
