@@ -63,7 +63,7 @@ for (const [width, height] of [
         }, from);
         await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
         const seen = await look(page);
-        expect(seen.field).toBe(`names.${number - 1}.name`);
+        expect(seen.field).toBe(`field.names.${number - 1}.name`);
         expect(seen.top, `label of name ${number}`).toBeGreaterThanOrEqual(seen.from - 1);
         expect(seen.bottom, `fault of name ${number}`).toBeLessThanOrEqual(seen.to + 1);
       }

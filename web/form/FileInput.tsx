@@ -62,14 +62,14 @@ export function FileInput({ field, place }: Props) {
         )}
         <span className={styles.words}>
           <span className={styles.name}>{name ?? `Choose a ${field.label.toLowerCase()}`}</span>
-          <span className={styles.limits} id={`${ids.control}-limits`}>
+          <span className={styles.limits} id={`${ids.control}.limits`}>
             {name === null ? `${types}, at most ${field.maxMB} MB` : "Choose another"}
           </span>
         </span>
         <input
           id={ids.control}
           ref={ref}
-          name={place.name}
+          name={ids.control}
           type="file"
           className={styles.input}
           accept={field.accept.join(",")}
@@ -79,8 +79,8 @@ export function FileInput({ field, place }: Props) {
           aria-describedby={describedBy(
             place,
             { help: field.help !== null || field.optional, fault: fault !== null },
-            `${ids.control}-limits`,
-            `${ids.control}-sharpness`,
+            `${ids.control}.limits`,
+            `${ids.control}.sharpness`,
           )}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
@@ -92,7 +92,7 @@ export function FileInput({ field, place }: Props) {
         />
       </label>
       <output className={styles.sharpness}>
-        <span id={`${ids.control}-sharpness`}>{sharpness}</span>
+        <span id={`${ids.control}.sharpness`}>{sharpness}</span>
       </output>
     </Frame>
   );

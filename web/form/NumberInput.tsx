@@ -53,7 +53,7 @@ export function NumberInput({ field, place }: Props) {
         <input
           id={ids.control}
           ref={ref}
-          name={place.name}
+          name={ids.control}
           className={styles.input}
           type="number"
           inputMode="numeric"

@@ -33,7 +33,7 @@ export function Radios({ field, place, look }: Props) {
         onBlur={leave}
       >
         <OptionRadios
-          name={place.name}
+          name={partIds(place).control}
           look={look}
           states={states}
           value={value}

@@ -26,7 +26,7 @@ export function SelectInput({ field, place }: ChoiceProps) {
         <select
           id={ids.control}
           ref={ref}
-          name={place.name}
+          name={ids.control}
           className={styles.select}
           value={chosen === undefined ? "" : String(chosen.id)}
           aria-invalid={fault !== null}

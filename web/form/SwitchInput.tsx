@@ -21,7 +21,7 @@ export function SwitchInput({ field, place }: ChoiceProps) {
         <input
           id={ids.control}
           ref={ref}
-          name={place.name}
+          name={ids.control}
           type="checkbox"
           role="switch"
           className={styles.switch}
@@ -30,14 +30,14 @@ export function SwitchInput({ field, place }: ChoiceProps) {
           aria-describedby={describedBy(
             place,
             { help: field.help !== null || field.optional, fault: fault !== null },
-            `${ids.control}-state`,
+            `${ids.control}.state`,
           )}
           onChange={({ currentTarget }) => {
             change((currentTarget.checked ? on : off)?.option.id ?? null);
           }}
           onBlur={leave}
         />
-        <span id={`${ids.control}-state`}>
+        <span id={`${ids.control}.state`}>
           {shown?.option.label}
           {on !== undefined && on.difference !== 0 && !isOn && (
             <span className={styles.other}>

@@ -30,7 +30,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
   const shared = {
     id: ids.control,
     ref,
-    name: place.name,
+    name: ids.control,
     value: text,
     className: classes(box.box, fault !== null && box.faulty),
     autoComplete: "off",

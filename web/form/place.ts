@@ -1,5 +1,11 @@
 import type { Field, ListField, Path, RowField } from "#engine";
 
+/**
+ * Before each name in the document. A form has its controls as properties by their names: one called `elements` would hide
+ * its own.
+ */
+const MARK = "field.";
+
 /** Where a field stands in the form: at the top, or in a row of a list. */
 export interface Place {
   /** Its name to react-hook-form, such as `names.0.name`. */
@@ -7,7 +13,7 @@ export interface Place {
   /** What people and their tools call it: numbered inside a list, such as `Name 1`. */
   readonly label: string;
   readonly path: Path;
-  /** The ids of its elements begin so. */
+  /** The ids of its elements begin so; no id of a field has a point in it, so that no two are the same. */
   readonly id: string;
   readonly inRow: boolean;
 }
@@ -23,17 +29,28 @@ export function rowPlace(list: ListField, index: number, field: RowField): Place
 }
 
 function place(path: Path, label: string, inRow: boolean): Place {
-  return { name: path.join("."), label, path, id: `field-${path.join("-")}`, inRow };
+  const name = path.join(".");
+  return { name, label, path, id: controlName(name), inRow };
+}
+
+/** The form's name of a control, by its name in the document; that of no field for any other control. */
+export function formName(control: string): string {
+  return control.startsWith(MARK) ? control.slice(MARK.length) : "";
+}
+
+/** The name in the document of a field's control, which is its id as well. */
+export function controlName(name: string): string {
+  return MARK + name;
 }
 
 /** The ids of what belongs to a field's control. */
 export function partIds({ id }: Place) {
   return {
     control: id,
-    label: `${id}-label`,
-    help: `${id}-help`,
-    count: `${id}-count`,
-    advice: `${id}-advice`,
-    fault: `${id}-fault`,
+    label: `${id}.label`,
+    help: `${id}.help`,
+    count: `${id}.count`,
+    advice: `${id}.advice`,
+    fault: `${id}.fault`,
   };
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useFormParts } from "./formParts.ts";
+import { controlName, formName } from "./place.ts";
 import { textAfter } from "./textEntry.ts";
 
 const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox"]);
@@ -17,8 +18,8 @@ export function useEnterKey() {
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (CHOICES.has(target.type)) return;
-    const next = textAfter(compiled, views.get(), target.name);
-    const control = next === null ? null : target.form?.elements.namedItem(next);
+    const next = textAfter(compiled, views.get(), formName(target.name));
+    const control = next === null ? null : target.form?.elements.namedItem(controlName(next));
     // At once, not by react-hook-form's `setFocus`: a phone keeps its keyboard only for a focus that follows a key directly.
     if (control instanceof HTMLElement) control.focus();
     else target.blur();

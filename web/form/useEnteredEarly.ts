@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
 import type { ChosenFiles } from "./chosenFiles.ts";
+import { formName } from "./place.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
@@ -18,9 +19,10 @@ export function useEnteredEarly(
   useEffect(() => {
     for (const control of element.current?.elements ?? []) {
       if (!isControl(control)) continue;
-      const field = fieldOf(fields, control.name);
+      const name = formName(control.name);
+      const field = fieldOf(fields, name);
       const value = field === null ? undefined : enteredIn(control, field, files);
-      if (value !== undefined && value !== getValues(control.name)) setValue(control.name, value);
+      if (value !== undefined && value !== getValues(name)) setValue(name, value);
     }
   }, [element, getValues, setValue, fields, files]);
 }

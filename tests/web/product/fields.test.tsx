@@ -1,10 +1,22 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { everyProduct } from "../../laws/everyProduct.ts";
 import { box, button, click, fontStyle, price, radio, type } from "../support/productForm.ts";
-import { freshProductPages, openProductPage } from "../support/productPage.tsx";
+import { freshProductPages, openPageOf, openProductPage } from "../support/productPage.tsx";
 
 freshProductPages();
+
+test.each(everyProduct)(
+  "%s: no field takes the place of a part of its form, as one called elements would",
+  async (_, { product }) => {
+    await openPageOf(product);
+    const controls = [...document.querySelectorAll("form :is(input, select, textarea)")];
+    const names = controls.map((control) => control.getAttribute("name") ?? "");
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name in HTMLFormElement.prototype)).toEqual([]);
+  },
+);
 
 describe("a list", () => {
   test("grows and shrinks within its limits, its buttons disabled there and not absent", async () => {
