@@ -1,5 +1,5 @@
 import { countGraphemes } from "../../graphemes.ts";
-import type { Field, Product } from "../../product.ts";
+import type { Field, Product, TextField } from "../../product.ts";
 import { didYouMean } from "../didYouMean.ts";
 import { checkDerived } from "./derived.ts";
 import { checkFile } from "./files.ts";
@@ -8,6 +8,7 @@ import type { JsonPath } from "../jsonPath.ts";
 import type { Notes } from "../notes.ts";
 import { optionHint } from "../optionHint.ts";
 import { placedFields } from "./placedField.ts";
+import { isDate } from "./starts.ts";
 
 /** Limits are in order, defaults are possible, and references within a field lead somewhere. */
 export function checkLimits(product: Product, notes: Notes): void {
@@ -25,6 +26,7 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
   switch (field.kind) {
     case "text":
       noteDisorder(field.min, field.max, path, notes);
+      if (isDate(field)) noteLimitsOfDate(field, path, notes);
       checkPattern(field.match, path, notes);
       checkFont(field.font, product, path, notes);
       if (field.max !== null && countGraphemes(field.default ?? "") > field.max) {
@@ -86,6 +88,15 @@ function noteDisorder(min: number | null, max: number | null, path: JsonPath, no
   if (min !== null && max !== null && min > max) {
     notes.add([...path, "min"], "limits", `min ${min} is more than max ${max} — swap them`);
   }
+}
+
+/** Every date that a browser enters is as long as 2024-05-01. */
+const DATE_LENGTH = 10;
+
+function noteLimitsOfDate({ min, max }: TextField, path: JsonPath, notes: Notes): void {
+  const said = `leaves no date, as each has ${DATE_LENGTH} characters — write ${DATE_LENGTH}`;
+  if (min !== null && min > DATE_LENGTH) notes.add([...path, "min"], "limits", said);
+  if (max !== null && max < DATE_LENGTH) notes.add([...path, "max"], "limits", said);
 }
 
 function checkPattern(match: string | null, path: JsonPath, notes: Notes): void {

@@ -21,7 +21,16 @@ export function checkStarts(product: Product, notes: Notes): void {
   }
 }
 
+/** Whether a text is entered as a date; one of several lines never is. */
+export function isDate({ as, lines }: TextField): boolean {
+  return as === "date" && lines === null;
+}
+
+/** What a browser's input for dates holds: it shows anything else as empty. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
 function refusal(field: TextField, text: string, product: Product): string | null {
+  if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
   const issues: Issue[] = [];
   const findings: Findings = { issues, base: [] };
   textJudge(field, product)(text, findings);

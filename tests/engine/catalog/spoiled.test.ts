@@ -26,6 +26,8 @@ const expected: readonly (readonly [string, readonly string[]])[] = [
   ["condition-word", ["13:13 reserved-key"]],
   ["counts-nothing", ["21:65 reference"]],
   ["curly-quotes", ["5:11 syntax"]],
+  ["date-starts-otherwise", ["12:90 default"]],
+  ["date-too-short", ["12:75 limits"]],
   ["dead-option", ["17:104 dead-option"]],
   ["default-not-offered", ["17:92 default"]],
   ["default-off-step", ["15:98 default"]],
