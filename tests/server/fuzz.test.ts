@@ -39,6 +39,12 @@ const requests = fc
     return { ...who, amount: centsOf(claimed) + added, items: claimed };
   });
 
+/** Most are changed beyond what the shop takes; one in ten stays as its page would send it. */
+const payloads = fc.oneof(
+  { weight: 9, arbitrary: mutated(requests) },
+  { weight: 1, arbitrary: requests.map((request) => JSON.stringify(request)) },
+);
+
 /** What stands in a payload that the server has answered with a payment. */
 interface Payable {
   readonly amount: number;
@@ -60,7 +66,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
 test("2,000 mutated payloads: never a fault of ours, every failure a sentence, and no price but the right one is paid", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(mutated(requests), async (payload) => {
+    fc.asyncProperty(payloads, async (payload) => {
       const response = await shop.app.inject({
         method: "POST",
         url: "/create-payment-intent",
