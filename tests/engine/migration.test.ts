@@ -188,6 +188,16 @@ test("a field that has become a list's is its first row, and one that has left i
   expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
 });
 
+test("a draft's rows that are none are left as they are", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const step = { from: 1, rename: { title: "name" }, replace: {}, drop: [], because: null };
+  const next = { ...product, version: 2, migrations: [step] };
+  const names = [null, "Ann", { title: "Bo" }];
+  expect(migrateDraft(next, { names }, 1).stored).toMatchObject({
+    names: [null, "Ann", { name: "Bo" }],
+  });
+});
+
 test("a value that was never stored is not made up where it would be replaced", () => {
   const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
   const replace = { leather: [["cognac", "tan"] as const] };
