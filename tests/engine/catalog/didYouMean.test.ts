@@ -25,6 +25,7 @@ test("the edit distance is that of its definition", () => {
     }),
   );
   expect(editDistance("lable", "label")).toBe(1);
+  expect(editDistance("ab", "ba")).toBe(1);
   expect(editDistance("flat", "each")).toBe(4);
 });
 
