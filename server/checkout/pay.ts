@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { nothingCharged } from "../http/nothingCharged.ts";
 import { Refusal } from "../http/refusal.ts";
-import { findKnownCheckout, type KnownCheckout } from "../orders/knownCheckout.ts";
+import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
+import { findNewest } from "../orders/visitorsCheckouts.ts";
 import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutParts } from "./parts.ts";
@@ -46,23 +47,26 @@ export async function pay(
 ): Promise<Payment> {
   if (visit.known) await refuseCardTesting(parts, visit.known, visit.address);
   const known = await upToDate(parts, visit.known);
-  let used = known?.state === "open" ? known.id : null;
+  let used = known?.id ?? null;
   const opened = (id: string) => {
     used = id;
     visit.opened(id);
   };
   return nothingCharged(
     () => makeFinal(parts, { ...visit, known, opened }, cart, form),
-    async () => used !== null && mayBeCharged(await findKnownCheckout(parts.orders, used)),
+    async () => used !== null && mayBeCharged(used, await findNewest(parts.orders, used)),
   );
 }
 
 /**
  * Whether a page was allowed to confirm, also a tab whose lease was ended by a declined card of another one, or one that
- * pressed Pay at the same moment; where none was, only the page can begin it, with our answer.
+ * pressed Pay at the same moment; where none was, only the page can begin it, with our answer. A checkout that follows ours
+ * is another tab's, which may pay for the same cart there.
  */
-function mayBeCharged(checkout: KnownCheckout | undefined): boolean {
-  return checkout !== undefined && checkout.state !== "closed" && checkout.promised > 0;
+function mayBeCharged(used: string, newest: CheckoutRow | undefined): boolean {
+  if (newest === undefined) return false;
+  const { id, state, promised } = newest;
+  return id !== used || state === "paid" || (state === "open" && promised > 0);
 }
 
 async function makeFinal(

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { PAYING_LEASE } from "../../server/checkout/times.ts";
+import { PAYING_LEASE, SENDING_LEASE } from "../../server/checkout/times.ts";
 import { requestRefund } from "../../server/orders/requestRefund.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
 import type { ApiFault } from "../../server/standins/stripe/faults.ts";
@@ -188,6 +188,39 @@ describe("the provider answers badly or not at all", () => {
       const { status, error } = await here;
       fault = null;
       expect(await confirm(own, charged)).toBe("succeeded");
+      expect(status).toBe(503);
+      expect(error).toMatch(/you will not be charged twice/);
+      expect(error).not.toMatch(/nothing was charged/);
+    });
+  });
+
+  test("nor when another tab has taken the cart to a payment of its own meanwhile, and was charged", async () => {
+    const { opened, open } = gate();
+    const reached = gate();
+    let slow = true;
+    const onCall = ({ path, method }: { readonly path: string; readonly method: string }) => {
+      if (fault?.path.test(`${method} ${path}`)) return fault.fault;
+      if (!slow || !/^POST \/v1\/payment_intents\/pi_\w+$/.test(`${method} ${path}`))
+        return undefined;
+      slow = false;
+      reached.open();
+      return { kind: "delay" as const, until: opened };
+    };
+    await withTestShop({ faults: { onCall } }, async (own) => {
+      const shopper = visitor(own);
+      const items = [classic("Ann")];
+      await shopper.session(items);
+      const here = shopper.pay(items);
+      await reached.opened;
+      own.clock.advance(SENDING_LEASE + 1);
+      expect(await confirm(own, await shopper.pay(items))).toBe("succeeded");
+      fault = {
+        path: /^GET \/v1\/payment_intents\/pi_/,
+        fault: { kind: "status", status: 500, when: "before" },
+      };
+      open();
+      const { status, error } = await here;
+      fault = null;
       expect(status).toBe(503);
       expect(error).toMatch(/you will not be charged twice/);
       expect(error).not.toMatch(/nothing was charged/);
