@@ -150,7 +150,7 @@ export async function withTestShop<T>(
   }
 }
 
-const SETTINGS: AppSettings = {
+export const SETTINGS: AppSettings = {
   config: {
     publishableKey: KEYS.publishableKey,
     mapsKey: null,
