@@ -1,4 +1,4 @@
-export { canonicalJson } from "./canonical.ts";
+export { canonicalJson } from "./product/canonicalJson.ts";
 export {
   addItem,
   type Cart,
@@ -7,9 +7,9 @@ export {
   newItemId,
   removeItem,
   replaceItem,
-} from "./cart.ts";
-export { type CartItem, type CartValue, itemKey, toCartItem } from "./cartItem.ts";
-export { firstForeignCharacter } from "./characters.ts";
+} from "./item/cart.ts";
+export { type CartItem, type CartValue, itemKey, toCartItem } from "./item/cartItem.ts";
+export { firstForeignCharacter } from "./product/characters.ts";
 export {
   type Address,
   addressSchema,
@@ -18,9 +18,16 @@ export {
   EMPTY_ADDRESS,
   GUEST_EMAIL,
   INVALID_EMAIL,
-} from "./checkout.ts";
-export { type CompiledProduct, compileProduct } from "./compiledProduct.ts";
-export type { Configuration, Issue, IssueCode, Path, Projection, Row } from "./configuration.ts";
+} from "./shop/checkout.ts";
+export { type CompiledProduct, compileProduct } from "./configure/compileProduct.ts";
+export type {
+  Configuration,
+  Issue,
+  IssueCode,
+  Path,
+  Projection,
+  Row,
+} from "./product/configuration.ts";
 export {
   type ConfigResponse,
   configResponse,
@@ -40,15 +47,15 @@ export {
   type UploadUrlResponse,
   uploadUrlRequest,
   uploadUrlResponse,
-} from "./contract.ts";
-export type { Draft, FileDraft } from "./draft.ts";
-export { acceptedDraft, draftOf } from "./draftOf.ts";
-export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./fields/file.ts";
-export { clampNumber } from "./fields/number.ts";
-export { cleanText } from "./fields/text.ts";
-export { countGraphemes, cutToGraphemes } from "./graphemes.ts";
-export { presetsOf } from "./link.ts";
-export { type Migrated, migrateDraft, migrateItem } from "./migrate.ts";
+} from "./shop/contract.ts";
+export type { Draft, FileDraft } from "./product/draft.ts";
+export { acceptedDraft, draftOf } from "./item/draftOf.ts";
+export { AWAITING_UPLOAD, UNREADABLE_PHOTO } from "./configure/fields/file.ts";
+export { clampNumber } from "./configure/fields/number.ts";
+export { cleanText } from "./configure/fields/text.ts";
+export { countGraphemes, cutToGraphemes } from "./product/graphemes.ts";
+export { presetsOf } from "./item/link.ts";
+export { type Migrated, migrateDraft, migrateItem } from "./item/migrate.ts";
 export {
   type Cents,
   centsFromDollars,
@@ -56,15 +63,19 @@ export {
   formatCents,
   formatDifference,
   percentOf,
-} from "./money.ts";
-export type { OptionState } from "./options.ts";
-export { ORDER_STATES, type OrderState } from "./orderState.ts";
-export { PATHS } from "./paths.ts";
-export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./photoKey.ts";
-export { type PhotoResolution, photoResolution, type PhotoVerdict } from "./photoResolution.ts";
-export type { Price, PriceLine } from "./price.ts";
-export type * from "./product.ts";
-export { notAnEntry, type ReadItem, readCartItem } from "./readCartItem.ts";
-export type { Repair } from "./repairs.ts";
-export type * from "./shop.ts";
-export { stateShortName, US_STATES } from "./usStates.ts";
+} from "./product/money.ts";
+export type { OptionState } from "./configure/options.ts";
+export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
+export { PATHS } from "./shop/paths.ts";
+export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./product/photoKey.ts";
+export {
+  type PhotoResolution,
+  photoResolution,
+  type PhotoVerdict,
+} from "./shop/photoResolution.ts";
+export type { Price, PriceLine } from "./configure/price.ts";
+export type * from "./product/product.ts";
+export { notAnEntry, type ReadItem, readCartItem } from "./item/readCartItem.ts";
+export type { Repair } from "./configure/repairs.ts";
+export type * from "./shop/shop.ts";
+export { stateShortName, US_STATES } from "./shop/usStates.ts";

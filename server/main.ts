@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { systemClock } from "./clock.ts";
-import { readEnvironment } from "./env.ts";
+import { readEnvironment } from "./config/env.ts";
 import { openShop } from "./shop.ts";
-import { startFault } from "./startFault.ts";
+import { startFault } from "./config/startError.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");

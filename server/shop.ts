@@ -3,22 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
-import { freePort } from "./doors/freePort.ts";
-import { ownOrigin, shownOrigin } from "./doors/ownOrigin.ts";
-import { openPaymentsDoor } from "./doors/paymentsDoor.ts";
-import { openPhotosDoor } from "./doors/photosDoor.ts";
-import { demoSecret, derivedSecret } from "./doors/secrets.ts";
-import type { Environment } from "./env.ts";
+import { freePort } from "./adapters/freePort.ts";
+import { ownOrigin, shownOrigin } from "./adapters/ownOrigin.ts";
+import { openPaymentsDoor } from "./adapters/paymentsAdapter.ts";
+import { openPhotosDoor } from "./adapters/photosAdapter.ts";
+import { demoSecret, derivedSecret } from "./adapters/secrets.ts";
+import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MOST_LATE } from "./http/pressure.ts";
 import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { shopId } from "./orders/shopId.ts";
-import { TIMES, timeFaults } from "./timeFaults.ts";
-import { photoDesk } from "./photos/photoDesk.ts";
-import { loadPainter } from "./preview/painter.ts";
-import { createWorker } from "./background/worker.ts";
-import { CLOSE_TIMEOUT, closeWithin } from "./closeWithin.ts";
+import { TIMES, timeFaults } from "./config/timeLimits.ts";
+import { photoDesk } from "./photos/photoService.ts";
+import { loadPainter } from "./preview/renderer.ts";
+import { createWorker } from "./jobs/worker.ts";
+import { CLOSE_TIMEOUT, closeWithin } from "./http/closeWithin.ts";
 
 /** The folders that a shop is made of. */
 export interface ShopFolders {

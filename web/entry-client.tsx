@@ -1,12 +1,12 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { App } from "./App.tsx";
-import { Catalog } from "./catalog.ts";
+import { App } from "./app/App.tsx";
+import { Catalog } from "./catalog/catalog.ts";
 import { followCatalog } from "./dev/liveCatalog.ts";
-import { readPageData } from "./pageData.ts";
-import { preloadPage } from "./pages.ts";
-import { reloadFor } from "./page/reload.ts";
-import { CatalogContext } from "./useCatalog.ts";
+import { readPageData } from "./app/pageData.ts";
+import { preloadPage } from "./app/routes.ts";
+import { reloadFor } from "./app/reload.ts";
+import { CatalogContext } from "./catalog/useCatalog.ts";
 import "./styles/index.css";
 
 const root = document.getElementById("root");

@@ -1,15 +1,15 @@
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { App } from "./App.tsx";
-import { Catalog } from "./catalog.ts";
-import { type Head, HeadContext } from "./page/head.ts";
-import type { PageData } from "./pageData.ts";
-import { preloadPage } from "./pages.ts";
-import { CatalogContext } from "./useCatalog.ts";
+import { App } from "./app/App.tsx";
+import { Catalog } from "./catalog/catalog.ts";
+import { type Head, HeadContext } from "./app/head.ts";
+import type { PageData } from "./app/pageData.ts";
+import { preloadPage } from "./app/routes.ts";
+import { CatalogContext } from "./catalog/useCatalog.ts";
 
-export { fullTitle, headTags } from "./page/head.ts";
-export { FONT_FILES } from "./styles/fontFiles.ts";
+export { fullTitle, headTags } from "./app/head.ts";
+export { FONT_FILES } from "./styles/preloadedFonts.ts";
 
 /** A page as the build writes it. */
 export interface RenderedPage {

@@ -1,6 +1,6 @@
-import type { Product } from "../product.ts";
-import type { Shop } from "../shop.ts";
-import type { OptionSets } from "./resolve/options.ts";
+import type { Product } from "../product/product.ts";
+import type { Shop } from "../shop/shop.ts";
+import type { OptionSets } from "./normalize/options.ts";
 
 /** Everything the shop sells and says, parsed and resolved. */
 export interface Catalog {

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { optionSetFile } from "./grammar/optionSetFile.ts";
-import { productFile } from "./grammar/productFile.ts";
-import { shopFile } from "./shop.ts";
+import { optionSetFile } from "./schema/optionSetFile.ts";
+import { productFile } from "./schema/productFile.ts";
+import { shopFile } from "./schema/shopFile.ts";
 
 const GRAMMARS = { product: productFile, "option-set": optionSetFile, shop: shopFile } as const;
 

@@ -1,10 +1,10 @@
 export type { Catalog } from "./catalog.ts";
-export { RESERVED_PATHS } from "./checks/catalog.ts";
-export { didYouMean } from "./didYouMean.ts";
+export { RESERVED_PATHS } from "./validate/catalog.ts";
+export { didYouMean } from "./diagnostics/didYouMean.ts";
 export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
-export { type Fault, type FaultCode, formatFault } from "./fault.ts";
-export { optionSetFile } from "./grammar/optionSetFile.ts";
-export { productFile } from "./grammar/productFile.ts";
+export { type Fault, type FaultCode, formatFault } from "./diagnostics/diagnostic.ts";
+export { optionSetFile } from "./schema/optionSetFile.ts";
+export { productFile } from "./schema/productFile.ts";
 export { type Comparable, comparableProducts } from "./impact/comparable.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
@@ -26,4 +26,4 @@ export {
   type UploadRules,
   uploadRules,
 } from "./record.ts";
-export { shopFile } from "./shop.ts";
+export { shopFile } from "./schema/shopFile.ts";

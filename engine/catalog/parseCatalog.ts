@@ -1,16 +1,16 @@
-import type { Option } from "../product.ts";
-import type { Shop } from "../shop.ts";
-import { check } from "./check.ts";
-import { checkCatalog, type NotedProduct } from "./checks/catalog.ts";
+import type { Option } from "../product/product.ts";
+import type { Shop } from "../shop/shop.ts";
+import { check } from "./diagnostics/schemaErrors.ts";
+import { checkCatalog, type NotedProduct } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
-import { didYouMean } from "./didYouMean.ts";
-import type { Fault } from "./fault.ts";
-import { optionSetFile } from "./grammar/optionSetFile.ts";
-import { parseJson } from "./json.ts";
-import { type Notes, notesOn } from "./notes.ts";
+import { didYouMean } from "./diagnostics/didYouMean.ts";
+import type { Fault } from "./diagnostics/diagnostic.ts";
+import { optionSetFile } from "./schema/optionSetFile.ts";
+import { parseJson } from "./json/json.ts";
+import { type Notes, notesOn } from "./diagnostics/diagnosticSink.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
-import { noteRepeats, type OptionSets, resolveOption } from "./resolve/options.ts";
-import { resolveShop, shopFile } from "./shop.ts";
+import { noteRepeats, type OptionSets, resolveOption } from "./normalize/options.ts";
+import { resolveShop, shopFile } from "./schema/shopFile.ts";
 
 /** One file of the catalog: its path below the catalog folder, such as `products/x.json`, and its text. */
 export interface CatalogFile {

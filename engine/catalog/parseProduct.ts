@@ -1,25 +1,25 @@
-import type { Draft } from "../draft.ts";
-import type { Field, Product } from "../product.ts";
-import { checkConditions } from "./checks/conditions.ts";
-import { checkExamples } from "./checks/examples.ts";
-import { checkIds } from "./checks/ids.ts";
-import { checkLimits } from "./checks/limits.ts";
-import { placedFields } from "./checks/placedField.ts";
-import { checkMigrations } from "./checks/migrations.ts";
-import { checkPlaceholders } from "./checks/placeholders.ts";
-import { checkPresets } from "./checks/presets.ts";
-import { checkPrices } from "./checks/prices.ts";
-import { checkPreview } from "./checks/preview.ts";
-import { checkStarts } from "./checks/starts.ts";
-import { checkSurcharges } from "./checks/surcharges.ts";
-import { check } from "./check.ts";
-import type { Fault } from "./fault.ts";
-import { type ProductFile, productFile } from "./grammar/productFile.ts";
-import { type JsonDocument, parseJson } from "./json.ts";
-import { bearsOnPrice, notesBeside, withoutParts } from "./mend.ts";
-import { type Notes, notesOn } from "./notes.ts";
-import type { OptionSets } from "./resolve/options.ts";
-import { resolveProduct } from "./resolve/product.ts";
+import type { Draft } from "../product/draft.ts";
+import type { Field, Product } from "../product/product.ts";
+import { checkConditions } from "./validate/conditions.ts";
+import { checkExamples } from "./validate/examples.ts";
+import { checkIds } from "./validate/ids.ts";
+import { checkLimits } from "./validate/limits.ts";
+import { placedFields } from "./validate/placedField.ts";
+import { checkMigrations } from "./validate/migrations.ts";
+import { checkPlaceholders } from "./validate/placeholders.ts";
+import { checkPresets } from "./validate/presets.ts";
+import { checkPrices } from "./validate/prices.ts";
+import { checkPreview } from "./validate/preview.ts";
+import { checkStarts } from "./validate/starts.ts";
+import { checkSurcharges } from "./validate/surcharges.ts";
+import { check } from "./diagnostics/schemaErrors.ts";
+import type { Fault } from "./diagnostics/diagnostic.ts";
+import { type ProductFile, productFile } from "./schema/productFile.ts";
+import { type JsonDocument, parseJson } from "./json/json.ts";
+import { bearsOnPrice, notesBeside, withoutParts } from "./diagnostics/recover.ts";
+import { type Notes, notesOn } from "./diagnostics/diagnosticSink.ts";
+import type { OptionSets } from "./normalize/options.ts";
+import { resolveProduct } from "./normalize/product.ts";
 
 /** A product with the document it stands in. */
 export interface ParsedProduct {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FileField, Product } from "../product.ts";
+import type { FileField, Product } from "../product/product.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** One file as it lies on the disk. */

@@ -1,4 +1,4 @@
-import type { Field, Option, Product, RowField } from "../product.ts";
+import type { Field, Option, Product, RowField } from "../product/product.ts";
 import type { PreviewValues } from "./inputs.ts";
 
 type Value = string | number;

@@ -1,4 +1,4 @@
-import { type Bench, emptyBench, FontMissing } from "./bench.ts";
+import { type Bench, emptyBench, FontMissing } from "./sceneBuilder.ts";
 import { lookAt } from "./camera.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { beads } from "./parts/beads.ts";
@@ -12,7 +12,7 @@ import { heartBand, heartPlate } from "./parts/hearts.ts";
 import { namePlate } from "./parts/namePlate.ts";
 import { ring } from "./parts/ring.ts";
 import { tagPlate } from "./parts/tagPlate.ts";
-import type { PartKind, PartOf, PreviewSpec } from "./previewSchema.ts";
+import type { PartKind, PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Scene } from "./scene.ts";
 import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";

@@ -1,8 +1,8 @@
 export { describePiece } from "./describe.ts";
-export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./drawPiece.ts";
+export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./drawProduct.ts";
 export { type DrawingRoom, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
-export { type GemLook, type MetalLook, readGem, readMetal } from "./looks.ts";
+export { type GemLook, type MetalLook, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, undrawable } from "./makeability.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewFault, previewFaults } from "./previewFaults.ts";
@@ -14,7 +14,7 @@ export type {
   PreviewSpec,
   SizeSpec,
   TextSpec,
-} from "./previewSchema.ts";
+} from "../product/preview/previewSchema.ts";
 export { CANVAS, type Scene } from "./scene.ts";
 export { type Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
 export { textPicture } from "./svg/textPicture.ts";

@@ -1,5 +1,5 @@
 import type { FontFacts, FontList } from "./type/fonts.ts";
-import type { FontSpec, PartSpec, SizeSpec, TextSpec } from "./previewSchema.ts";
+import type { FontSpec, PartSpec, SizeSpec, TextSpec } from "../product/preview/previewSchema.ts";
 
 /** The shopper's values, by field id; a list's rows by sub-field id. */
 export type PreviewValues = Readonly<

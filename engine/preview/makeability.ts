@@ -1,10 +1,10 @@
-import type { Issue, Path } from "../configuration.ts";
-import { countGraphemes, graphemes } from "../graphemes.ts";
+import type { Issue, Path } from "../product/configuration.ts";
+import { countGraphemes, graphemes } from "../product/graphemes.ts";
 import type { DrawingRoom } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
-import type { PreviewSpec } from "./previewSchema.ts";
+import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { type PieceText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";

@@ -1,6 +1,6 @@
 import type { PreviewValues } from "./inputs.ts";
 import { photoBox, tagOf } from "./parts/tag.ts";
-import type { PreviewSpec } from "./previewSchema.ts";
+import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {

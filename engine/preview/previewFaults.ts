@@ -1,7 +1,7 @@
-import type { Field } from "../product.ts";
+import type { Field } from "../product/product.ts";
 import { type Add, checkFields, checkMetal, type Steps } from "./previewFields.ts";
 import { checkRoom } from "./previewRoom.ts";
-import type { PartKind, PartSpec, PreviewSpec } from "./previewSchema.ts";
+import type { PartKind, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** A wrong reference in a preview: where it stands below `preview`, and what is wrong. */
 export interface PreviewFault {

@@ -1,8 +1,8 @@
-import { possibleValues } from "../possibleValues.ts";
-import type { ChoiceField, Field, RowField } from "../product.ts";
-import { readGem, readMetal } from "./looks.ts";
-import { CHAIN_INCHES } from "./grammar/hungParts.ts";
-import type { PartOf, PartSpec, PreviewSpec } from "./previewSchema.ts";
+import { possibleValues } from "../product/possibleValues.ts";
+import type { ChoiceField, Field, RowField } from "../product/product.ts";
+import { readGem, readMetal } from "./appearance.ts";
+import { CHAIN_INCHES } from "../product/preview/hungParts.ts";
+import type { PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
 /** Notes a fault, and the names of which one could have been meant. */

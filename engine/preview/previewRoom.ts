@@ -1,7 +1,7 @@
 import { photoBox, tagOf } from "./parts/tag.ts";
 import type { Add } from "./previewFields.ts";
-import type { PartOf, PartSpec, SizeSpec } from "./previewSchema.ts";
-import { heartOf } from "./shapes/heart.ts";
+import type { PartOf, PartSpec, SizeSpec } from "../product/preview/previewSchema.ts";
+import { heartOf } from "../geometry/heart.ts";
 
 /** A part's measures fit together: a band leaves an opening and holds its letters, a tag has room for corners and photo. */
 export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, add: Add): void {

@@ -3,7 +3,7 @@ import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
 import { narrowLetters } from "./fit/narrowLetters.ts";
 import { holeIsInside, tagOf } from "./parts/tag.ts";
-import type { PreviewSpec } from "./previewSchema.ts";
+import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
 
 /** A part whose measures can't be made. */

@@ -1,5 +1,5 @@
 import { fontOf, isShown, type PreviewValues, rowsOf, type Words, wordsOf } from "./inputs.ts";
-import type { PartSpec, PreviewSpec } from "./previewSchema.ts";
+import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontFile, Typesetter } from "./type/typesetter.ts";
 

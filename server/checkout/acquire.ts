@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { settle } from "./settle.ts";
 import { LOOK_AGAIN, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
 

@@ -1,6 +1,6 @@
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { declinesOfAddress } from "../orders/declines.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { DECLINES_WINDOW } from "./times.ts";
 
 /**

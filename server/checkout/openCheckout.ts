@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findFormerOrders, findNewest } from "../orders/visitorsCheckouts.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { nothingCharged } from "../http/nothingCharged.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
@@ -10,7 +10,7 @@ import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/sn
 import { findNewest } from "../orders/visitorsCheckouts.ts";
 import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
 import {
   ensureCustomer,

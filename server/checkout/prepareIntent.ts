@@ -1,9 +1,9 @@
 import type { Cents } from "#engine";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
 import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 
 /** A leased checkout that has an intent. */
 export type PreparedCheckout = LeasedCheckout & {

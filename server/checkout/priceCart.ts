@@ -8,11 +8,11 @@ import {
   toCartItem,
 } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
-import type { Painter } from "../preview/painter.ts";
+import type { Painter } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
 /** A cart as the server understands it: what will be made, at today's prices. */

@@ -1,7 +1,7 @@
-import { eventBacklog } from "../orders/backlog.ts";
+import { eventBacklog } from "../orders/dueRows.ts";
 import type { EventRow } from "../orders/schema.ts";
 import { IntentUnknown } from "../payments/payments.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { ForeignPayment, settle } from "./settle.ts";
 
 type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;

@@ -3,7 +3,7 @@ import { touchCheckout } from "../orders/checkouts.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
 import { ensureIntent, giveUpIntent, mayChange, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";

@@ -13,7 +13,7 @@ import {
   type IntentStatus,
   IntentUnknown,
 } from "../payments/payments.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";
 

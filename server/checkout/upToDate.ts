@@ -1,5 +1,5 @@
 import { findKnownCheckout, type KnownCheckout } from "../orders/knownCheckout.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import { settle } from "./settle.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
@@ -6,7 +6,7 @@ import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import { acquire, type LeasedCheckout } from "./acquire.ts";
 import { openCheckout } from "./openCheckout.ts";
-import type { CheckoutParts } from "./parts.ts";
+import type { CheckoutParts } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { settle } from "./settle.ts";
 import type { Visit } from "./visit.ts";

@@ -1,6 +1,6 @@
 import { Signer } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { recentMap } from "./recentMap.ts";
+import { recentMap } from "./fifoCache.ts";
 
 const NAME = "checkout";
 

@@ -2,7 +2,7 @@ import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import { NothingCharged } from "./nothingCharged.ts";
-import { Refusal, type RefusalDetails } from "./refusal.ts";
+import { Refusal, type RefusalDetails } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 import { wantsPage } from "./wantsPage.ts";
 

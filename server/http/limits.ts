@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DECLINES_PER_INTENT } from "../checkout/times.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 
 /** Limits the requests of one address to the routes that are registered after it. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {

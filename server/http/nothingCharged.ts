@@ -1,4 +1,4 @@
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 
 /** A fault in the middle of work of which it is proved that it charges nothing; `cause` is the fault. */
 export class NothingCharged extends Error {

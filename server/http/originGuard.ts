@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 
 /**
  * Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. Where the folder is a link,

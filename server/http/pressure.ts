@@ -2,7 +2,7 @@ import underPressure from "@fastify/under-pressure";
 import { PATHS } from "#engine";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { namesCheckout } from "./checkoutCookie.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 
 /** Milliseconds that a shop's process may be late on average before work that can wait is turned away. */
 export const MOST_LATE = 2_000;

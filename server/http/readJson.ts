@@ -1,5 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 
 /** A cart's names stand four levels deep; nothing honest goes deeper than this. */

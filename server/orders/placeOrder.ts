@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { explainPayment, type Payment } from "./explainPayment.ts";
+import { explainPayment, type Payment } from "./matchPayment.ts";
 import { FREE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";

@@ -6,7 +6,7 @@ import {
   PATHS,
 } from "#engine";
 import type { FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/parts.ts";
+import type { CheckoutParts } from "../checkout/deps.ts";
 import { refuseAfterDeclines } from "../checkout/cardTesting.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
@@ -15,12 +15,12 @@ import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
-import { Refusal } from "../http/refusal.ts";
-import { recentMap } from "../http/recentMap.ts";
+import { Refusal } from "../http/httpError.ts";
+import { recentMap } from "../http/fifoCache.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
-import type { PhotoDesk } from "../photos/photoDesk.ts";
-import type { Painter } from "../preview/painter.ts";
+import type { PhotoDesk } from "../photos/photoService.ts";
+import type { Painter } from "../preview/renderer.ts";
 
 interface Parts extends CheckoutParts {
   readonly photos: PhotoDesk;

@@ -1,10 +1,10 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { orderView } from "../checkout/orderView.ts";
-import type { CheckoutParts } from "../checkout/parts.ts";
+import type { CheckoutParts } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { wantsPage } from "../http/wantsPage.ts";
 import { findCheckoutByToken } from "../orders/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";

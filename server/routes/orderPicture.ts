@@ -1,13 +1,13 @@
 import { PATHS } from "#engine";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/parts.ts";
+import type { CheckoutParts } from "../checkout/deps.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { Piece } from "../orders/snapshots.ts";
-import type { PhotoDesk } from "../photos/photoDesk.ts";
-import type { Painter } from "../preview/painter.ts";
+import type { PhotoDesk } from "../photos/photoService.ts";
+import type { Painter } from "../preview/renderer.ts";
 
 interface Parts extends CheckoutParts {
   readonly photos: PhotoDesk;

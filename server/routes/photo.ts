@@ -1,7 +1,7 @@
 import { isPhotoKey, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../http/refusal.ts";
-import type { PhotoDesk } from "../photos/photoDesk.ts";
+import { Refusal } from "../http/httpError.ts";
+import type { PhotoDesk } from "../photos/photoService.ts";
 
 /** `GET /photos/:key`: the copy without metadata, always an image and never a page. */
 export function photoRoute(app: FastifyInstance, { photos }: { readonly photos: PhotoDesk }): void {

@@ -1,6 +1,6 @@
 import { PATHS, settleRequest, type SettleResponse } from "#engine";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CheckoutParts } from "../checkout/parts.ts";
+import type { CheckoutParts } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import { readJson } from "../http/readJson.ts";

@@ -1,8 +1,8 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/parts.ts";
+import type { CheckoutParts } from "../checkout/deps.ts";
 import { processEvent } from "../checkout/processEvent.ts";
-import { Refusal } from "../http/refusal.ts";
+import { Refusal } from "../http/httpError.ts";
 import { insertEvent } from "../orders/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 

@@ -2,7 +2,7 @@ import { PATHS, uploadUrlRequest } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
-import type { PhotoDesk } from "../photos/photoDesk.ts";
+import type { PhotoDesk } from "../photos/photoService.ts";
 
 /** `POST /generate-s3-upload-url`: where to PUT a photo. The file's own name is not used: it may be personal. */
 export function uploadUrlRoute(

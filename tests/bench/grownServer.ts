@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { systemClock } from "../../server/clock.ts";
-import { readEnvironment } from "../../server/env.ts";
+import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 
 // Opens a built catalog's shop in a process of its own: the catalog's folder and the built one stand behind the command.

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import Fastify from "fastify";
 import { systemClock } from "../../server/clock.ts";
-import { readEnvironment } from "../../server/env.ts";
+import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 import { centsOf, classic, GUEST } from "../server/support/carts.ts";
 

@@ -4,7 +4,7 @@ import type { Answer } from "../../web/api/answer.ts";
 import type { PaymentSession } from "../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../web/api/settle.ts";
 import type { Confirmation } from "../../web/checkout/pay.ts";
-import type { PayableCart } from "../../web/checkout/sessionDesk.ts";
+import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** One shopper's browser: a cookie, and the calls that the shop's pages and the provider's script make. */

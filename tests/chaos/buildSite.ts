@@ -1,4 +1,4 @@
-import { buildStripeScript } from "../../server/standins/stripe/buildStripeScript.ts";
+import { buildStripeScript } from "../../server/emulators/stripe/buildStripeScript.ts";
 import { build } from "../../web/build/build.ts";
 
 // Everything that a browser may be sent, built into the folder that the argument names.

@@ -8,7 +8,7 @@ import {
   toCartItem,
 } from "#engine";
 import type { ServerCatalog } from "../../server/catalog/serverCatalog.ts";
-import type { PayableCart } from "../../web/checkout/sessionDesk.ts";
+import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Random } from "./random.ts";
 
 /** Makes carts of random pieces, each word in them its own. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
-import type { ApiFault, DeliveryFault } from "../../server/standins/stripe/faults.ts";
-import { startStripeStandIn } from "../../server/standins/stripe/startStripeStandIn.ts";
+import type { ApiFault, DeliveryFault } from "../../server/emulators/stripe/faults.ts";
+import { startStripeStandIn } from "../../server/emulators/stripe/startStripeEmulator.ts";
 import { API_FAULTS } from "../support/apiFaults.ts";
 import { allIntents } from "./allIntents.ts";
 import type { Killer } from "./killer.ts";

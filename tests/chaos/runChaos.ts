@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../server/doors/freePort.ts";
+import { freePort } from "../../server/adapters/freePort.ts";
 import { type ServerProcess, startServer } from "../support/serverProcess.ts";
 import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
 import { afterwards, soonAfterwards } from "./afterwards.ts";

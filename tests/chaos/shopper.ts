@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CheckoutForm } from "#engine";
 import type { Answer } from "../../web/api/answer.ts";
 import { pay, type PayResult } from "../../web/checkout/pay.ts";
-import type { PayableCart } from "../../web/checkout/sessionDesk.ts";
+import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import { type Browser, intentOf } from "./browser.ts";
 import type { CartMaker } from "./carts.ts";
 import type { Killer } from "./killer.ts";

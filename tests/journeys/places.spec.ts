@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { buildMapsScript } from "../../server/standins/places/buildMapsScript.ts";
+import { buildMapsScript } from "../../server/emulators/places/buildMapsScript.ts";
 import {
   type PlacesStandIn,
   startPlacesStandIn,
-} from "../../server/standins/places/startPlacesStandIn.ts";
+} from "../../server/emulators/places/startPlacesEmulator.ts";
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic } from "./steps/products.ts";

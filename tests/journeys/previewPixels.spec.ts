@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { CANVAS } from "#engine/preview";
-import { loadPainter } from "../../server/preview/painter.ts";
+import { loadPainter } from "../../server/preview/renderer.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 

@@ -18,9 +18,9 @@ test("no word at all asks for the engine's", () => {
 });
 
 test("files ask for those alone, of the engine where no suite is named before them", () => {
-  expect(asked("price.ts", "money.ts")).toEqual({
+  expect(asked("configure/price.ts", "product/money.ts")).toEqual({
     room: "engine",
-    files: ["price.ts", "money.ts"],
+    files: ["configure/price.ts", "product/money.ts"],
   });
   expect(asked("server", "checkout/pay.ts")).toEqual({
     room: "server",
@@ -29,8 +29,13 @@ test("files ask for those alone, of the engine where no suite is named before th
 });
 
 test.each([
-  [["serve"], "engine", "serve", "price.ts"],
-  [["price.ts", "prize.ts"], "engine", "prize.ts", "price.ts"],
+  [["serve"], "engine", "serve", "configure/price.ts"],
+  [
+    ["configure/price.ts", "configure/prize.ts"],
+    "engine",
+    "configure/prize.ts",
+    "configure/price.ts",
+  ],
   [["server", "pay.ts", "web"], "server", "pay.ts, web", "checkout/pay.ts"],
 ])(
   "%j: words that name nothing are told, with all that could be named",

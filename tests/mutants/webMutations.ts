@@ -7,24 +7,24 @@ export const webMutations: readonly GuardMutation[] = [
   // The payment session of the cart on the screen
   {
     against: "a late answer to an older cart",
-    file: "checkout/sessionDesk.ts",
+    file: "checkout/paymentSession.ts",
     from: "    const answer = await request(cart, controller.signal);\n    if (mine !== generation) return;\n",
     to: "    const answer = await request(cart, controller.signal);\n",
-    noticed: ["checkout/sessionDesk.test.ts"],
+    noticed: ["checkout/paymentSession.test.ts"],
   },
   {
     against: "a question about an older cart left running",
-    file: "checkout/sessionDesk.ts",
+    file: "checkout/paymentSession.ts",
     from: "    running?.abort();\n    const controller",
     to: "    const controller",
-    noticed: ["checkout/sessionDesk.test.ts"],
+    noticed: ["checkout/paymentSession.test.ts"],
   },
   {
     against: "one cart asked for again and again",
-    file: "checkout/sessionDesk.ts",
+    file: "checkout/paymentSession.ts",
     from: 'if (state.kind !== "none" && sameCart(state.cart, cart)) return;',
     to: "",
-    noticed: ["checkout/sessionDesk.test.ts"],
+    noticed: ["checkout/paymentSession.test.ts"],
   },
   {
     against: "another tab's change of the cart during a payment",
@@ -50,7 +50,7 @@ export const webMutations: readonly GuardMutation[] = [
   },
   {
     against: "a cart that changes on the page while it is paid for",
-    file: "cart/FullCart.tsx",
+    file: "pages/cart/FullCart.tsx",
     from: "inert={paying}",
     to: "inert={false}",
     noticed: [FORM],
@@ -71,7 +71,7 @@ export const webMutations: readonly GuardMutation[] = [
   },
   {
     against: "a cart that can't be ordered for a while, in the middle of its payment",
-    file: "cart/FullCart.tsx",
+    file: "pages/cart/FullCart.tsx",
     from: "hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}",
     to: "hidden={faulty.length > 0 || failed || renewAgain !== null}",
     noticed: [FORM],

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { loadPainter } from "../../server/preview/painter.ts";
+import { loadPainter } from "../../server/preview/renderer.ts";
 import type { Pictured } from "./configurations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Signer } from "@fastify/cookie";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readEnvironment } from "../../server/env.ts";
+import { readEnvironment } from "../../server/config/env.ts";
 import { systemClock } from "../../server/clock.ts";
 import { type Database, openMigrated } from "../../server/orders/database.ts";
 import { insertEvent } from "../../server/orders/events.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import { type OpenShop, openShop } from "../../server/shop.ts";
 import { startPostgres, type TestPostgres } from "../support/postgres.ts";
-import { KEYS, startStripe, type StripeUnderTest } from "./standins/stripeUnderTest.ts";
+import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 
 // The shop as `main.ts` opens it, with every variable that a merchant would set.

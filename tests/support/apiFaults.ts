@@ -1,4 +1,4 @@
-import type { ApiFault } from "../../server/standins/stripe/faults.ts";
+import type { ApiFault } from "../../server/emulators/stripe/faults.ts";
 
 /** The ways in which a call to the provider fails: refused or unanswered, before anything is done or after. */
 export const API_FAULTS = [

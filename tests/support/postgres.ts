@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "../../server/doors/freePort.ts";
+import { freePort } from "../../server/adapters/freePort.ts";
 import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server of a test's own. */

@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that take longest, in that order: begun last, one of them would keep a single core busy at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
-  "tests/server/checkoutModel.test.ts",
+  "tests/server/checkout/checkoutModel.test.ts",
   "tests/engine/preview/onePiece.test.ts",
   "tests/laws/cartItem.test.ts",
-  "tests/server/authoring/commandLines.test.ts",
+  "tests/server/cli/catalog/commandLines.test.ts",
   "tests/laws/projection.test.ts",
 ];
 

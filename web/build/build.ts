@@ -3,12 +3,12 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
-import { BUILD_FILE, type BuildFile } from "../catalogFiles.ts";
-import { atOnce } from "./atOnce.ts";
-import { catalogOf, picturesIn, readCatalogBytes } from "./catalog.ts";
-import { catalogFiles } from "./catalogFiles.ts";
+import { BUILD_FILE, type BuildFile } from "../catalog/catalogFiles.ts";
+import { atOnce } from "./mapLimit.ts";
+import { catalogOf, picturesIn, readCatalogBytes } from "./readCatalog.ts";
+import { catalogFiles } from "./buildCatalogFiles.ts";
 import { nameOfBuild, readScripts } from "./manifest.ts";
-import { packAssets } from "./packed.ts";
+import { packAssets } from "./precompress.ts";
 import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
@@ -16,7 +16,7 @@ import { beginRelease, linkOrCopy } from "./release.ts";
 import { pageSizes, reportSizes } from "./sizes.ts";
 import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, stampOf } from "./stamp.ts";
-import { writeWhole } from "./writeWhole.ts";
+import { writeWhole } from "./writeFileAtomic.ts";
 
 /** Where a build reads and writes; tests build other catalogs elsewhere. */
 export interface BuildOptions {

@@ -1,7 +1,7 @@
 import type { Catalog } from "#engine/catalog";
 import type { Product } from "#engine";
-import { collectionPath, HOME_FILE, pageFile } from "../catalogFiles.ts";
-import { collectionPages } from "./catalogFiles.ts";
+import { collectionPath, HOME_FILE, pageFile } from "../catalog/catalogFiles.ts";
+import { collectionPages } from "./buildCatalogFiles.ts";
 
 /** A page that is rendered at build. */
 export interface BuiltPage {

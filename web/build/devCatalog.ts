@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer, WebSocketClient } from "vite";
-import { BUILD_FILE } from "../catalogFiles.ts";
+import { BUILD_FILE } from "../catalog/catalogFiles.ts";
 import type { CatalogFaults } from "../dev/events.ts";
-import { PAGE_DATA_ID, type PageData } from "../pageData.ts";
+import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
 import { dataElement } from "./html.ts";
 import { FOLDERS } from "./paths.ts";
 import { type GoodCatalog, lookAt } from "./watchedCatalog.ts";

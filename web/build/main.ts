@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { alone } from "./alone.ts";
+import { alone } from "./withLock.ts";
 import { BuildFault } from "./buildFault.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";

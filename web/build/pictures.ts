@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import type { PictureSource } from "../catalogFiles.ts";
-import { atOnce } from "./atOnce.ts";
-import { writeWhole } from "./writeWhole.ts";
+import type { PictureSource } from "../catalog/catalogFiles.ts";
+import { atOnce } from "./mapLimit.ts";
+import { writeWhole } from "./writeFileAtomic.ts";
 
 /** Widths in pixels that a photograph is offered in, as far as its master reaches. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];

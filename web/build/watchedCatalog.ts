@@ -8,10 +8,10 @@ import {
   lintLines,
   parseDraftCatalog,
 } from "#engine/catalog";
-import type { AnyFile } from "../catalogFiles.ts";
+import type { AnyFile } from "../catalog/catalogFiles.ts";
 import type { ShownFault } from "../dev/events.ts";
-import { readCatalogFiles } from "./catalog.ts";
-import { catalogFiles } from "./catalogFiles.ts";
+import { readCatalogFiles } from "./readCatalog.ts";
+import { catalogFiles } from "./buildCatalogFiles.ts";
 import { derivePictures, type Pictures } from "./pictures.ts";
 
 /** A catalog that fits, with what the browser may ask of it. */

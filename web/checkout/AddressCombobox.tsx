@@ -10,7 +10,7 @@ import field from "./Field.module.css";
 import type { PlaceAddress } from "./placeAddress.ts";
 import { openPlaces, type PlaceOffer } from "./placesService.ts";
 import type { TypedForm } from "../store/typedFormSlice.ts";
-import { useOffers } from "./useOffers.ts";
+import { useOffers } from "./useSuggestions.ts";
 
 /** What a chosen address fills in. */
 const FILLED = ["line1", "city", "state", "postal_code"] as const satisfies (keyof PlaceAddress)[];

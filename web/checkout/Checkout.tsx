@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { refusedItem } from "./refusedItem.ts";
-import type { PayableCart, SessionState } from "./sessionDesk.ts";
+import type { PayableCart, SessionState } from "./paymentSession.ts";
 import { useAlreadyPaid } from "./useAlreadyPaid.ts";
 import { useOpenedStripe } from "./useOpenedStripe.ts";
 import type { PaymentEvents } from "./usePayment.ts";

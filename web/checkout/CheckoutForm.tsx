@@ -8,18 +8,18 @@ import {
   formatCents,
 } from "#engine";
 import type { TypedForm } from "../store/typedFormSlice.ts";
-import { preventReload } from "../page/reload.ts";
+import { preventReload } from "../app/reload.ts";
 import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { keepPlace } from "../ui/keepPlace.ts";
+import { keepPlace } from "../ui/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
 import { CardFields } from "./CardFields.tsx";
 import styles from "./CheckoutForm.module.css";
 import { Field } from "./Field.tsx";
-import type { SessionState } from "./sessionDesk.ts";
+import type { SessionState } from "./paymentSession.ts";
 import { useCard } from "./useCard.ts";
 import { type PaymentEvents, type PaymentPhase, usePayment } from "./usePayment.ts";
 import { ZipHint } from "./ZipHint.tsx";

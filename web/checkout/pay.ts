@@ -3,7 +3,7 @@ import type { Answer } from "../api/answer.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 import type { Settlement } from "../api/settle.ts";
 import type { CardPart } from "./cardParts.ts";
-import type { PayableCart } from "./sessionDesk.ts";
+import type { PayableCart } from "./paymentSession.ts";
 
 /** Refused, with the provider's words; nothing was charged. */
 export interface Declined {

@@ -1,5 +1,5 @@
 import type { CartItem } from "#engine";
-import type { PayableCart } from "./sessionDesk.ts";
+import type { PayableCart } from "./paymentSession.ts";
 
 /** An item that the server does not let be paid for. */
 export interface RefusedItem {

@@ -6,12 +6,12 @@ import { settlePayment } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
 import { type RefusedItem, refusedItem } from "./refusedItem.ts";
-import type { PayableCart } from "./sessionDesk.ts";
+import type { PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
 /** Where a payment stands: nothing runs, it runs, or its result is being asked for. */

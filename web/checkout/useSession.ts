@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { EMPTY_ADDRESS, GUEST_EMAIL } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { showToast } from "../ui/toasts.ts";
-import { useShop } from "../useCatalog.ts";
-import { openSessionDesk, type PayableCart } from "./sessionDesk.ts";
+import { useShop } from "../catalog/useCatalog.ts";
+import { openSessionDesk, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
 import type { CompiledProduct } from "#engine";
 import { chosenFiles } from "../form/chosenFiles.ts";
-import { Customizer } from "../product/Customizer.tsx";
+import { Customizer } from "../pages/product/Customizer.tsx";
 import { showToast } from "../ui/toasts.ts";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import { carryDraft, withFiles } from "./carryDraft.ts";
 import { handFiles, openForm } from "./openForm.ts";
 

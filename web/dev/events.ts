@@ -1,4 +1,4 @@
-import type { PageData } from "../pageData.ts";
+import type { PageData } from "../app/pageData.ts";
 
 /** One fault as the page shows it. */
 export interface ShownFault {

@@ -1,6 +1,6 @@
-import { Catalog } from "../catalog.ts";
-import type { AnyFile } from "../catalogFiles.ts";
-import type { PageData } from "../pageData.ts";
+import { Catalog } from "../catalog/catalog.ts";
+import type { AnyFile } from "../catalog/catalogFiles.ts";
+import type { PageData } from "../app/pageData.ts";
 import "./events.ts";
 
 /** Has every new state of the catalog shown, for as long as this page is open. */

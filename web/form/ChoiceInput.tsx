@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ChoiceLook, choiceLook } from "./choiceLook.ts";
+import { type ChoiceLook, choiceLook } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
 import { Radios } from "./Radios.tsx";
 import { SelectInput } from "./SelectInput.tsx";

@@ -1,6 +1,6 @@
 import type { Field } from "#engine";
 import { ListInput } from "./ListInput.tsx";
-import { topPlace } from "./place.ts";
+import { topPlace } from "./fieldPath.ts";
 import { RowInput } from "./RowInput.tsx";
 
 /** The control of any field of a product: a list is made of the others. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type FileField, PATHS } from "#engine";
-import { preventReload } from "../page/reload.ts";
+import { preventReload } from "../app/reload.ts";
 import { classes } from "../ui/classes.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { warmUp } from "../ui/warmUp.ts";
@@ -8,8 +8,8 @@ import { whenIdle } from "../ui/whenIdle.ts";
 import { keyOfFile } from "./chosenFiles.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import styles from "./FileInput.module.css";
-import { describedBy, Frame } from "./Frame.tsx";
-import { partIds, type Place } from "./place.ts";
+import { describedBy, Frame } from "./FormField.tsx";
+import { partIds, type Place } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
 import { useReadable } from "./useReadable.ts";
 

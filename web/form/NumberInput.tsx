@@ -1,14 +1,14 @@
 import type { NumberField } from "#engine";
 import { FontStrip } from "../preview/FontStrip.tsx";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fontUse, sameFontUse } from "./fontUse.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import { describedBy, Frame } from "./Frame.tsx";
+import { describedBy, Frame } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
 import { settledNumber, steppedNumber } from "./numberSteps.ts";
-import { partIds, type Place } from "./place.ts";
+import { partIds, type Place } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
 import { useRepeat } from "./useRepeat.ts";
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from "react";
 import { formatDifference, type OptionId, type OptionState } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { shownColour } from "./choiceLook.ts";
+import { shownColour } from "./choiceAppearance.ts";
 import styles from "./OptionRadios.module.css";
 
 interface Props {

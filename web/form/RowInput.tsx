@@ -10,7 +10,7 @@ import type {
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FileInput } from "./FileInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";
-import type { Place } from "./place.ts";
+import type { Place } from "./fieldPath.ts";
 import { TextInput } from "./TextInput.tsx";
 
 interface FieldByKind {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
-import { shownColour, shownWord } from "./choiceLook.ts";
+import { shownColour, shownWord } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { describedBy, Frame } from "./Frame.tsx";
-import { partIds } from "./place.ts";
+import { describedBy, Frame } from "./FormField.tsx";
+import { partIds } from "./fieldPath.ts";
 import styles from "./SelectInput.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";

@@ -1,7 +1,7 @@
 import { formatDifference } from "#engine";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { describedBy, Frame } from "./Frame.tsx";
-import { partIds } from "./place.ts";
+import { describedBy, Frame } from "./FormField.tsx";
+import { partIds } from "./fieldPath.ts";
 import styles from "./SwitchInput.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";

@@ -1,13 +1,13 @@
 import type { TextField } from "#engine";
-import { atelier } from "../preview/atelier.ts";
+import { atelier } from "../preview/previewEngine.ts";
 import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./fitText.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import { describedBy, Frame } from "./Frame.tsx";
+import { describedBy, Frame } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
-import { partIds, type Place } from "./place.ts";
+import { partIds, type Place } from "./fieldPath.ts";
 import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useFitting } from "./useFitting.ts";

@@ -1,5 +1,5 @@
 import type { ChoiceField } from "#engine";
-import type { Place } from "./place.ts";
+import type { Place } from "./fieldPath.ts";
 
 /** The props of a choice in any look. */
 export interface ChoiceProps {

@@ -1,5 +1,5 @@
 import type { Configuration, Product } from "#engine";
-import { atelier } from "../preview/atelier.ts";
+import { atelier } from "../preview/previewEngine.ts";
 
 /** How long a font is waited for, in milliseconds: what comes later is judged by the server alone. */
 const PATIENCE = 3_000;

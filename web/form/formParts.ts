@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import type { CompiledProduct, Configuration } from "#engine";
 import type { ChosenFiles } from "./chosenFiles.ts";
-import type { DraftView, DraftViews } from "./draftViews.ts";
+import type { DraftView, DraftViews } from "./derivedForm.ts";
 
 /** What every control of a product's form shares. */
 export interface FormParts {

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from "react";
 import type { CompiledProduct, Product, TextField } from "#engine";
 import type { PartSpec } from "#engine/preview";
-import type { DraftView } from "./draftViews.ts";
-import { rowPlace } from "./place.ts";
+import type { DraftView } from "./derivedForm.ts";
+import { rowPlace } from "./fieldPath.ts";
 
 type EntryHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useFormParts } from "./formParts.ts";
-import { controlName, formName } from "./place.ts";
+import { controlName, formName } from "./fieldPath.ts";
 import { textAfter } from "./textEntry.ts";
 
 const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox"]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type RefCallBack, useController } from "react-hook-form";
 import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./fieldPath.ts";
 
 /** Told while it is typed: going on does not mend it. */
 const AT_ONCE: ReadonlySet<IssueCode> = new Set<IssueCode>(["character", "max", "unreadable"]);

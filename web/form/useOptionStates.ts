@@ -1,6 +1,6 @@
 import type { OptionState } from "#engine";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./fieldPath.ts";
 
 /** A choice's options with what each changes in the price and what stands against it. */
 export function useOptionStates({ path }: Place): readonly OptionState[] {

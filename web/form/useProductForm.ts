@@ -9,9 +9,9 @@ import {
   type Issue,
 } from "#engine";
 import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
-import { atelier } from "../preview/atelier.ts";
+import { atelier } from "../preview/previewEngine.ts";
 import { chosenFiles } from "./chosenFiles.ts";
-import { followDraft } from "./draftViews.ts";
+import { followDraft } from "./derivedForm.ts";
 import { followed } from "./followed.ts";
 import type { FormParts } from "./formParts.ts";
 

@@ -1,5 +1,5 @@
 import type { FooterLink } from "#engine";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Footer.module.css";
 
 /** The foot of every page. */

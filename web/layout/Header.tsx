@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import { CartLink } from "./CartLink.tsx";
 import styles from "./Header.module.css";
 import { Menu } from "./Menu.tsx";

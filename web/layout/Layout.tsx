@@ -3,7 +3,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { Notifications } from "../ui/Notifications.tsx";
 import styles from "./Layout.module.css";
-import { Strip } from "./Strip.tsx";
+import { Strip } from "./AnnouncementBar.tsx";
 
 /** What surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {

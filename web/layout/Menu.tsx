@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
-import { reportMissing } from "../page/reportMissing.ts";
+import { reportMissing } from "../app/reportMissing.ts";
 import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { warmUp } from "../ui/warmUp.ts";
 import { whenIdle } from "../ui/whenIdle.ts";
-import { useShop } from "../useCatalog.ts";
+import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
 const load = () => import("../ui/Drawer.tsx");

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { atelier, type AtelierState } from "./atelier.ts";
+import { atelier, type AtelierState } from "./previewEngine.ts";
 import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
 

@@ -10,7 +10,7 @@ interface PreviewProps extends ShownPiece {
   readonly zoom?: boolean;
 }
 
-const load = () => import("./LookCloser.tsx");
+const load = () => import("./ZoomButton.tsx");
 const doWithout = () => undefined;
 
 /** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */

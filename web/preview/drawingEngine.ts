@@ -19,4 +19,4 @@ export {
   smallTexts,
   textPicture,
 } from "#engine/preview";
-export { fetchFont } from "./fontFiles.ts";
+export { fetchFont } from "./fetchFont.ts";

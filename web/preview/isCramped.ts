@@ -1,5 +1,5 @@
 import type { Configuration, Path, Product } from "#engine";
-import type { AtelierState } from "./atelier.ts";
+import type { AtelierState } from "./previewEngine.ts";
 
 interface Judged {
   readonly now: AtelierState;

@@ -7,7 +7,7 @@ import {
   type Product,
 } from "#engine";
 import * as z from "zod/mini";
-import type { AtelierState } from "./atelier.ts";
+import type { AtelierState } from "./previewEngine.ts";
 
 /**
  * A product that is judged by what can be made, too: each character by the font that draws it, each text by the place it

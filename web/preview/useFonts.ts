@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { NeededFont } from "#engine/preview";
-import { atelier, fontKey } from "./atelier.ts";
+import { atelier, fontKey } from "./previewEngine.ts";
 
 /** Milliseconds for which the needed fonts must stay the same: longer than a held stepper takes from one number to the next. */
 const REST_MS = 150;

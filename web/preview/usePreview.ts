@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { atelier, type AtelierState } from "./atelier.ts";
+import { atelier, type AtelierState } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";
 import { whenIdle } from "./whenIdle.ts";
 

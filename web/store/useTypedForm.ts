@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
-import { storeBeforeReload } from "../page/reload.ts";
+import { storeBeforeReload } from "../app/reload.ts";
 import type { ShopState } from "./createShopStore.ts";
 import { tabStorage } from "./tabStorage.ts";
 import { type TypedForm, typedFormActions } from "./typedFormSlice.ts";

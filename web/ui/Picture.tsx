@@ -1,4 +1,4 @@
-import { usePictureSource } from "../useCatalog.ts";
+import { usePictureSource } from "../catalog/useCatalog.ts";
 import { classes } from "./classes.ts";
 import styles from "./Picture.module.css";
 

@@ -1,5 +1,5 @@
-import type { Product } from "../../product.ts";
-import type { Fault } from "../fault.ts";
+import type { Product } from "../../product/product.ts";
+import type { Fault } from "../diagnostics/diagnostic.ts";
 import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
 
 /** What of a catalog, sound or not, can be compared by price. */

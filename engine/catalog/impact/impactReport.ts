@@ -1,4 +1,4 @@
-import { formatCents, formatDifference } from "../../money.ts";
+import { formatCents, formatDifference } from "../../product/money.ts";
 import type { Extreme, ProductImpact } from "./priceImpact.ts";
 
 /** A price impact in lines to read in a terminal; `leftOut` are the ids of products that could not be compared. */

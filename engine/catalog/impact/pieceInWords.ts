@@ -1,6 +1,6 @@
-import type { Values } from "../../condition.ts";
-import type { Row } from "../../configuration.ts";
-import type { Field, Product } from "../../product.ts";
+import type { Values } from "../../product/condition.ts";
+import type { Row } from "../../product/configuration.ts";
+import type { Field, Product } from "../../product/product.ts";
 
 /** A piece in a merchandiser's words: what it has beside the plainest one. */
 export function pieceInWords(product: Product, piece: Values): string {

@@ -1,10 +1,10 @@
-import { canonicalJson } from "../../canonical.ts";
-import { compileProduct } from "../../compiledProduct.ts";
-import type { Configuration, Row } from "../../configuration.ts";
-import type { Draft } from "../../draft.ts";
-import type { Cents } from "../../money.ts";
-import { compilePrice } from "../../price.ts";
-import type { Field, Product, Scalar } from "../../product.ts";
+import { canonicalJson } from "../../product/canonicalJson.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration, Row } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+import type { Cents } from "../../product/money.ts";
+import { compilePrice } from "../../configure/price.ts";
+import type { Field, Product, Scalar } from "../../product/product.ts";
 import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
 import { pieceInWords } from "./pieceInWords.ts";
 

@@ -1,13 +1,13 @@
-import { type CompiledProduct, compileProduct } from "../../compiledProduct.ts";
-import type { Configuration } from "../../configuration.ts";
-import type { Draft } from "../../draft.ts";
+import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
 import {
   type CompiledForbid,
   compileForbids,
   holdingForbids,
   mentionedFields,
-} from "../../forbids.ts";
-import type { Field, Product } from "../../product.ts";
+} from "../../configure/forbids.ts";
+import type { Field, Product } from "../../product/product.ts";
 import { conditionsOf, plainAnswer, representatives } from "./representatives.ts";
 import { type Answer, type AnswerSource, rowSource, type Variation } from "./rowSource.ts";
 

@@ -1,6 +1,6 @@
-import { formatCents } from "../../money.ts";
-import type { Condition, Product, Surcharge } from "../../product.ts";
-import type { JsonPath } from "../jsonPath.ts";
+import { formatCents } from "../../product/money.ts";
+import type { Condition, Product, Surcharge } from "../../product/product.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
 
 /** One amount or threshold of a file, a little changed. */
 export interface Fact {

@@ -1,11 +1,11 @@
-import { compileProduct } from "../../compiledProduct.ts";
-import type { Configuration } from "../../configuration.ts";
-import type { Draft } from "../../draft.ts";
-import { answersBehind } from "../../forbids.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+import { answersBehind } from "../../configure/forbids.ts";
 import { type FrameFault, frameFaults } from "../../preview/textRoom.ts";
-import type { PreviewSpec } from "../../preview/previewSchema.ts";
-import type { ChoiceField, Condition, Field, Product, TextField } from "../../product.ts";
-import type { Notes } from "../notes.ts";
+import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
+import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 
 /** The most combinations of options that are tried for a product; what only later ones show is not reported. */
 const MAX_COMBINATIONS = 500;

@@ -1,8 +1,8 @@
-import type { Product } from "../../product.ts";
-import type { Shop } from "../../shop.ts";
-import { didYouMean } from "../didYouMean.ts";
-import type { JsonPath } from "../jsonPath.ts";
-import type { Notes } from "../notes.ts";
+import type { Product } from "../../product/product.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { didYouMean } from "../diagnostics/didYouMean.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 
 /** The pictures that a product names lie in the catalog. */
 export function checkImages(product: Product, images: ReadonlySet<string>, notes: Notes): void {

@@ -1,6 +1,6 @@
-import type { Fault } from "../fault.ts";
-import type { JsonPath } from "../jsonPath.ts";
-import type { Notes } from "../notes.ts";
+import type { Fault } from "../diagnostics/diagnostic.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 import {
   type CatalogFile,
   type CatalogOrFaults,

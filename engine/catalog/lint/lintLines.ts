@@ -1,4 +1,4 @@
-import { formatFault } from "../fault.ts";
+import { formatFault } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
 /** A report in lines to print; `folder` is written before each file so that an editor finds it. */

@@ -1,6 +1,6 @@
-import type { ChoiceField, Product } from "../../product.ts";
-import { placedFields } from "../checks/placedField.ts";
-import type { Notes } from "../notes.ts";
+import type { ChoiceField, Product } from "../../product/product.ts";
+import { placedFields } from "../validate/placedField.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 
 /** A look that does not suit a choice's options is passed over by the page: the author is told. */
 export function checkLooks(product: Product, notes: Notes): void {

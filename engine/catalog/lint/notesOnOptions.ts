@@ -1,7 +1,7 @@
-import { valueAt } from "../grammarKeys.ts";
-import type { JsonDocument } from "../json.ts";
-import type { JsonPath } from "../jsonPath.ts";
-import { type Notes, notesOn } from "../notes.ts";
+import { valueAt } from "../schema/schemaKeys.ts";
+import type { JsonDocument } from "../json/json.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import { type Notes, notesOn } from "../diagnostics/diagnosticSink.ts";
 
 /**
  * Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from

@@ -1,6 +1,6 @@
-import type { Product, TextField } from "../../product.ts";
-import { placedFields } from "../checks/placedField.ts";
-import type { Notes } from "../notes.ts";
+import type { Product, TextField } from "../../product/product.ts";
+import { placedFields } from "../validate/placedField.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 
 /** Milliseconds in which a pattern must have judged any text: all others take microseconds. */
 const SLOW = 50;

@@ -1,9 +1,9 @@
-import { type CompiledProduct, compileProduct } from "../../compiledProduct.ts";
-import type { Configuration } from "../../configuration.ts";
-import { compilePrice } from "../../price.ts";
-import type { Product } from "../../product.ts";
-import type { Draft } from "../../draft.ts";
-import type { Notes } from "../notes.ts";
+import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
+import type { Configuration } from "../../product/configuration.ts";
+import { compilePrice } from "../../configure/price.ts";
+import type { Product } from "../../product/product.ts";
+import type { Draft } from "../../product/draft.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 import { type AskedFact, askedFactsOf, factsOf } from "./facts.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 

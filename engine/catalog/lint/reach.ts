@@ -1,10 +1,10 @@
-import { compileProduct } from "../../compiledProduct.ts";
-import { compileCondition, outerScope } from "../../condition.ts";
-import type { CompiledForbid } from "../../forbids.ts";
-import { compilePrice } from "../../price.ts";
-import type { Product } from "../../product.ts";
-import type { JsonPath } from "../jsonPath.ts";
-import type { Notes } from "../notes.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import { compileCondition, outerScope } from "../../product/condition.ts";
+import type { CompiledForbid } from "../../configure/forbids.ts";
+import { compilePrice } from "../../configure/price.ts";
+import type { Product } from "../../product/product.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 
 /** The line of the file at which something stands, counted from 1. */

@@ -1,5 +1,5 @@
-import { uploadedFile } from "../../draftOf.ts";
-import type { Cents } from "../../money.ts";
+import { uploadedFile } from "../../item/draftOf.ts";
+import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
   Condition,
@@ -8,7 +8,7 @@ import type {
   RowField,
   Scalar,
   Test,
-} from "../../product.ts";
+} from "../../product/product.ts";
 
 /** A longer text is not made: no request that the server takes (64 KiB) holds one. */
 const MAX_LENGTH = 65_536;

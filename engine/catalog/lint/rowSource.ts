@@ -1,10 +1,10 @@
-import type { CompiledProduct } from "../../compiledProduct.ts";
-import type { Configuration, Row } from "../../configuration.ts";
-import type { Draft } from "../../draft.ts";
-import { mentionedFields } from "../../forbids.ts";
-import type { Cents } from "../../money.ts";
-import { compilePrice } from "../../price.ts";
-import type { ListField, RowField, Scalar } from "../../product.ts";
+import type { CompiledProduct } from "../../configure/compileProduct.ts";
+import type { Configuration, Row } from "../../product/configuration.ts";
+import type { Draft } from "../../product/draft.ts";
+import { mentionedFields } from "../../configure/forbids.ts";
+import type { Cents } from "../../product/money.ts";
+import { compilePrice } from "../../configure/price.ts";
+import type { ListField, RowField, Scalar } from "../../product/product.ts";
 import { countsOf, plainAnswer, representatives } from "./representatives.ts";
 
 /** A row that a shopper may fill in, what the engine makes of it, and what its options cost. */

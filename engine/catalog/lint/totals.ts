@@ -1,8 +1,8 @@
-import { compileProduct } from "../../compiledProduct.ts";
-import { type Cents, formatCents } from "../../money.ts";
-import type { Product } from "../../product.ts";
+import { compileProduct } from "../../configure/compileProduct.ts";
+import { type Cents, formatCents } from "../../product/money.ts";
+import type { Product } from "../../product/product.ts";
 import { pieceInWords } from "../impact/pieceInWords.ts";
-import type { Notes } from "../notes.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 
 /**

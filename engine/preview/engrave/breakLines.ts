@@ -1,4 +1,4 @@
-import { graphemes } from "../../graphemes.ts";
+import { graphemes } from "../../product/graphemes.ts";
 import type { Box } from "../type/glyph.ts";
 
 /** A text in lines: millimetres an em and from one baseline to the next. */

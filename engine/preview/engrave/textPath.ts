@@ -1,4 +1,4 @@
-import { pathOf, placed } from "../shapes/path.ts";
+import { pathOf, placed } from "../../geometry/path.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** A run as one path: `scale` millimetres an em, the middle of its ink box at (x, y). */

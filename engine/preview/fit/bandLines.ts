@@ -1,6 +1,6 @@
-import { remembered } from "../remembered.ts";
-import { type Heart, heartHalf, type Step } from "../shapes/heart.ts";
-import { type Line, measured, stretch } from "../shapes/line.ts";
+import { remembered } from "../memoize.ts";
+import { type Heart, heartHalf, type Step } from "../../geometry/heart.ts";
+import { type Line, measured, stretch } from "../../geometry/line.ts";
 
 /** How fine the lines are, in millimetres. */
 const STEP = 0.25;

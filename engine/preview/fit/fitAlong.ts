@@ -1,7 +1,7 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
-import type { Line } from "../shapes/line.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
+import type { Line } from "../../geometry/line.ts";
 import type { Run } from "../type/glyph.ts";
 import { bandLines, type BandLines } from "./bandLines.ts";
 import type { FittedText } from "./fittedText.ts";

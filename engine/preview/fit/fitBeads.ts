@@ -1,6 +1,6 @@
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";

@@ -1,9 +1,9 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import { type CutSize, LEAST_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
-import type { PartOf } from "../previewSchema.ts";
-import { remembered } from "../remembered.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
+import { remembered } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";

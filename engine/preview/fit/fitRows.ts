@@ -1,6 +1,6 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, type InkedRow, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";

@@ -1,7 +1,7 @@
-import { type Bench, need, setText } from "../bench.ts";
+import { type Bench, need, setText } from "../sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, wordsOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";

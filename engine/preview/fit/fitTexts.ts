@@ -1,9 +1,9 @@
-import { type Bench, emptyBench, FontMissing } from "../bench.ts";
+import { type Bench, emptyBench, FontMissing } from "../sceneBuilder.ts";
 import type { DrawingRoom } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
-import type { PartKind, PartOf, PreviewSpec } from "../previewSchema.ts";
+import type { PartKind, PartOf, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fitAlong } from "./fitAlong.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";

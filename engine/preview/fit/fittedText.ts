@@ -1,4 +1,4 @@
-import { type Bench, setText } from "../bench.ts";
+import { type Bench, setText } from "../sceneBuilder.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Craft } from "./letterLimits.ts";

@@ -1,6 +1,6 @@
-import { type Bench, setText } from "../bench.ts";
+import { type Bench, setText } from "../sceneBuilder.ts";
 import { rowsOf, type Words, wordsOf } from "../inputs.ts";
-import type { TextSpec } from "../previewSchema.ts";
+import type { TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf } from "./fittedText.ts";

@@ -1,5 +1,5 @@
 import type { DrawingRoom } from "../drawScene.ts";
-import type { PreviewSpec } from "../previewSchema.ts";
+import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
 

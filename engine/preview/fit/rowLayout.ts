@@ -1,5 +1,5 @@
-import { remembered } from "../remembered.ts";
-import { type Heart, heartHalfWidth } from "../shapes/heart.ts";
+import { remembered } from "../memoize.ts";
+import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 
 /** The rows begin below the notch, in lobe radii, and end above the tip, at one of these heights. */
 const FIRST = -0.42;

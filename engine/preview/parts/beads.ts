@@ -1,11 +1,11 @@
-import { type Bench, put } from "../bench.ts";
+import { type Bench, put } from "../sceneBuilder.ts";
 import { cutterFor } from "../engrave/cutter.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type Item, type Place, PLAIN_WEIGHT } from "../scene.ts";
-import { heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
+import { heartBottom, heartOf, heartPath } from "../../geometry/heart.ts";
 import type { Box } from "../type/glyph.ts";
 
 /** The row of holes runs this far above the lobes' centres, in lobe radii. */

@@ -1,8 +1,8 @@
-import { type Bench, heldAt } from "../bench.ts";
-import type { PartOf } from "../previewSchema.ts";
+import { type Bench, heldAt } from "../sceneBuilder.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../plate/rings.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
-import { ballLinks, cableLinks } from "../shapes/links.ts";
+import { ballLinks, cableLinks } from "../../geometry/links.ts";
 
 /** How far beyond the picture a chain is drawn, in pixels, so that its end is never seen. */
 const BEYOND = 24;

@@ -1,5 +1,5 @@
 import { cutName, type CutSize, type NameCut } from "../plate/cutName.ts";
-import { remembered } from "../remembered.ts";
+import { remembered } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
 
 /** Cuts by font, text and room: a keystroke changes one name, the others are as they were. */

@@ -1,12 +1,12 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
 import { cutterFor } from "../engrave/cutter.ts";
 import { type Band, tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitAlong, type Half } from "../fit/fitAlong.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { still } from "../scene.ts";
-import { notchOf, type Step } from "../shapes/heart.ts";
-import { type Line, stepAt } from "../shapes/line.ts";
-import { pathOf, standing } from "../shapes/path.ts";
+import { notchOf, type Step } from "../../geometry/heart.ts";
+import { type Line, stepAt } from "../../geometry/line.ts";
+import { pathOf, standing } from "../../geometry/path.ts";
 import { SIGNS } from "../type/signs.ts";
 
 /** Size of a heart between two names and at the band's ends, in capital heights. */

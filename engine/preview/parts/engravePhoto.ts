@@ -1,7 +1,7 @@
-import { type Bench, need } from "../bench.ts";
-import type { PartOf } from "../previewSchema.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { still } from "../scene.ts";
-import { roundedPath } from "../shapes/roundedPath.ts";
+import { roundedPath } from "../../geometry/roundedPath.ts";
 import { photoBox } from "./tag.ts";
 
 /** A photo in the metal's shades, within the plate's edge. */

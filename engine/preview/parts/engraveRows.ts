@@ -1,9 +1,9 @@
-import type { Bench, Seat } from "../bench.ts";
+import type { Bench, Seat } from "../sceneBuilder.ts";
 import { cutterFor } from "../engrave/cutter.ts";
 import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
 import { gemRoom } from "../fit/rowLayout.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { still } from "../scene.ts";
 
 /** Engraves one text a row. Anchors: `gems`, the place of a gem before each row. */

@@ -1,8 +1,8 @@
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../sceneBuilder.ts";
 import { cutterFor } from "../engrave/cutter.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { still } from "../scene.ts";
 import { inkOf } from "../type/glyph.ts";
 

@@ -1,7 +1,7 @@
-import { type Bench, heldAt, put } from "../bench.ts";
+import { type Bench, heldAt, put } from "../sceneBuilder.ts";
 import { rowsOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
-import { cableLinks } from "../shapes/links.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
+import { cableLinks } from "../../geometry/links.ts";
 
 const HANG_GAUGE = 0.9;
 /** The setting stands out beyond the stone by this share of its radius. */

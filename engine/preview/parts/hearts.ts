@@ -1,9 +1,9 @@
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../sceneBuilder.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Shape } from "../scene.ts";
-import { type Heart, heartBottom, heartOf, heartPath } from "../shapes/heart.ts";
-import { circle } from "../shapes/circle.ts";
+import { type Heart, heartBottom, heartOf, heartPath } from "../../geometry/heart.ts";
+import { circle } from "../../geometry/circle.ts";
 import type { Box } from "../type/glyph.ts";
 import { putSheet } from "./putSheet.ts";
 

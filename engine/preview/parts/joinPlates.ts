@@ -1,8 +1,8 @@
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
-import { cableLinks } from "../shapes/links.ts";
+import { cableLinks } from "../../geometry/links.ts";
 
 /** A plate of a ladder: its cut, and how low its middle hangs. */
 export interface Plate {

@@ -1,10 +1,10 @@
-import type { Bench } from "../bench.ts";
+import type { Bench } from "../sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../type/glyph.ts";
 import { cutOf } from "./cutOf.ts";
 import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";

@@ -1,4 +1,4 @@
-import { type Bench, put } from "../bench.ts";
+import { type Bench, put } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { type Shape, still } from "../scene.ts";
 import { type Box, moved } from "../type/glyph.ts";

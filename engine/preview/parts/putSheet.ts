@@ -1,4 +1,4 @@
-import { type Bench, put } from "../bench.ts";
+import { type Bench, put } from "../sceneBuilder.ts";
 import { PLAIN_WEIGHT, type Shape, still } from "../scene.ts";
 import type { Box } from "../type/glyph.ts";
 

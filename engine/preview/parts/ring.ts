@@ -1,5 +1,5 @@
-import { type Bench, heldAt } from "../bench.ts";
-import type { PartOf } from "../previewSchema.ts";
+import { type Bench, heldAt } from "../sceneBuilder.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 
 /** A ring through a hole. Anchors: left, right (where a chain runs through it). Not drawn where the part it hangs on is not. */
 export function ring(part: PartOf<"ring">, bench: Bench): void {

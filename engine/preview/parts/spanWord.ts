@@ -1,9 +1,9 @@
-import { type Bench, need } from "../bench.ts";
+import { type Bench, need } from "../sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
-import { heartHalfWidth } from "../shapes/heart.ts";
-import { num } from "../shapes/path.ts";
+import { heartHalfWidth } from "../../geometry/heart.ts";
+import { num } from "../../geometry/path.ts";
 import { cutOf } from "./cutOf.ts";
 import { putCut } from "./putCut.ts";
 

@@ -1,6 +1,6 @@
-import type { Tag } from "../bench.ts";
+import type { Tag } from "../sceneBuilder.ts";
 import { type PreviewValues, sizeOf } from "../inputs.ts";
-import type { PartOf } from "../previewSchema.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../type/glyph.ts";
 
 /** From the upper edge to the hole, in hole radii. */

@@ -1,7 +1,7 @@
-import type { Bench } from "../bench.ts";
-import type { PartOf } from "../previewSchema.ts";
-import { circle } from "../shapes/circle.ts";
-import { roundedPath } from "../shapes/roundedPath.ts";
+import type { Bench } from "../sceneBuilder.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
+import { circle } from "../../geometry/circle.ts";
+import { roundedPath } from "../../geometry/roundedPath.ts";
 import { putSheet } from "./putSheet.ts";
 import { tagOf } from "./tag.ts";
 

@@ -1,4 +1,4 @@
-import { pathOf, placed } from "../shapes/path.ts";
+import { pathOf, placed } from "../../geometry/path.ts";
 import {
   type Box,
   EMPTY_BOX,

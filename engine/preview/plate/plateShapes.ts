@@ -1,6 +1,6 @@
 import type { Shape } from "../scene.ts";
-import { circle } from "../shapes/circle.ts";
-import { num } from "../shapes/path.ts";
+import { circle } from "../../geometry/circle.ts";
+import { num } from "../../geometry/path.ts";
 import type { NameCut } from "./cutName.ts";
 import { type Point, RING, RING_WIRE } from "./rings.ts";
 

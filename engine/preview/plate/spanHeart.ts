@@ -1,4 +1,4 @@
-import { type Heart, heartHalfWidth } from "../shapes/heart.ts";
+import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** How deep a word that spans a heart sinks into its band, in millimetres. */

@@ -1,4 +1,4 @@
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 
 /** Below this renderers compute a true Gaussian; from here on some pass three boxes over the picture instead. */
 const TRUE_BELOW = 2;

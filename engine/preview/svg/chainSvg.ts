@@ -1,6 +1,6 @@
 import type { Item } from "../scene.ts";
-import { LINK_LENGTH } from "../shapes/links.ts";
-import { num } from "../shapes/path.ts";
+import { LINK_LENGTH } from "../../geometry/links.ts";
+import { num } from "../../geometry/path.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
 type Chain = Extract<Item, { kind: "chain" }>;

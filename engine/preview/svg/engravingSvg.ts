@@ -1,5 +1,5 @@
 import type { Item, Place } from "../scene.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
 

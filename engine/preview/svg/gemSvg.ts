@@ -1,4 +1,4 @@
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import { gemId, setting } from "./gemSymbol.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { type Paint, shade } from "./paint.ts";

@@ -1,5 +1,5 @@
-import type { GemLook } from "../looks.ts";
-import { num } from "../shapes/path.ts";
+import type { GemLook } from "../appearance.ts";
+import { num } from "../../geometry/path.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
 type Corner = readonly [number, number];

@@ -1,5 +1,5 @@
 import { type Finish, PLAIN_WEIGHT } from "../scene.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import { evenBlur } from "./blur.ts";
 import { idOf, type Paint } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import type { Place, Shape } from "../scene.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";

@@ -1,4 +1,4 @@
-import type { MetalLook } from "../looks.ts";
+import type { MetalLook } from "../appearance.ts";
 
 /** What the renderers of a picture share: its looks, its scale, and names no other picture on the page has. */
 export interface Paint {

@@ -1,5 +1,5 @@
 import type { Place } from "../scene.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 
 /** The attribute that puts something into its place; none for what stands still. */
 export function transformOf({ x, y, angle }: Place): string {

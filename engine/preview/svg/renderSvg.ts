@@ -1,6 +1,6 @@
-import type { GemLook, MetalLook } from "../looks.ts";
+import type { GemLook, MetalLook } from "../appearance.ts";
 import { CANVAS, type Scene } from "../scene.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { cableDefs, chainSvg } from "./chainSvg.ts";
 import { engravingSvg, photoSvg } from "./engravingSvg.ts";

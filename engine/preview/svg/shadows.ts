@@ -1,4 +1,4 @@
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import { runPath } from "../engrave/textPath.ts";
-import { num } from "../shapes/path.ts";
+import { num } from "../../geometry/path.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Typesetter } from "../type/typesetter.ts";

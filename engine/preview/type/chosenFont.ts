@@ -1,4 +1,4 @@
-import type { PreviewSpec } from "../previewSchema.ts";
+import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fontOf, type PreviewValues } from "../inputs.ts";
 import type { FontFacts, FontList } from "./fonts.ts";
 

@@ -1,5 +1,5 @@
-import type { ConditionFile, TestFile } from "../../../engine/catalog/grammar/condition.ts";
-import type { FieldFile, RowFieldFile } from "../../../engine/catalog/grammar/field.ts";
+import type { ConditionFile, TestFile } from "../../../engine/catalog/schema/condition.ts";
+import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { SHOP_SETS } from "./optionSets.ts";
 import { chance, type Draw, pick, some, whole } from "./draw.ts";
 

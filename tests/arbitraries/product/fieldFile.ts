@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalog/grammar/field.ts";
+import type { FieldFile, OptionFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { chance, dollarsBetween, type Draw, pick, some, whole } from "./draw.ts";
 import type { FieldNames } from "./fieldNames.ts";

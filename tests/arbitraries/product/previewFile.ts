@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import type { FieldFile, RowFieldFile } from "../../../engine/catalog/grammar/field.ts";
-import type { ProductFile } from "../../../engine/catalog/grammar/productFile.ts";
+import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
+import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
 import { derivedValues, optionIds } from "./conditionFile.ts";
 import { chance, type Draw, pick, whole } from "./draw.ts";
 

@@ -1,5 +1,5 @@
-import type { FieldFile } from "../../../engine/catalog/grammar/field.ts";
-import type { ProductFile, SurchargeFile } from "../../../engine/catalog/grammar/productFile.ts";
+import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
+import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { chance, type Draw, pick, whole } from "./draw.ts";
 

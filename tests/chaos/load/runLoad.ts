@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Stripe } from "stripe";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { freePort } from "../../../server/doors/freePort.ts";
+import { freePort } from "../../../server/adapters/freePort.ts";
 import { openDatabase } from "../../../server/orders/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";

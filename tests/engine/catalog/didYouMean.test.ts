@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { editDistance, nearest } from "../../../engine/catalog/didYouMean.ts";
+import { editDistance, nearest } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 
 /** The definition of optimal string alignment, step by step. */
 function distanceByDefinition(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { formatFault, lintCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseJson } from "../../../engine/catalog/json.ts";
+import { parseJson } from "../../../engine/catalog/json/json.ts";
 import { shopFiles } from "../../laws/everyProduct.ts";
 
 test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(

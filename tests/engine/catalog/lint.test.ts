@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { didYouMean } from "../../../engine/catalog/didYouMean.ts";
+import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";

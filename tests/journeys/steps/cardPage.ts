@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { Stripe } from "stripe";
-import { buildStripeScript } from "../../../server/standins/stripe/buildStripeScript.ts";
-import { startStripeStandIn } from "../../../server/standins/stripe/startStripeStandIn.ts";
-import { stripeBrowserRoutes } from "../../../server/standins/stripe/stripeBrowserRoutes.ts";
+import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
+import { startStripeStandIn } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
 
 const KEYS = {
   secretKey: "sk_test_card",

@@ -72,7 +72,7 @@ function stages(file: string): readonly (readonly string[])[] {
     .map((_, depth, steps) => `tests/${steps.slice(0, depth).join("/")}/`)
     .filter((folder) => folder !== "tests//" && tests.some((test) => test.startsWith(folder)));
   // The language's own rules, without pictures and files.
-  const laws = /^engine\/(?:fields\/)?[^/]+$/.test(file) ? ["tests/laws/"] : [];
+  const laws = /^engine\/(?:product|configure|item)\//.test(file) ? ["tests/laws/"] : [];
   return [importing, laws, mirrors.slice(-1)].filter((stage) => stage.length > 0).concat([[]]);
 }
 

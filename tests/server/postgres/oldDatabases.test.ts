@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../../server/orders/database.ts"
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { runDesk } from "../../../server/desk/desk.ts";
+import { runDesk } from "../../../server/cli/orders/ordersCli.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 import { catalog } from "../support/carts.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import { eventBacklog, outboxBacklog } from "../../../server/orders/backlog.ts";
+import { eventBacklog, outboxBacklog } from "../../../server/orders/dueRows.ts";
 import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
-import type { Payment } from "../../../server/orders/explainPayment.ts";
-import { forgetEvents, forgetUnpaid } from "../../../server/orders/forget.ts";
+import type { Payment } from "../../../server/orders/matchPayment.ts";
+import { forgetEvents, forgetUnpaid } from "../../../server/orders/purge.ts";
 import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";

@@ -4,7 +4,7 @@ import { drawScene } from "#engine/preview";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
-import { painter } from "../support/painter.ts";
+import { painter } from "../support/renderer.ts";
 
 const product = drawnProducts().find(({ preview }) =>
   preview.parts.some(({ part }) => part === "namePlate" && preview.parts.length === 2),

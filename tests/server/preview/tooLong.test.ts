@@ -11,7 +11,7 @@ import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
-import { painter } from "../support/painter.ts";
+import { painter } from "../support/renderer.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 

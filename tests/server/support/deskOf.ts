@@ -1,4 +1,4 @@
-import { type DeskParts, runDesk } from "../../../server/desk/desk.ts";
+import { type DeskParts, runDesk } from "../../../server/cli/orders/ordersCli.ts";
 import { catalog } from "./carts.ts";
 import type { TestShop } from "./testShop.ts";
 

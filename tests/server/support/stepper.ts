@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { gate } from "../standins/stripeUnderTest.ts";
+import { gate } from "../emulators/stripeUnderTest.ts";
 
 /**
  * Lets pieces of work run beside one another, of which only one goes on at a time: each waits at its next point until it is

@@ -1,5 +1,5 @@
 import type { Payments } from "../../../server/payments/payments.ts";
-import { gate } from "../standins/stripeUnderTest.ts";
+import { gate } from "../emulators/stripeUnderTest.ts";
 
 /**
  * A payment door whose first call of a name never comes back, whether it stops before its work or after it, as in a process

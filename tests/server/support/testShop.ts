@@ -13,19 +13,19 @@ import {
 import { shopId } from "../../../server/orders/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
-import { openPhotosDoor } from "../../../server/doors/photosDoor.ts";
+import { openPhotosDoor } from "../../../server/adapters/photosAdapter.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { type PhotoDesk, photoDesk } from "../../../server/photos/photoDesk.ts";
-import type { Faults } from "../../../server/standins/stripe/faults.ts";
-import { createWorker, type Worker } from "../../../server/background/worker.ts";
+import { type PhotoDesk, photoDesk } from "../../../server/photos/photoService.ts";
+import type { Faults } from "../../../server/emulators/stripe/faults.ts";
+import { createWorker, type Worker } from "../../../server/jobs/worker.ts";
 import {
   KEYS,
   startStripe,
   stripeClient,
   type StripeUnderTest,
-} from "../standins/stripeUnderTest.ts";
+} from "../emulators/stripeUnderTest.ts";
 import { catalog as ownCatalog } from "./carts.ts";
-import { painter } from "./painter.ts";
+import { painter } from "./renderer.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
 /** A shop on the real stripe package and the real SDK against the stand-ins, asked through `inject`. */

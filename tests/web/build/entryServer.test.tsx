@@ -6,7 +6,7 @@ function Broken(): never {
   throw new Error("a part of the page fails");
 }
 
-vi.mock(import("../../../web/App.tsx"), async () => {
+vi.mock(import("../../../web/app/App.tsx"), async () => {
   const { Suspense } = await import("react");
   return {
     App: () => (

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOME_FILE } from "../../../web/catalogFiles.ts";
+import { HOME_FILE } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
 import { lookAt } from "../../../web/build/watchedCatalog.ts";
 import { copySpecified } from "../../support/specifiedShop.ts";

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
-import { Catalog } from "../../../web/catalog.ts";
+import { Catalog } from "../../../web/catalog/catalog.ts";
 import { inAnotherTab, storedItems } from "../support/cart.ts";
 import {
   fairServer,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Shop } from "#engine";
-import { Catalog } from "../../../web/catalog.ts";
-import { CATALOG_FORMAT, HOME_FILE, pageFile } from "../../../web/catalogFiles.ts";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { CATALOG_FORMAT, HOME_FILE, pageFile } from "../../../web/catalog/catalogFiles.ts";
 import { withFamiliar } from "../../../web/dev/liveCatalog.ts";
 
 const shop = {} as Shop; // handed through unread

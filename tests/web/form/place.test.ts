@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partIds, rowPlace, topPlace } from "../../../web/form/place.ts";
+import { partIds, rowPlace, topPlace } from "../../../web/form/fieldPath.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 test("no part of a field has the id of another field's part", () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/mini";
-import type { AtelierState } from "../../../web/preview/atelier.ts";
+import type { AtelierState } from "../../../web/preview/previewEngine.ts";
 import * as engine from "../../../web/preview/drawingEngine.ts";
 import { isCramped } from "../../../web/preview/isCramped.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { cartLine } from "../../../web/cart/cartLine.ts";
+import { cartLine } from "../../../web/pages/cart/cartLine.ts";
 import { CART_KEY, openCartStorage } from "../../../web/store/cartStorage.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
-import { draftOfItem } from "../../../web/product/draftOfItem.ts";
+import { draftOfItem } from "../../../web/pages/product/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 

@@ -1,12 +1,12 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { Catalog } from "../../../web/catalog.ts";
-import { CATALOG_FORMAT, pageFile } from "../../../web/catalogFiles.ts";
-import { ProductRoute } from "../../../web/page/ProductRoute.tsx";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { CATALOG_FORMAT, pageFile } from "../../../web/catalog/catalogFiles.ts";
+import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
-import { CatalogContext } from "../../../web/useCatalog.ts";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 import { shop } from "./productPage.tsx";
 import { settle } from "./settle.ts";

@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
-import CartPage from "../../../web/cart/CartPage.tsx";
-import { Catalog } from "../../../web/catalog.ts";
+import CartPage from "../../../web/pages/cart/CartPage.tsx";
+import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
   BUILD_FILE,
   CATALOG_FORMAT,
   type ProductFile,
   productFile,
-} from "../../../web/catalogFiles.ts";
+} from "../../../web/catalog/catalogFiles.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
-import { CatalogContext } from "../../../web/useCatalog.ts";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
 import { cardChanged, confirmCardPayment, putStripe } from "./fakeStripe.ts";

@@ -2,12 +2,12 @@ import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { Product } from "#engine";
-import { Catalog } from "../../../web/catalog.ts";
-import { atelier } from "../../../web/preview/atelier.ts";
-import ProductPage from "../../../web/product/ProductPage.tsx";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { atelier } from "../../../web/preview/previewEngine.ts";
+import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
-import { CatalogContext } from "../../../web/useCatalog.ts";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 import { freshBrowser, holdClock } from "./freshBrowser.ts";
 import { settle } from "./settle.ts";
@@ -26,7 +26,7 @@ export function freshProductPages(): void {
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/ui/ToastStack.tsx"),
-      import("../../../web/product/draftOfItem.ts"),
+      import("../../../web/pages/product/draftOfItem.ts"),
       import("../../../web/api/uploadPhoto.ts"),
     ]);
     // The test browser gives files no addresses.

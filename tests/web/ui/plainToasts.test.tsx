@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "../../../web/layout/Menu.tsx";
-import { Catalog } from "../../../web/catalog.ts";
+import { Catalog } from "../../../web/catalog/catalog.ts";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { showToast } from "../../../web/ui/toasts.ts";
-import { CatalogContext } from "../../../web/useCatalog.ts";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { shop } from "../support/productPage.tsx";
 
 // The connection was lost before either could be loaded.

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
-import { previewSchema } from "../../../../engine/preview/previewSchema.ts";
+import { previewSchema } from "../../../../engine/product/preview/previewSchema.ts";
 import { pageParts, pageWords } from "../../../support/preview/previewPage.ts";
 
 /** The part of the JSON Schema that this test reads. */

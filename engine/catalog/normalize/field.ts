@@ -1,0 +1,115 @@
+import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
+import type { DerivedField, Field, ListField, RowField } from "../../product/product.ts";
+import type { FieldFile, RowFieldFile } from "../schema/field.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import { resolveCondition } from "./condition.ts";
+import { resolveMessages } from "./messages.ts";
+import { offeredOptions, type OptionSets } from "./options.ts";
+
+/** A field in the engine's form, every omission written out; what can't be resolved is noted. */
+export function resolveField(
+  file: FieldFile,
+  path: JsonPath,
+  sets: OptionSets,
+  notes: Notes,
+): Field {
+  if (file.kind !== "list") return resolveRowField(file, path, sets, notes);
+  const list: ListField = {
+    ...baseOf(file),
+    kind: "list",
+    min: file.min,
+    max: file.max,
+    of: file.of.map((sub, index) => resolveRowField(sub, [...path, "of", index], sets, notes)),
+    unique: file.unique ?? null,
+  };
+  return list;
+}
+
+function baseOf(file: FieldFile) {
+  return {
+    id: file.id,
+    label: file.label,
+    help: file.help ?? null,
+    optional: file.optional ?? false,
+    when: file.when === undefined ? null : resolveCondition(file.when),
+    as: "as" in file ? (file.as ?? null) : null,
+    out: file.out ?? null,
+    role: file.kind === "choice" ? (file.role ?? null) : null,
+    query: file.query ?? null,
+    messages: resolveMessages(file.messages),
+  };
+}
+
+function resolveRowField(
+  file: RowFieldFile,
+  path: JsonPath,
+  sets: OptionSets,
+  notes: Notes,
+): RowField {
+  const base = baseOf(file);
+  switch (file.kind) {
+    case "text":
+      return {
+        ...base,
+        kind: "text",
+        min: file.min ?? null,
+        max: file.max ?? null,
+        match: file.match ?? null,
+        lines: file.lines ?? null,
+        font: file.font ?? null,
+        suggest: file.suggest ?? [],
+        default: file.default ?? null,
+      };
+    case "choice": {
+      const options = offeredOptions(file, path, sets, notes);
+      return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
+    }
+    case "number":
+      return {
+        ...base,
+        kind: "number",
+        min: file.min,
+        max: file.max,
+        step: file.step ?? 1,
+        default: file.default ?? null,
+      };
+    case "file":
+      return { ...base, kind: "file", accept: spelledOut(file.accept), maxMB: file.maxMB };
+    case "derived":
+      return { ...base, kind: "derived", rule: ruleOf(file, path, notes) };
+  }
+}
+
+/** `image/*` means every image type that the shop can check. */
+function spelledOut(accept: readonly string[]): readonly string[] {
+  return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_ENDINGS) : [type]));
+}
+
+function ruleOf(
+  file: Extract<RowFieldFile, { kind: "derived" }>,
+  path: JsonPath,
+  notes: Notes,
+): DerivedField["rule"] {
+  const { value, from, map } = file;
+  if (value !== undefined) {
+    if (from !== undefined || map !== undefined) {
+      notes.add(
+        [...path, "value"],
+        "wrong-value",
+        '"value" stands alone — keep it, or "from" and "map"',
+      );
+    }
+    return { value };
+  }
+  if (from === undefined || map === undefined) {
+    const missing =
+      from === undefined && map === undefined
+        ? '"value", or "from" and "map",'
+        : from === undefined
+          ? '"from"'
+          : '"map"';
+    notes.add(path, "missing-key", `${missing} is missing — add it`);
+  }
+  return { from: from ?? "", map: Object.entries(map ?? {}) };
+}

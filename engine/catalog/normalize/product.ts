@@ -1,0 +1,86 @@
+import { centsFromDollars } from "../../product/money.ts";
+import type { Field, Product, Surcharge } from "../../product/product.ts";
+import type { ProductFile, SurchargeFile } from "../schema/productFile.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import { resolveCondition } from "./condition.ts";
+import { resolveField } from "./field.ts";
+import { resolveMessages } from "./messages.ts";
+import type { OptionSets } from "./options.ts";
+
+/** A product in the engine's form; what can't be resolved is noted and the product must then not be used. */
+export function resolveProduct(file: ProductFile, sets: OptionSets, notes: Notes): Product {
+  const fields = file.fields.map((field, index) =>
+    resolveField(field, ["fields", index], sets, notes),
+  );
+  return {
+    id: file.id,
+    version: file.version,
+    path: file.path,
+    link: file.link ?? file.path,
+    name: file.name,
+    description: file.description,
+    image: file.image,
+    secondImage: file.secondImage ?? null,
+    tags: file.tags ?? [],
+    price: centsFromDollars(file.price),
+    originalPrice: file.originalPrice === undefined ? null : centsFromDollars(file.originalPrice),
+    fields: fields.map((field) => withOptionIds(field, fields)),
+    surcharges: (file.surcharges ?? []).map(resolveSurcharge),
+    forbid: (file.forbid ?? []).map(({ when, because }) => ({
+      when: resolveCondition(when),
+      because,
+    })),
+    preview: file.preview ?? null,
+    messages: resolveMessages(file.messages),
+    migrations: (file.migrations ?? []).map((migration) => ({
+      from: migration.from,
+      rename: migration.rename ?? {},
+      replace: Object.fromEntries(
+        Object.entries(migration.replace ?? {}).map(([key, table]) => [key, Object.entries(table)]),
+      ),
+      drop: migration.drop ?? [],
+      because: migration.because ?? null,
+    })),
+    reviews: (file.reviews ?? []).map((review) => ({ ...review, sample: review.sample ?? false })),
+  };
+}
+
+function resolveSurcharge(file: SurchargeFile): Surcharge {
+  const when = file.when === undefined ? null : resolveCondition(file.when);
+  const { id, label } = file;
+  if (file.percent !== undefined)
+    return { id, label, when, percent: Math.round(file.percent * 100) };
+  if (file.each !== undefined) {
+    const each = centsFromDollars(file.each);
+    return {
+      id,
+      label,
+      when,
+      each,
+      of: file.of ?? "",
+      beyond: file.beyond ?? 0,
+      upto: file.upto ?? null,
+    };
+  }
+  return { id, label, when, flat: centsFromDollars(file.flat ?? 0) };
+}
+
+/** Gives the keys of derived tables, always texts in JSON, the type of the options they stand for. */
+function withOptionIds(field: Field, fields: readonly Field[]): Field {
+  if (field.kind === "list") {
+    return { ...field, of: field.of.map((sub) => typedTable(sub, [...fields, ...field.of])) };
+  }
+  return typedTable(field, fields);
+}
+
+function typedTable<Kind extends Field>(field: Kind, fields: readonly Field[]): Kind {
+  if (field.kind !== "derived" || !("from" in field.rule)) return field;
+  const { from, map } = field.rule;
+  const source = fields.find(({ id }) => id === from);
+  const options = source?.kind === "choice" ? source.options : [];
+  const typed = map.map(
+    ([key, value]) =>
+      [options.find(({ id }) => String(id) === String(key))?.id ?? key, value] as const,
+  );
+  return { ...field, rule: { from, map: typed } };
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import type { JsonPath } from "../json/jsonPath.ts";
+
+/** The keys that the grammar knows at a place: those of the branch whose `kind` or `part` is written there. */
+export function keysAt(grammar: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
+  let schemas: readonly z.ZodType[] = [grammar];
+  let here = value;
+  for (const step of path) {
+    schemas = schemas.flatMap((schema) => inner(schema, here, step));
+    here = valueAt(here, [step]);
+  }
+  return schemas
+    .flatMap((schema) => branches(schema, here))
+    .flatMap((schema) => Object.keys(schema.shape));
+}
+
+function inner(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
+  const open = unwrap(schema);
+  if (open instanceof z.ZodArray) return [open.element as z.ZodType]; // zod types its parts by their core class
+  return branches(open, value).flatMap((branch) => {
+    const next: unknown = branch.shape[String(step)];
+    return next instanceof z.ZodType ? [next] : [];
+  });
+}
+
+function branches(schema: z.ZodType, value: unknown): readonly z.ZodObject[] {
+  const open = unwrap(schema);
+  if (open instanceof z.ZodObject) return [open];
+  if (!(open instanceof z.ZodUnion)) return [];
+  const objects = open.options.flatMap((option) => branches(option as z.ZodType, value)); // as above
+  const matching = objects.filter((object) =>
+    Object.entries(object.shape).some(
+      ([key, part]) =>
+        part instanceof z.ZodLiteral && part.values.has(valueAt(value, [key]) as never), // compared only
+    ),
+  );
+  return matching.length > 0 ? matching : objects;
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional) return unwrap(schema.unwrap() as z.ZodType); // as above
+  if (schema instanceof z.ZodLazy) return unwrap(schema.unwrap() as z.ZodType); // as above
+  return schema;
+}
+
+/** The value at a path; undefined where the path leads nowhere. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (inside, step) =>
+      typeof inside === "object" && inside !== null ? Reflect.get(inside, step) : undefined,
+    value,
+  );
+}

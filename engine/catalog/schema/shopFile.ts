@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { centsFromDollars } from "../../product/money.ts";
+import type { Shop } from "../../shop/shop.ts";
+import { dollars } from "./words.ts";
+
+const words = z.string().trim().min(1, "must not be empty");
+const milliseconds = z.int().min(50).max(60_000);
+const image = z
+  .string()
+  .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be a picture such as "/images/slide-1.webp"');
+const passage = { title: words.describe("The title"), text: words.describe("The words under it") };
+
+const slide = z.strictObject({
+  image: image.describe("A wide photograph, 1600 by 800, its left third calm"),
+  alt: words.describe("What the photograph shows, for those who cannot see it"),
+  ground: z.enum(["light", "dark"]).describe("How dark the left third is, where the words stand"),
+});
+
+const makingStep = z.strictObject({
+  image: image.describe("An upright photograph, 4 to 5"),
+  alt: words.describe("What the photograph shows, for those who cannot see it"),
+  ...passage,
+});
+
+const href = z
+  .string()
+  .regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"')
+  .nullable();
+
+/** The grammar of `shop.json`. */
+export const shopFile = z.strictObject({
+  $schema: z.string().optional().describe("Lets an editor complete and check this file."),
+  name: words.describe("The shop's name"),
+  tagline: words.describe("A few words that follow the name in the home page's title"),
+  description: words.max(200).describe("One sentence for search engines and shared links"),
+  supportEmail: z.email("must be a mail address").describe("Where shoppers write to"),
+  announcement: words.describe("The line above the header"),
+  hero: z
+    .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
+    .describe("The first words of the home page"),
+  slides: z.array(slide).min(1).describe("The photographs behind the first words, in order"),
+  promises: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
+  pieces: z.strictObject(passage).describe("The words above the featured pieces"),
+  featured: z.array(words).min(1).describe("Ids of the products shown on the home page, in order"),
+  making: z
+    .strictObject({
+      title: words.describe("The title"),
+      steps: z.array(makingStep).min(1).describe("The steps, each with its picture"),
+    })
+    .describe("How a piece is made"),
+  collection: z
+    .strictObject({
+      ...passage,
+      help: z
+        .strictObject(passage)
+        .describe("For those who cannot decide; the support address stands under it"),
+    })
+    .describe("The words of the collection"),
+  reviews: z
+    .strictObject({ title: words.describe("The title above the reviews") })
+    .describe("The reviews on product pages"),
+  lastCall: z
+    .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
+    .describe("The last words of the home page"),
+  footer: z
+    .strictObject({
+      copyright: words.describe("The copyright line"),
+      links: z
+        .array(
+          z.strictObject({
+            label: words.describe("The text of the link"),
+            href: href.describe("Where it leads; null shows it without a destination"),
+          }),
+        )
+        .describe("The links at the foot of every page"),
+    })
+    .describe("The foot of every page"),
+  toasts: z
+    .strictObject({
+      formMs: milliseconds.describe("How long a form problem stays, in milliseconds"),
+      serviceMs: milliseconds.describe(
+        "How long payment, order and upload news stay, in milliseconds",
+      ),
+    })
+    .describe("How long messages stay"),
+  slideshow: z
+    .strictObject({
+      intervalMs: milliseconds.describe("Time between two slides, in milliseconds"),
+      restMs: milliseconds.describe("Rest after a shopper chose a slide, in milliseconds"),
+    })
+    .describe("The pace of the photographs"),
+  stepper: z
+    .strictObject({
+      delayMs: milliseconds.describe(
+        "How long a button is held before it repeats, in milliseconds",
+      ),
+      intervalMs: milliseconds.describe("Time between two repeats, in milliseconds"),
+    })
+    .describe("How held buttons repeat"),
+  cart: z
+    .strictObject({
+      maxItems: z.int().min(1).max(30).describe("The most items that one cart holds"),
+    })
+    .describe("Limits of the cart"),
+  minimumCharge: dollars
+    .min(0)
+    .describe("The smallest total that the payment provider takes, in dollars"),
+});
+
+export type ShopFile = z.infer<typeof shopFile>;
+
+/** The shop as every room reads it: the file's words, with its one amount in cents. */
+export function resolveShop(file: ShopFile): Shop {
+  const { $schema: _, minimumCharge, ...rest } = file;
+  return { ...rest, minimumCharge: centsFromDollars(minimumCharge) };
+}

@@ -1,0 +1,42 @@
+import type { DerivedField, Product } from "../../product/product.ts";
+import { didYouMean } from "../diagnostics/didYouMean.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import { placedFields } from "./placedField.ts";
+
+/** A derived table follows a choice that stands above it, with one value for each of its options. */
+export function checkDerived(
+  field: DerivedField,
+  path: JsonPath,
+  product: Product,
+  notes: Notes,
+): void {
+  if ("value" in field.rule) return;
+  const { from, map } = field.rule;
+  const placed = placedFields(product).find((candidate) => candidate.path.join() === path.join());
+  const above = [...(placed?.scope.row.values() ?? []), ...(placed?.scope.outer.values() ?? [])];
+  const source = above.find(({ id }) => id === from);
+  if (source?.kind !== "choice") {
+    const choices = above.filter(({ kind }) => kind === "choice").map(({ id }) => id);
+    const hint = didYouMean(from, choices) || " — name a choice, or write a value";
+    notes.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
+    return;
+  }
+  if (source.options.length === 0) return;
+  const mapped = new Set(map.map(([key]) => key));
+  const missing = source.options.filter(({ id }) => !mapped.has(id));
+  if (missing.length > 0) {
+    const ids = missing.map(({ id }) => `"${id}"`).join(", ");
+    notes.add([...path, "map"], "option", `has no value for ${ids} — add one for each`);
+  }
+  const known = source.options.map(({ id }) => String(id));
+  for (const key of mapped) {
+    if (known.includes(String(key))) continue;
+    const hint = didYouMean(String(key), known) || " — remove it";
+    notes.addAtKey(
+      [...path, "map", String(key)],
+      "option",
+      `"${key}" is not an option of "${from}"${hint}`,
+    );
+  }
+}

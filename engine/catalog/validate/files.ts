@@ -1,0 +1,15 @@
+import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
+import type { FileField } from "../../product/product.ts";
+import { didYouMean } from "../diagnostics/didYouMean.ts";
+import type { JsonPath } from "../json/jsonPath.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
+
+/** A file field takes only types whose content the shop can check. */
+export function checkFile(field: FileField, path: JsonPath, notes: Notes): void {
+  const known = Object.keys(PHOTO_ENDINGS);
+  for (const type of new Set(field.accept)) {
+    if (known.includes(type)) continue;
+    const hint = didYouMean(type, known) || ` — use ${known.join(", ")} or image/*`;
+    notes.add([...path, "accept"], "option", `the shop can't check files of type "${type}"${hint}`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Findings } from "../../configure/fields/judge.ts";
+import { textJudge } from "../../configure/fields/text.ts";
+import type { Issue } from "../../product/configuration.ts";
+import type { Product, TextField } from "../../product/product.ts";
+import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import { placedFields } from "./placedField.ts";
+
+/** What a field starts with or suggests must be something it takes. */
+export function checkStarts(product: Product, notes: Notes): void {
+  for (const { field, path } of placedFields(product)) {
+    if (field.kind !== "text") continue;
+    const refused = (text: string) => refusal(field, text, product);
+    const start = field.default === null || field.default === "" ? null : refused(field.default);
+    if (start !== null)
+      notes.add([...path, "default"], "default", `is refused: ${start} — change it`);
+    field.suggest.forEach((text, index) => {
+      const why = refused(text);
+      if (why !== null)
+        notes.add([...path, "suggest", index], "default", `is refused: ${why} — change it`);
+    });
+  }
+}
+
+/** Whether a text is entered as a date; one of several lines never is. */
+export function isDate({ as, lines }: TextField): boolean {
+  return as === "date" && lines === null;
+}
+
+/** What a browser's input for dates holds: it shows anything else as empty. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+function refusal(field: TextField, text: string, product: Product): string | null {
+  if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
+  const issues: Issue[] = [];
+  const findings: Findings = { issues, base: [] };
+  textJudge(field, product)(text, findings);
+  return issues[0]?.message ?? null;
+}

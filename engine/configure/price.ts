@@ -1,0 +1,111 @@
+import { compileCondition, measure, outerScope, type Predicate } from "../product/condition.ts";
+import type { Configuration, Row } from "../product/configuration.ts";
+import { type Cents, percentOf } from "../product/money.ts";
+import type { ChoiceField, Product, Surcharge } from "../product/product.ts";
+
+/** One part of a price: what it is for and its whole cents, which may be negative. */
+export interface PriceLine {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: Cents;
+}
+
+/** A price and its parts; the total is by definition the sum of the lines. */
+export interface Price {
+  readonly lines: readonly PriceLine[];
+  readonly total: Cents;
+}
+
+/** Adds the lines that one rule yields to those above it; returns the total so far. */
+type Rule = (configuration: Configuration, lines: PriceLine[], total: Cents) => Cents;
+
+const NO_ROW: Row = {};
+
+/** The id of a price's first line, which no surcharge may have. */
+export const BASE_LINE = "base";
+
+/**
+ * Compiles a product's price: the base, one line per priced option (rows added up), the surcharges in file order,
+ * and the delivery last, so that no percentage touches it. Lines of zero cents are left out, but for the base.
+ */
+export function compilePrice(product: Product): (configuration: Configuration) => Price {
+  const base: PriceLine = { id: BASE_LINE, label: product.name, amount: product.price };
+  const choices = pricedChoices(product);
+  const rules = [
+    ...choices.filter(({ field }) => field.role !== "delivery").flatMap(optionRules),
+    ...product.surcharges.map((surcharge) => surchargeRule(surcharge, product)),
+    ...choices.filter(({ field }) => field.role === "delivery").flatMap(optionRules),
+  ];
+  return (configuration) => {
+    const lines = [base];
+    let total = base.amount;
+    for (const rule of rules) total = rule(configuration, lines, total);
+    return { lines, total };
+  };
+}
+
+interface PricedChoice {
+  readonly field: ChoiceField;
+  /** The list whose rows hold the field; null for a field of the product itself. */
+  readonly list: string | null;
+}
+
+function pricedChoices(product: Product): readonly PricedChoice[] {
+  return product.fields.flatMap((field) => {
+    const fields = field.kind === "list" ? field.of : [field];
+    const list = field.kind === "list" ? field.id : null;
+    return fields.flatMap((inner) => (inner.kind === "choice" ? [{ field: inner, list }] : []));
+  });
+}
+
+function optionRules({ field, list }: PricedChoice): readonly Rule[] {
+  return field.options.flatMap((option): readonly Rule[] => {
+    if (option.surcharge === 0) return [];
+    const id = `${field.id}:${option.id}`;
+    const label = `${field.label}: ${option.label}`;
+    if (list === null) {
+      const line = { id, label, amount: option.surcharge };
+      return [
+        (configuration, lines, total) =>
+          configuration[field.id] === option.id ? add(lines, line, total) : total,
+      ];
+    }
+    return [
+      (configuration, lines, total) => {
+        const rows = configuration[list];
+        if (typeof rows !== "object") return total;
+        const times = rows.filter((row) => row[field.id] === option.id).length;
+        return add(lines, { id, label, amount: times * option.surcharge }, total);
+      },
+    ];
+  });
+}
+
+function surchargeRule(surcharge: Surcharge, product: Product): Rule {
+  const { id, label } = surcharge;
+  const applies: Predicate | null =
+    surcharge.when === null ? null : compileCondition(surcharge.when, outerScope(product.fields));
+  const amountOf = surchargeAmount(surcharge);
+  return (configuration, lines, total) =>
+    applies === null || applies(configuration, NO_ROW)
+      ? add(lines, { id, label, amount: amountOf(configuration, total) }, total)
+      : total;
+}
+
+function surchargeAmount(
+  surcharge: Surcharge,
+): (configuration: Configuration, total: Cents) => Cents {
+  if ("flat" in surcharge) return () => surcharge.flat;
+  if ("percent" in surcharge) return (_configuration, total) => percentOf(total, surcharge.percent);
+  const { each, of, beyond, upto } = surcharge;
+  return (configuration) => {
+    const count = measure(configuration[of]) ?? 0;
+    return each * Math.max(0, Math.min(count, upto ?? count) - beyond);
+  };
+}
+
+function add(lines: PriceLine[], line: PriceLine, total: Cents): Cents {
+  if (line.amount === 0) return total;
+  lines.push(line);
+  return total + line.amount;
+}

@@ -1,0 +1,101 @@
+import type { Draft } from "../product/draft.ts";
+import type { Cents } from "../product/money.ts";
+import type { ChoiceField, Option, Product } from "../product/product.ts";
+import type { Judgement, Verdict } from "./evaluation.ts";
+
+/** One way out of a forbidden combination: choices to make, and what they change in the price. */
+export interface Repair {
+  readonly choices: readonly Change[];
+  readonly difference: Cents;
+}
+
+interface Change {
+  readonly field: ChoiceField;
+  /** Null leaves an optional choice open. */
+  readonly option: Option | null;
+}
+
+const MOST_REPAIRS = 3;
+/** More changes at once than this are no help to a shopper. */
+const MOST_CHANGES = 3;
+/** Keeps the search short in a product with many options; far more than any sensible product has. */
+const MOST_TRIALS = 2_000;
+
+/**
+ * Up to three cheapest repairs of a draft in which combinations are forbidden: those that change the fewest choices,
+ * and among them the cheapest first. None adds an issue and none leaves a forbid standing. `keep` is the id of a
+ * choice that must stay as it is: the one the shopper has just made.
+ */
+export function findRepairs(
+  product: Product,
+  draft: Draft,
+  judge: Judgement,
+  keep: string | null,
+): readonly Repair[] {
+  const before = judge(draft);
+  if (before.forbidden.length === 0) return [];
+  const changes = possibleChanges(product, draft, before, keep);
+  for (let count = 1; count <= Math.min(MOST_CHANGES, changes.length); count += 1) {
+    const repairs: Repair[] = [];
+    let trials = 0;
+    for (const choices of combinations(changes, count)) {
+      trials += 1;
+      if (trials > MOST_TRIALS) break;
+      const after = judge(changed(draft, choices));
+      if (mends(before, after)) repairs.push({ choices, difference: after.total - before.total });
+    }
+    if (repairs.length > 0) {
+      return repairs.toSorted((a, b) => a.difference - b.difference).slice(0, MOST_REPAIRS);
+    }
+  }
+  return [];
+}
+
+/** The other options of each choice that the forbidden combinations are made of; none at all where it is optional. */
+function possibleChanges(
+  product: Product,
+  draft: Draft,
+  { forbidden, configuration }: Verdict,
+  keep: string | null,
+): readonly (readonly Change[])[] {
+  const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
+  return product.fields.flatMap((field) => {
+    if (field.kind !== "choice" || !mentioned.has(field.id) || field.id === keep) return [];
+    const others = field.options.filter(({ id }) => id !== draft[field.id]);
+    const none = field.optional && configuration[field.id] !== undefined ? [null] : [];
+    return [[...others, ...none].map((option) => ({ field, option }))];
+  });
+}
+
+/** Every way to change `count` of the fields at once. */
+function* combinations(
+  changes: readonly (readonly Change[])[],
+  count: number,
+): Generator<readonly Change[]> {
+  if (count === 0) {
+    yield [];
+    return;
+  }
+  for (const [index, options] of changes.entries()) {
+    for (const change of options) {
+      for (const rest of combinations(changes.slice(index + 1), count - 1)) yield [change, ...rest];
+    }
+  }
+}
+
+function changed(draft: Draft, choices: readonly Change[]): Draft {
+  return {
+    ...draft,
+    ...Object.fromEntries(choices.map(({ field, option }) => [field.id, option?.id ?? null])),
+  };
+}
+
+function mends(before: Verdict, after: Verdict): boolean {
+  if (after.forbidden.length > 0) return false;
+  const known = new Set(before.issues.map(keyOf));
+  return after.issues.every((issue) => known.has(keyOf(issue)));
+}
+
+function keyOf({ path, code }: Verdict["issues"][number]): string {
+  return `${path.join(".")} ${code}`;
+}

@@ -1,0 +1,145 @@
+import type { CompiledProduct } from "../configure/compileProduct.ts";
+import type { Configuration, Row } from "../product/configuration.ts";
+import { AWAITING_UPLOAD } from "../configure/fields/file.ts";
+import { dollarsFromCents } from "../product/money.ts";
+import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
+
+/** A value of a cart item: plain JSON that can be read back without loss. */
+export type CartValue = Scalar | null | readonly (Scalar | null)[];
+
+/**
+ * What stands in the cart: the specification's fields, always present, and the product's own. `price` is in dollars and
+ * includes every extra. There is no second copy of the configuration: it is read back from these fields.
+ */
+export interface CartItem {
+  readonly id: string;
+  readonly productId: string;
+  readonly version: number;
+  readonly name: string;
+  readonly price: number;
+  readonly image: string;
+  readonly names: readonly (Scalar | null)[];
+  readonly [field: string]: CartValue;
+}
+
+/** The shop's own entries of a cart item, which no product's field may fill. */
+export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
+
+/** The entry that is a list in every cart item, also where a product's file asks for one name only. */
+export const NAMES = "names";
+
+/** The entries that every cart item has, whatever its product: `null`, or `[]` for the names, where it has no use for them. */
+const SPECIFIED_KEYS = [
+  NAMES,
+  "font",
+  "length",
+  "metal",
+  "shipping",
+  "birthstones",
+  "engravingType",
+  "photo",
+  "size",
+  "text",
+  "symbol",
+] as const;
+
+/** The entry that a field fills: its own id, or for a list's sub-field what `out` says. */
+export function itemKey(field: RowField): string {
+  return field.out ?? field.id;
+}
+
+/** The entries that a product's fields fill. */
+export function productItemKeys(product: Product): ReadonlySet<string> {
+  return new Set(
+    product.fields.flatMap((field) =>
+      field.kind === "list" ? field.of.map(itemKey) : [itemKey(field)],
+    ),
+  );
+}
+
+/** Every entry that an item of this product may have. */
+export function allowedItemKeys(product: Product): ReadonlySet<string> {
+  return new Set<string>([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
+}
+
+/**
+ * The cart item of a valid configuration. `photoUrl` gives the URL of an uploaded object by its key.
+ * @throws Error when a file of the product has not been uploaded yet.
+ */
+export function toCartItem(
+  { product, price, existing, existingInRow }: CompiledProduct,
+  configuration: Configuration,
+  { id, photoUrl }: { readonly id: string; readonly photoUrl: (key: string) => string },
+): CartItem {
+  const entries = product.fields.flatMap((field) => entriesOf(field, configuration, photoUrl));
+  refuseMissingFiles(product.fields, configuration, existing(configuration));
+  for (const list of product.fields) {
+    const rows = configuration[list.id];
+    if (list.kind !== "list" || typeof rows !== "object") continue;
+    for (const row of rows)
+      refuseMissingFiles(list.of, row, existingInRow(list.id, configuration, row));
+  }
+  return {
+    ...Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, null])),
+    ...Object.fromEntries(entries),
+    names: asList(entries.find(([key]) => key === NAMES)?.[1]),
+    id,
+    productId: product.id,
+    version: product.version,
+    name: product.name,
+    price: dollarsFromCents(price(configuration).total),
+    image: product.image,
+  };
+}
+
+type Entry = readonly [string, CartValue];
+
+function entriesOf(
+  field: Field,
+  values: Configuration,
+  photoUrl: (key: string) => string,
+): readonly Entry[] {
+  if (field.kind === "list") return columnsOf(field, values[field.id], photoUrl);
+  const value = values[field.id];
+  return [[itemKey(field), typeof value === "object" ? null : written(field, value, photoUrl)]];
+}
+
+function columnsOf(
+  list: ListField,
+  rows: Scalar | readonly Row[] | undefined,
+  photoUrl: (key: string) => string,
+): readonly Entry[] {
+  return list.of.map((sub) => [
+    itemKey(sub),
+    typeof rows === "object" ? rows.map((row) => written(sub, row[sub.id], photoUrl)) : null,
+  ]);
+}
+
+function written(
+  field: RowField,
+  value: Scalar | undefined,
+  photoUrl: (key: string) => string,
+): Scalar | null {
+  if (value === undefined) return null;
+  return field.kind === "file" ? photoUrl(String(value)) : value;
+}
+
+/** The names are always a list: one name that stands outside a list becomes a list of one. */
+function asList(value: CartValue | undefined): readonly (Scalar | null)[] {
+  if (value === null || value === undefined) return [];
+  return typeof value === "object" ? value : [value];
+}
+
+function refuseMissingFiles(
+  fields: readonly Field[],
+  values: Configuration,
+  existing: ReadonlySet<string>,
+): void {
+  const missing = fields.find(
+    ({ kind, id, optional }) =>
+      kind === "file" &&
+      existing.has(id) &&
+      (values[id] === AWAITING_UPLOAD || (values[id] === undefined && !optional)),
+  );
+  if (missing !== undefined) throw new Error(`the file "${missing.id}" has not been uploaded`);
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { beads, heartBand, heartPlate, namePlate, tagPlate } from "./plateParts.ts";
+import { engraveAlong, engravePhoto, engraveRows, engraveText } from "./engravedParts.ts";
+import { chain, gem, ring } from "./hungParts.ts";
+import { fieldId, type font, mm, place, type text } from "./schemas.ts";
+
+const part = z.discriminatedUnion("part", [
+  namePlate,
+  heartPlate,
+  heartBand,
+  engraveRows,
+  engraveAlong,
+  engraveText,
+  engravePhoto,
+  beads,
+  gem,
+  tagPlate,
+  ring,
+  chain,
+]);
+
+/**
+ * The grammar of a product's `preview`: which parts its picture is made of, and where each gets its text, font
+ * and stone. Strict: an unknown part or key is refused. Used by the catalog's parser; the browser never loads it.
+ * References to fields and parts are checked by `previewFaults`.
+ */
+export const previewSchema = z
+  .strictObject({
+    frame: z
+      .strictObject({
+        width: mm("width of the picture at its nearest; larger pieces are seen from further away"),
+        drop: place("how much lower than the middle the piece hangs").optional(),
+      })
+      .describe("what the picture shows; its sides are always 4 to 3"),
+    metal: z.strictObject({ from: fieldId }).describe("the choice whose option shows a metal"),
+    parts: z
+      .array(part)
+      .min(1)
+      .describe("drawn in this order; a part mentions only parts above it"),
+  })
+  .describe("how the piece is drawn from what the shopper chose");
+
+export type PreviewSpec = z.infer<typeof previewSchema>;
+export type PartSpec = PreviewSpec["parts"][number];
+export type PartKind = PartSpec["part"];
+/** The words of one kind of part. */
+export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
+export type TextSpec = z.infer<typeof text>;
+export type FontSpec = z.infer<typeof font>;
+export type SizeSpec = PartOf<"tagPlate">["width"];

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { id as catalogId, scalar } from "../../catalog/schema/words.ts";
+
+/** A length in millimetres, with what it means. */
+export const mm = (meaning: string) =>
+  z.number().positive().max(400).describe(`${meaning}, in millimetres`);
+/** A distance in millimetres that may lead either way, with what it means. */
+export const place = (meaning: string) =>
+  z.number().min(-400).max(400).describe(`${meaning}, in millimetres`);
+/** The part's own name, a field's id as the rest of the file writes it, a font's id. */
+export const partId = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]*$/, "must be letters and digits, starting with a small letter");
+export const fieldId = catalogId;
+const fontId = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be small letters, digits and hyphens");
+export const anchor = z
+  .string()
+  .regex(
+    /^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z]*$/,
+    "must be a part and one of its points, such as plate.left",
+  )
+  .describe("a point another part offers, as `partId.anchor` (`plate.left`, `tag.hole`)");
+
+export const id = partId.describe("the part's own name, by which other parts refer to it");
+export const when = z
+  .record(
+    fieldId,
+    z.union([scalar, z.array(scalar).min(1)], "must be a value, or a list of values"),
+  )
+  .optional()
+  .describe("the part is drawn only when each field named has (one of) the value(s) given");
+export const repeat = fieldId.describe("the id of the list whose rows the part is repeated for");
+
+const sample = z.string().min(1, "must not be empty");
+
+/** A text: a constant or a field, with its sample. */
+export const text = z
+  .union(
+    [
+      z.string().min(1, "must not be empty"),
+      z.strictObject({
+        from: fieldId.describe(
+          "the field (inside a repeat: the row's sub-field) whose text is drawn",
+        ),
+        sample: z
+          .union([sample, z.array(sample).min(1)], "must be a text, or a list of texts")
+          .optional()
+          .describe("drawn faintly while the field is empty; a list gives one sample per row"),
+      }),
+    ],
+    'must be a text, or {"from": …}',
+  )
+  .describe("a constant text, or the shopper's own");
+
+/** A font: a constant or a field. */
+export const font = z
+  .union(
+    [
+      fontId,
+      z.strictObject({
+        from: fieldId.describe("the number field that holds the font's number"),
+        among: z
+          .array(fontId)
+          .min(1)
+          .optional()
+          .describe("the fonts the numbers stand for, first is 1; without it the shop's hundred"),
+      }),
+    ],
+    'must be a font, or {"from": …}',
+  )
+  .describe("a font's id in `option-sets/fonts.json`, or the field that chooses one");
+
+/** A length in millimetres that may depend on a chosen option, with what it means. */
+export const size = (meaning: string) =>
+  z
+    .union(
+      [
+        mm(meaning),
+        z.strictObject({
+          from: fieldId.describe("the choice that decides"),
+          map: z.record(z.string(), mm(meaning)).describe("millimetres by option id"),
+        }),
+      ],
+      'must be millimetres, or {"from": …, "map": …}',
+    )
+    .describe(`${meaning}: millimetres, or millimetres by option`);

@@ -1,9 +1,0 @@
-import type { CheckoutParts } from "../checkout/parts.ts";
-import type { PhotoDesk } from "../photos/photoDesk.ts";
-
-/** What the work behind the scenes is done with. */
-export interface BackgroundParts extends CheckoutParts {
-  readonly photos: PhotoDesk;
-  /** Rows to be done one after another: once the shop closes, the rest is left for when it opens again. */
-  readonly whileOpen: <Row>(rows: readonly Row[]) => Iterable<Row>;
-}

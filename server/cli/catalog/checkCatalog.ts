@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type LintReport, lintCatalog } from "#engine/catalog";
+import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
+
+/** Lints a catalog folder, its pictures included. */
+export async function checkCatalog(folder: string): Promise<LintReport> {
+  const pictures = join(folder, "images");
+  const names = existsSync(pictures) ? await readdir(pictures) : [];
+  const images = new Set(names.map((name) => `/images/${name}`));
+  return lintCatalog(await readCatalogFiles(folder), images);
+}

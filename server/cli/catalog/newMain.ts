@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { lintLines } from "#engine/catalog";
+import { type Asker, openAsker } from "./asker.ts";
+import { checkCatalog } from "./checkCatalog.ts";
+import { newProduct, type NewProduct } from "./newProduct.ts";
+import { QUESTIONS } from "./newProductQuestions.ts";
+import { readArguments, refuseCall } from "./readArguments.ts";
+import { surroundingsIn } from "./surroundings.ts";
+
+const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
+Writes the starting file of a product into catalog/products; what no flag says is asked.
+COUNT is the most names, or 0 for one engraved text. --catalog FOLDER writes into another catalog.`;
+
+// `npm run catalog:new`: writes the starting file of a product.
+const { values } = readArguments(USAGE, {
+  options: {
+    name: { type: "string" },
+    price: { type: "string" },
+    description: { type: "string" },
+    image: { type: "string" },
+    names: { type: "string" },
+    catalog: {
+      type: "string",
+      default: fileURLToPath(new URL("../../../catalog", import.meta.url)),
+    },
+  },
+});
+const folder = values.catalog;
+const around = await surroundingsIn(folder).catch(() =>
+  refuseCall(`There is no catalog in ${folder}.`, USAGE),
+);
+refuseWrongFlags();
+let asker: Asker | null = null;
+const answers = {
+  name: await answerTo("name"),
+  price: await answerTo("price"),
+  description: await answerTo("description"),
+  image: await answerTo("image"),
+  names: await answerTo("names"),
+};
+const { file, text } = newProduct(answers, around);
+close();
+
+const path = join(folder, file);
+await writeFile(path, text, { flag: "wx" });
+console.log(`${relative(process.cwd(), path)} is written. What the check says:`);
+const report = await checkCatalog(folder);
+for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
+console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
+if (report.faults.length > 0) process.exitCode = 1;
+
+/** Tells what is wrong with all flags at once. */
+function refuseWrongFlags(): void {
+  const keys = ["name", "price", "description", "image", "names"] as const;
+  const faults = keys.flatMap((key) => {
+    const given = values[key];
+    const judged = given === undefined ? null : QUESTIONS[key].judge(given, around);
+    return judged !== null && "fault" in judged ? [`--${key}: ${judged.fault}`] : [];
+  });
+  if (faults.length > 0) refuseCall(faults.join("\n"), USAGE);
+}
+
+/** The flag's answer to a question, or else the first one typed that holds. */
+async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
+  const { ask, judge } = QUESTIONS[key];
+  const question = ask(around);
+  for (;;) {
+    asker ??= values[key] === undefined ? openAsker() : null;
+    const answer = values[key] ?? (await asker?.ask(question)) ?? null;
+    if (answer === null) return refuseCall(`No answer came to: ${question}`, USAGE);
+    const judged = judge(answer, around);
+    if ("value" in judged) return judged.value;
+    console.log(judged.fault);
+  }
+}
+
+function close(): void {
+  asker?.close();
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import {
+  comparableProducts,
+  formatFault,
+  impactMarkdown,
+  impactText,
+  priceImpact,
+} from "#engine/catalog";
+import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
+import { readArguments, refuseCall } from "./readArguments.ts";
+import { catalogAt, UnknownRevision } from "./revision.ts";
+
+const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
+Tells what the changes of the catalog since a revision (HEAD, when none is named) do to prices. Products with a fault that
+bears on their price are left out and named; ends with 1 when today's files have such a fault.`;
+
+// `npm run catalog:prices`
+const { values } = readArguments(USAGE, {
+  options: {
+    against: { type: "string", default: "HEAD" },
+    markdown: { type: "boolean", default: false },
+    repository: { type: "string", default: fileURLToPath(new URL("../../../", import.meta.url)) },
+  },
+});
+const { against, repository } = values;
+const earlier = await catalogAt(against, repository).catch((error: unknown) => {
+  if (error instanceof UnknownRevision) return refuseCall(error.message, USAGE);
+  throw error;
+});
+const before = comparableProducts(earlier);
+const after = comparableProducts(await readCatalogFiles(`${repository}/catalog`));
+tell(before, against);
+tell(after, "today");
+const leftOut = new Set([...before.unknown, ...after.unknown]);
+const compared = ({ products }: typeof before) => products.filter(({ id }) => !leftOut.has(id));
+const impacts = priceImpact(compared(before), compared(after));
+const report = values.markdown ? impactMarkdown : impactText;
+process.stdout.write(report(impacts, [...leftOut].toSorted()));
+if (after.unknown.length > 0) process.exitCode = 1;
+
+/** Faults go to the error output, so that the report alone can be kept. */
+function tell({ faults }: typeof before, state: string): void {
+  if (faults.length === 0) return;
+  console.error(`The catalog of ${state} has faults:`);
+  for (const fault of faults) console.error(`  catalog/${formatFault(fault)}`);
+}

@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readArguments } from "./readArguments.ts";
+import { schemaFiles } from "./schemaFiles.ts";
+
+const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
+Writes the editors' schemas anew, after the language has grown.`;
+
+// `npm run catalog:schema`
+const { values } = readArguments(USAGE, {
+  options: {
+    catalog: {
+      type: "string",
+      default: fileURLToPath(new URL("../../../catalog", import.meta.url)),
+    },
+  },
+});
+await mkdir(join(values.catalog, "schema"), { recursive: true });
+for (const { file, text } of schemaFiles()) {
+  const path = join(values.catalog, file);
+  await writeFile(path, text);
+  console.log(path);
+}

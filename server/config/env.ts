@@ -1,0 +1,181 @@
+import * as z from "zod";
+import { optional, proxies, starting, webAddress, wholeNumber } from "./envTexts.ts";
+import { isElsewhere } from "./databaseHost.ts";
+import type { BucketKeys } from "../photos/bucketClient.ts";
+
+const variables = z.object({
+  NODE_ENV: optional(z.string()),
+  DEMO: optional(z.enum(["0", "1"])),
+  HOST: optional(z.string()).default("localhost"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: webAddress,
+  TRUST_PROXY: proxies,
+  DATA_DIR: optional(z.string()).default(".data"),
+  DATABASE_URL: optional(
+    z.url({
+      protocol: /^postgres(?:ql)?$/,
+      error: "must be an address that starts with postgres:// or postgresql://",
+    }),
+  ),
+  COOKIE_SECRET: optional(z.string().min(32)),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1).default(600),
+  LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).default(
+    "info",
+  ),
+  STRIPE_SECRET_KEY: starting("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
+  STRIPE_PUBLISHABLE_KEY: starting("pk_test_", "pk_live_"),
+  STRIPE_WEBHOOK_SECRET: starting("whsec_"),
+  STRIPE_API_URL: webAddress,
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_ENDPOINT: webAddress,
+  GOOGLE_MAPS_KEY: optional(z.string()),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The variables that are set, as they are written: what is missing beside a wrong one is told with it. */
+type Given = { readonly [K in keyof Variables]?: string | undefined };
+
+/** Keys that are given together or not at all. */
+const SETS = [
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const satisfies readonly (readonly (keyof Variables)[])[];
+
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | null;
+  readonly proxies: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Null in a demo without one: the shop then makes its own and keeps it in its data folder. */
+  readonly cookieSecret: string | null;
+  readonly ratePerMinute: number;
+  readonly logLevel: string;
+  readonly stripe: StripeKeys | null;
+  readonly s3: BucketKeys | null;
+  readonly mapsKey: string | null;
+}
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  /** Another server that speaks the provider's protocol, for tests; null for the provider itself. */
+  readonly apiUrl: string | null;
+}
+
+/** The environment does not fit; the message names every variable that is wrong or missing, and no value. */
+export class EnvironmentFaults extends Error {
+  override readonly name = "EnvironmentFaults";
+
+  constructor(faults: readonly string[]) {
+    super(`The shop can't start:\n${faults.map((fault) => `- ${fault}`).join("\n")}`);
+  }
+}
+
+/**
+ * Reads the environment once and strictly.
+ * @throws EnvironmentFaults with all faults at once.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = variables.safeParse(source);
+  const wrong = parsed.error?.issues ?? [];
+  const given: Given = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ""));
+  const faults = [
+    ...wrong.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...halfSets(given),
+    ...conflicts(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new EnvironmentFaults(faults);
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, "") ?? null,
+    proxies: env.TRUST_PROXY ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    cookieSecret: env.COOKIE_SECRET ?? null,
+    ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
+    logLevel: env.LOG_LEVEL,
+    stripe: stripeKeys(env),
+    s3: s3Keys(env),
+    mapsKey: env.GOOGLE_MAPS_KEY ?? null,
+  };
+}
+
+function halfSets(env: Given): string[] {
+  return SETS.flatMap((names) => {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    const given = names.filter((name) => env[name] !== undefined);
+    return missing.map(
+      (name) =>
+        `${name} is missing, while ${given.join(" and ")} ${given.length > 1 ? "are" : "is"} set`,
+    );
+  });
+}
+
+function conflicts(env: Given): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  const faults: string[] = [];
+  if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
+    faults.push(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a live key, the other a test key",
+    );
+  }
+  if (secret && env.COOKIE_SECRET === undefined) {
+    faults.push(
+      "COOKIE_SECRET is missing: with STRIPE_SECRET_KEY, cookies are signed with a secret of your own",
+    );
+  }
+  if (secret?.includes("_live_") && !env.PUBLIC_URL?.startsWith("https:")) {
+    faults.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
+  }
+  if (secret?.includes("_live_") && env.TRUST_PROXY === undefined) {
+    faults.push(
+      "TRUST_PROXY is missing: with a live key HTTPS ends at a proxy, and unless its address is known all shoppers share one limit",
+    );
+  }
+  if (env.STRIPE_API_URL !== undefined && !secret) {
+    faults.push("STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set");
+  }
+  if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {
+    faults.push("STRIPE_API_URL is for tests: a live key is shown to nobody but the provider");
+  }
+  if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
+    faults.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
+  }
+  if (env.DATABASE_URL !== undefined && isElsewhere(env.DATABASE_URL) && !env.S3_BUCKET) {
+    faults.push(
+      "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
+    );
+  }
+  if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {
+    faults.push(
+      "STRIPE_SECRET_KEY is missing: in production the shop runs without keys only as a demo, with DEMO=1",
+    );
+  }
+  return faults;
+}
+
+function stripeKeys(env: Variables): StripeKeys | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = env;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = env;
+  return secretKey && publishableKey && webhookSecret
+    ? { secretKey, publishableKey, webhookSecret, apiUrl }
+    : null;
+}
+
+function s3Keys(env: Variables): BucketKeys | null {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint = null } = env;
+  return bucket && region && accessKeyId && secretAccessKey
+    ? { bucket, region, accessKeyId, secretAccessKey, endpoint }
+    : null;
+}

@@ -1,9 +1,0 @@
-import { resolve } from "node:path";
-import type { Environment } from "../env.ts";
-
-/** Where the orders are kept, as a merchant recognises it: the data folder, or server and database without password. */
-export function placeOf({ databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">) {
-  if (databaseUrl === null) return `the folder ${resolve(dataDir)} (DATA_DIR)`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database ${host}${pathname} (DATABASE_URL)`;
-}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { Books } from "../store/books.ts";
+import { newId } from "../store/newId.ts";
+import type { Customer } from "../store/records.ts";
+import {
+  address,
+  common,
+  email,
+  emptyable,
+  metadata,
+  paging,
+  shipping,
+  text,
+  timeRange,
+} from "../http/paramTypes.ts";
+import { noSuch } from "../http/stripeFault.ts";
+import { customerWire } from "../serializers/otherWires.ts";
+import { endpoint } from "./endpoint.ts";
+import { found } from "./found.ts";
+import { listAnswer } from "./listAnswer.ts";
+import { mergeMetadata } from "./mergeMetadata.ts";
+import { retrieve } from "./retrieve.ts";
+
+const details = z.strictObject({
+  ...common,
+  address: emptyable(address).optional(),
+  description: emptyable(text).optional(),
+  email: emptyable(email).optional(),
+  metadata: metadata.optional(),
+  name: emptyable(text).optional(),
+  phone: emptyable(text).optional(),
+  shipping: emptyable(shipping).optional(),
+});
+
+const BLANK = {
+  address: null,
+  description: null,
+  email: null,
+  metadata: {},
+  name: null,
+  phone: null,
+  shipping: null,
+  deleted: false,
+};
+
+const createCustomer = endpoint({
+  method: "POST",
+  path: "/v1/customers",
+  open: "to-server",
+  params: details,
+  run({ books, emit }, params) {
+    const customer = books.customers.insert(
+      changed({ id: newId("cus"), created: books.now(), ...BLANK }, params),
+    );
+    const shown = customerWire(customer);
+    emit("customer.created", shown);
+    return shown;
+  },
+});
+
+const retrieveCustomer = retrieve("/v1/customers", (books, id) =>
+  customerWire(found(books.customers, "customer", id)),
+);
+
+const updateCustomer = endpoint({
+  method: "POST",
+  path: "/v1/customers/:id",
+  open: "to-server",
+  params: details,
+  run({ books, emit }, params, id) {
+    const shown = customerWire(books.customers.replace(changed(findCustomer(books, id), params)));
+    emit("customer.updated", shown);
+    return shown;
+  },
+});
+
+function changed(customer: Customer, params: z.infer<typeof details>): Customer {
+  const { expand: _expand, metadata: update, ...rest } = params;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...customer, ...given, metadata: mergeMetadata(customer.metadata, update) };
+}
+
+const deleteCustomer = endpoint({
+  method: "DELETE",
+  path: "/v1/customers/:id",
+  open: "to-server",
+  params: z.strictObject(common),
+  run({ books, emit }, _params, id) {
+    const before = findCustomer(books, id);
+    const shown = customerWire(
+      books.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
+    );
+    emit("customer.deleted", customerWire(before));
+    return shown;
+  },
+});
+
+/** Those with an e-mail address, which no deleted one has; a list of all of them is not offered. */
+const listCustomers = endpoint({
+  method: "GET",
+  path: "/v1/customers",
+  open: "to-server",
+  params: z.strictObject({ ...paging, created: timeRange.optional(), email: text }),
+  run: ({ books }, params) =>
+    listAnswer(
+      { collection: books.customers, kind: "customer", url: "/v1/customers" },
+      params,
+      { created: params.created, where: { email: [params.email] } },
+      customerWire,
+    ),
+});
+
+/**
+ * The customer with this id, unless it was deleted. Throws `resource_missing`, naming the parameter that held the id.
+ */
+export function findCustomer(books: Books, id: string, param = "id"): Customer {
+  const customer = found(books.customers, "customer", id, param);
+  if (customer.deleted) throw noSuch("customer", id, param);
+  return customer;
+}
+
+export const customerEndpoints = [
+  createCustomer,
+  retrieveCustomer,
+  updateCustomer,
+  deleteCustomer,
+  listCustomers,
+];

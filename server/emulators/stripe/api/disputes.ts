@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Books } from "../store/books.ts";
+import type { Dispute } from "../store/records.ts";
+import { paging, text, timeRange } from "../http/paramTypes.ts";
+import { disputeWire } from "../serializers/otherWires.ts";
+import { endpoint } from "./endpoint.ts";
+import { given, listAnswer } from "./listAnswer.ts";
+
+const listDisputes = endpoint({
+  method: "GET",
+  path: "/v1/disputes",
+  open: "to-server",
+  params: z.strictObject({
+    ...paging,
+    charge: text.optional(),
+    created: timeRange.optional(),
+    payment_intent: text.optional(),
+  }),
+  run: ({ books }, params) =>
+    listAnswer(
+      { collection: books.disputes, kind: "dispute", url: "/v1/disputes" },
+      params,
+      {
+        created: params.created,
+        where: given({ charge: params.charge, payment_intent: params.payment_intent }),
+      },
+      disputeWire,
+    ),
+});
+
+/** The newest dispute of a charge; undefined when there was none. */
+export function latestDispute(books: Books, charge: string): Dispute | undefined {
+  return books.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
+}
+
+export const disputeEndpoints = [listDisputes];

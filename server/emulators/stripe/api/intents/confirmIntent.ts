@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Intent } from "../../store/records.ts";
+import { common, emptyable, flag, shipping, text } from "../../http/paramTypes.ts";
+import { endpoint, type Context } from "../endpoint.ts";
+import { findCustomer } from "../customers.ts";
+import { chosenPaymentMethod, paymentMethodData } from "../paymentMethods.ts";
+import { findIntent, unexpectedState } from "./findIntent.ts";
+import { attemptPayment } from "./pay.ts";
+
+const params = z.strictObject({
+  ...common,
+  client_secret: text.optional(),
+  payment_method: text.optional(),
+  payment_method_data: paymentMethodData.optional(),
+  receipt_email: emptyable(text).optional(),
+  return_url: text.optional(),
+  shipping: emptyable(shipping).optional(),
+  use_stripe_sdk: flag.optional(),
+});
+
+/** `POST /v1/payment_intents/:id/confirm` */
+export const confirmIntent = endpoint({
+  method: "POST",
+  path: "/v1/payment_intents/:id/confirm",
+  open: "to-browser-too",
+  params,
+  run(context, given, id) {
+    const { books } = context;
+    const found = findIntent(context, id, given.client_secret);
+    refuseInWrongState(context, found);
+    if (found.customer !== null) findCustomer(books, found.customer, "customer");
+    const method =
+      chosenPaymentMethod(books, given) ??
+      (found.payment_method === null ? undefined : books.paymentMethods.find(found.payment_method));
+    if (method === undefined) {
+      throw unexpectedState(
+        context,
+        found,
+        "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      );
+    }
+    const intent: Intent = {
+      ...found,
+      receipt_email: given.receipt_email === undefined ? found.receipt_email : given.receipt_email,
+      shipping: given.shipping === undefined ? found.shipping : given.shipping,
+    };
+    return attemptPayment({ context, intent, method });
+  },
+});
+
+function refuseInWrongState(context: Context, intent: Intent): void {
+  if (intent.status === "succeeded") {
+    throw unexpectedState(
+      context,
+      intent,
+      "You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.",
+    );
+  }
+  if (intent.status === "canceled") {
+    throw unexpectedState(
+      context,
+      intent,
+      "You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_payment_method, requires_confirmation, requires_action.",
+    );
+  }
+}

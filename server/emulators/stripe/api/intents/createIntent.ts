@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { newId } from "../../store/newId.ts";
+import { common, email, flag, list, metadata, shipping, text } from "../../http/paramTypes.ts";
+import { invalidRequest } from "../../http/stripeFault.ts";
+import { findCustomer } from "../customers.ts";
+import { endpoint } from "../endpoint.ts";
+import { mergeMetadata } from "../mergeMetadata.ts";
+import { chosenPaymentMethod, paymentMethodData } from "../paymentMethods.ts";
+import { showIntent } from "../show.ts";
+import { amount } from "./amount.ts";
+import { attemptPayment } from "./pay.ts";
+
+const params = z.strictObject({
+  ...common,
+  amount,
+  currency: z.literal("usd"),
+  allowed_payment_method_types: list(z.literal("card")).optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: flag, allow_redirects: z.enum(["always", "never"]).default("always") })
+    .optional(),
+  confirm: flag.default(false),
+  customer: text.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  payment_method: text.optional(),
+  payment_method_data: paymentMethodData.optional(),
+  receipt_email: email.optional(),
+  shipping: shipping.optional(),
+});
+
+/** `POST /v1/payment_intents` */
+export const createIntent = endpoint({
+  method: "POST",
+  path: "/v1/payment_intents",
+  open: "to-server",
+  params,
+  run(context, given) {
+    const { books, emit } = context;
+    if (
+      given.allowed_payment_method_types !== undefined &&
+      given.automatic_payment_methods?.enabled === true
+    ) {
+      throw invalidRequest(
+        "You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.",
+        {
+          code: "parameters_exclusive",
+        },
+      );
+    }
+    if (given.customer !== undefined) findCustomer(books, given.customer, "customer");
+    const method = chosenPaymentMethod(books, given);
+    const id = newId("pi");
+    const intent = books.intents.insert({
+      id,
+      created: books.now(),
+      client_secret: newId(`${id}_secret`),
+      amount: given.amount,
+      amount_received: 0,
+      currency: given.currency,
+      customer: given.customer ?? null,
+      description: given.description ?? null,
+      metadata: mergeMetadata({}, given.metadata),
+      receipt_email: given.receipt_email ?? null,
+      shipping: given.shipping ?? null,
+      status: method === undefined ? "requires_payment_method" : "requires_confirmation",
+      allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+      automatic_payment_methods: given.automatic_payment_methods ?? null,
+      payment_method: method?.id ?? null,
+      latest_charge: null,
+      last_payment_error: null,
+      canceled_at: null,
+      cancellation_reason: null,
+    });
+    const shown = showIntent(books, intent);
+    emit("payment_intent.created", shown);
+    if (!given.confirm) return shown;
+    if (method === undefined) {
+      throw invalidRequest(
+        "You cannot confirm this PaymentIntent because it's missing a payment method.",
+        {
+          code: "parameter_missing",
+          param: "payment_method",
+        },
+      );
+    }
+    return attemptPayment({ context, intent, method });
+  },
+});

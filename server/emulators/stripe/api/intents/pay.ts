@@ -1,0 +1,141 @@
+import { newId } from "../../store/newId.ts";
+import type { Charge, Intent, PaymentError, PaymentMethod } from "../../store/records.ts";
+import { StripeFault } from "../../http/stripeFault.ts";
+import type { CardOutcome } from "../../testCards.ts";
+import { cardOf, paymentMethodWire } from "../../serializers/paymentMethodWire.ts";
+import { openDispute } from "../openDispute.ts";
+import type { Answer, Context } from "../endpoint.ts";
+import { showCharge, showIntent } from "../show.ts";
+import { showIntentTo } from "./findIntent.ts";
+
+type Attempt = {
+  readonly context: Context;
+  readonly intent: Intent;
+  readonly method: PaymentMethod;
+};
+type Decline = Extract<CardOutcome, { kind: "declines" }>;
+
+/** Tries to pay an intent with a method: the card's published outcome happens. */
+export function attemptPayment(attempt: Attempt): object | Answer {
+  const { outcome } = cardOf(attempt.method);
+  switch (outcome.kind) {
+    case "succeeds":
+      return showIntentTo(attempt.context, succeed(attempt).intent);
+    case "succeeds-then-disputed": {
+      const { intent, charge } = succeed(attempt);
+      openDispute(attempt.context, charge);
+      return showIntentTo(attempt.context, intent);
+    }
+    case "asks-for-authentication":
+      return askForAuthentication(attempt);
+    case "declines":
+      return decline(attempt, outcome);
+  }
+}
+
+/** The shopper's bank answered: pays, or fails as Stripe does when the shopper could not prove who they are. */
+export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "failed"): object {
+  if (outcome === "succeeded") return showIntentTo(attempt.context, succeed(attempt).intent);
+  const error: PaymentError = {
+    type: "invalid_request_error",
+    code: "payment_intent_authentication_failure",
+    message:
+      "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+    payment_method: attempt.method.id,
+  };
+  return showIntentTo(attempt.context, fail(attempt, error, attempt.intent.latest_charge));
+}
+
+function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
+  const { context, method } = attempt;
+  const { books, emit } = context;
+  const charge = books.charges.insert(newCharge(attempt, null));
+  const intent = books.intents.replace({
+    ...attempt.intent,
+    amount_received: attempt.intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    status: "succeeded",
+  });
+  emit("charge.succeeded", showCharge(books, charge));
+  emit("payment_intent.succeeded", showIntent(books, intent));
+  return { intent, charge };
+}
+
+function askForAuthentication({ context, intent, method }: Attempt): object {
+  const { books, emit } = context;
+  const waiting = books.intents.replace({
+    ...intent,
+    last_payment_error: null,
+    payment_method: method.id,
+    status: "requires_action",
+  });
+  emit("payment_intent.requires_action", showIntent(books, waiting));
+  return showIntentTo(context, waiting);
+}
+
+function decline(attempt: Attempt, outcome: Decline): Answer {
+  const { context, method } = attempt;
+  const charge = context.books.charges.insert(newCharge(attempt, outcome));
+  context.emit("charge.failed", showCharge(context.books, charge));
+  const error: PaymentError = {
+    type: "card_error",
+    code: outcome.code,
+    ...(outcome.declineCode === undefined ? {} : { decline_code: outcome.declineCode }),
+    ...(outcome.param === undefined ? {} : { param: outcome.param }),
+    message: outcome.message,
+    charge: charge.id,
+    payment_method: method.id,
+  };
+  const intent = fail(attempt, error, charge.id);
+  const { body } = new StripeFault(402, {
+    ...error,
+    payment_intent: showIntentTo(context, intent),
+    payment_method: paymentMethodWire(method),
+  });
+  return { status: 402, body: { error: body } };
+}
+
+function fail(
+  { context, intent }: Attempt,
+  error: PaymentError,
+  latestCharge: string | null,
+): Intent {
+  const failed = context.books.intents.replace({
+    ...intent,
+    last_payment_error: error,
+    latest_charge: latestCharge,
+    payment_method: null,
+    status: "requires_payment_method",
+  });
+  context.emit("payment_intent.payment_failed", showIntent(context.books, failed));
+  return failed;
+}
+
+function newCharge({ context, intent, method }: Attempt, failure: Decline | null): Charge {
+  return {
+    id: newId("ch"),
+    created: context.books.now(),
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    metadata: intent.metadata,
+    receipt_email: intent.receipt_email,
+    shipping: intent.shipping,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    paid: failure === null,
+    disputed: false,
+    failure:
+      failure === null
+        ? null
+        : {
+            code: failure.code,
+            message: failure.message,
+            reason: failure.declineCode ?? failure.code,
+          },
+  };
+}

@@ -1,0 +1,104 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { ENDPOINTS } from "../api/endpoints.ts";
+import type { Endpoint } from "../api/endpoint.ts";
+import { API_VERSION } from "../apiVersion.ts";
+import type { Books } from "../store/books.ts";
+import { newId } from "../store/newId.ts";
+import type { Faults } from "../faults.ts";
+import { answerFaults } from "./answerFaults.ts";
+import { authenticate } from "./authenticate.ts";
+import { keepMistake, misbehave, type Misbehaviour } from "./faultInjection.ts";
+import { perform } from "./perform.ts";
+import { checkVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
+import { StripeFault } from "./stripeFault.ts";
+
+type Settings = {
+  readonly books: Books;
+  readonly keys: { readonly secretKey: string; readonly publishableKey: string };
+  readonly onCall: Faults["onCall"];
+  /** Whether events are delivered to a webhook. */
+  readonly delivered: boolean;
+  /** Called once the answer is out. */
+  readonly afterAnswer: () => void;
+};
+
+/** Stripe's HTTP over the books: authentication, version, idempotency, errors. Nothing is logged. */
+export function buildStripeApp({
+  books,
+  keys,
+  onCall,
+  delivered,
+  afterAnswer,
+}: Settings): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const keysInUse = new Set<string>();
+  let calls = 0;
+
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, body),
+  );
+  app.addHook("onResponse", async () => afterAnswer());
+  answerFaults(app);
+  for (const endpoint of ENDPOINTS) {
+    app.route<{ Params: { id?: string } }>({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => answer(endpoint, request, reply, request.params.id ?? ""),
+    });
+  }
+  return app;
+
+  async function answer(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+  ): Promise<FastifyReply> {
+    const requestId = newId("req");
+    void reply.headers({ "request-id": requestId, "stripe-version": API_VERSION });
+    const caller = authenticate(request.headers.authorization, keys, endpoint.open);
+    checkVersion(request);
+    const idempotencyKey = idempotencyKeyOf(request);
+    if (idempotencyKey !== undefined) {
+      void reply.header("idempotency-key", idempotencyKey);
+      if (keysInUse.has(idempotencyKey)) throw keyInUse(idempotencyKey);
+      keysInUse.add(idempotencyKey);
+    }
+    try {
+      calls += 1;
+      const fault = onCall?.({ n: calls, method: request.method, path: pathOf(request) });
+      const name = `${request.method} ${pathOf(request)}`;
+      const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
+      const fail = (how: Misbehaviour) => {
+        keepMistake(books, call, how);
+        return misbehave(how, request, reply, afterAnswer);
+      };
+      if (fault?.kind === "delay") await fault.until;
+      else if (fault?.when === "before") return fail(fault);
+      const performed = perform(books, call, delivered);
+      if (fault !== undefined && fault.kind !== "delay") return fail(fault);
+      if (performed.original !== undefined) {
+        void reply.headers({
+          "idempotent-replayed": "true",
+          "original-request": performed.original,
+        });
+      }
+      return reply
+        .code(performed.status)
+        .type("application/json; charset=utf-8")
+        .send(performed.body);
+    } finally {
+      if (idempotencyKey !== undefined) keysInUse.delete(idempotencyKey);
+    }
+  }
+}
+
+function keyInUse(key: string): StripeFault {
+  return new StripeFault(409, {
+    type: "idempotency_error",
+    code: "idempotency_key_in_use",
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { startStripeStandIn } from "./startStripeEmulator.ts";
+
+/** The stand-in as a process of its own. Once it listens it prints one line of JSON: `{ host, port }`. */
+const environment = z.object({
+  STRIPE_STANDIN_DATA_DIR: z.string().min(1),
+  STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_test_"),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_test_"),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
+  STRIPE_WEBHOOK_URL: z.url().optional(),
+});
+
+const parsed = environment.safeParse(process.env);
+if (!parsed.success) {
+  process.stderr.write(`The stand-in for Stripe cannot start:\n${z.prettifyError(parsed.error)}\n`);
+  process.exit(1);
+}
+const { data: env } = parsed;
+
+const standIn = await startStripeStandIn({
+  dataDir: env.STRIPE_STANDIN_DATA_DIR,
+  port: env.STRIPE_STANDIN_PORT,
+  secretKey: env.STRIPE_SECRET_KEY,
+  publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+  webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  ...(env.STRIPE_WEBHOOK_URL === undefined ? {} : { webhookUrl: env.STRIPE_WEBHOOK_URL }),
+});
+process.stdout.write(`${JSON.stringify({ host: standIn.host, port: standIn.port })}\n`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void standIn.close());

@@ -1,0 +1,99 @@
+import type Stripe from "stripe";
+import type { Intent, PaymentError, PaymentMethod } from "../store/records.ts";
+import { paymentMethodWire } from "./paymentMethodWire.ts";
+
+/** A payment intent as the API shows it to the shop's server. `failed` is the method of its last error. */
+export function intentWire(
+  intent: Intent,
+  failed: PaymentMethod | undefined,
+): Stripe.PaymentIntent {
+  return {
+    id: intent.id,
+    object: "payment_intent",
+    allowed_payment_method_types: intent.allowed_payment_method_types,
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: intent.amount_received,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: intent.automatic_payment_methods,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: "automatic_async",
+    client_secret: intent.client_secret,
+    confirmation_method: "automatic",
+    created: intent.created,
+    currency: intent.currency,
+    customer: intent.customer,
+    customer_account: null,
+    description: intent.description,
+    excluded_payment_method_types: null,
+    last_payment_error:
+      intent.last_payment_error === null ? null : lastError(intent.last_payment_error, failed),
+    latest_charge: intent.latest_charge,
+    livemode: false,
+    managed_payments: null,
+    metadata: intent.metadata,
+    next_action:
+      intent.status === "requires_action" ? { type: "use_stripe_sdk", use_stripe_sdk: {} } : null,
+    on_behalf_of: null,
+    payment_method: intent.payment_method,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: ["card"],
+    payment_record: null,
+    processing: null,
+    receipt_email: intent.receipt_email,
+    review: null,
+    setup_future_usage: null,
+    shipping: intent.shipping,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: intent.status,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function lastError(
+  error: PaymentError,
+  failed: PaymentMethod | undefined,
+): Stripe.PaymentIntent.LastPaymentError {
+  const { payment_method: _id, ...told } = error;
+  return {
+    ...told,
+    ...(failed === undefined ? {} : { payment_method: paymentMethodWire(failed) }),
+  };
+}
+
+/** What a browser may see of an intent with its client secret: no customer, metadata or charge. */
+const SHOPPERS_KEYS = [
+  "id",
+  "object",
+  "amount",
+  "canceled_at",
+  "cancellation_reason",
+  "capture_method",
+  "client_secret",
+  "confirmation_method",
+  "created",
+  "currency",
+  "description",
+  "last_payment_error",
+  "livemode",
+  "next_action",
+  "payment_method",
+  "payment_method_types",
+  "processing",
+  "receipt_email",
+  "setup_future_usage",
+  "shipping",
+  "status",
+] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
+
+/** The same intent as the API shows it to a browser. */
+export function shoppersView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  return Object.fromEntries(SHOPPERS_KEYS.map((key) => [key, intent[key]]));
+}

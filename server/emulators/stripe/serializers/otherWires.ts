@@ -1,0 +1,79 @@
+import type Stripe from "stripe";
+import type { Customer, Dispute, Event, Refund } from "../store/records.ts";
+import { API_VERSION } from "../apiVersion.ts";
+
+/** A customer as the API shows it; of a deleted one only its id. */
+export function customerWire({
+  deleted,
+  ...customer
+}: Customer): Stripe.Customer | Stripe.DeletedCustomer {
+  if (deleted) return { id: customer.id, object: "customer", deleted };
+  return {
+    ...customer,
+    object: "customer",
+    balance: 0,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    discount: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    preferred_locales: [],
+    shipping: customer.shipping,
+    tax_exempt: "none",
+    test_clock: null,
+  };
+}
+
+/** A refund as the API shows it; the stand-in's succeed at once, and fail later when a test says so. */
+export function refundWire(refund: Refund): Stripe.Refund {
+  return {
+    ...refund,
+    object: "refund",
+    balance_transaction: null,
+    customer: null,
+    customer_account: null,
+    payment_method: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    ...(refund.status === "failed" ? { failure_reason: "expired_or_canceled_card" } : {}),
+    transfer_reversal: null,
+  };
+}
+
+/** A dispute as the API shows it, without the evidence nobody has handed in yet. */
+export function disputeWire(
+  dispute: Dispute,
+): Omit<Stripe.Dispute, "evidence" | "evidence_details"> {
+  return {
+    ...dispute,
+    object: "dispute",
+    balance_transactions: [],
+    enhanced_eligibility_types: [],
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    reason: "fraudulent",
+  };
+}
+
+/** An event as it is listed and as it is delivered. */
+export function eventWire(event: Event, pendingWebhooks: number) {
+  return {
+    id: event.id,
+    object: "event" as const,
+    api_version: API_VERSION,
+    created: event.created,
+    data: { object: event.object },
+    livemode: false,
+    pending_webhooks: pendingWebhooks,
+    request: event.request,
+    type: event.type,
+  };
+}

@@ -1,0 +1,45 @@
+import type Stripe from "stripe";
+import type { PaymentMethod } from "../store/records.ts";
+import { TEST_CARDS, type TestCard } from "../testCards.ts";
+
+const UNKNOWN_CARD: TestCard = { brand: "unknown", last4: "0000", outcome: { kind: "succeeds" } };
+
+/** The published test card a payment method stands for. */
+export function cardOf(method: PaymentMethod): TestCard {
+  return TEST_CARDS[method.test_card] ?? UNKNOWN_CARD;
+}
+
+/** A payment method as the API shows it. Expiry is made up: the shopper's is never sent. */
+export function paymentMethodWire(method: PaymentMethod): Stripe.PaymentMethod {
+  const card = cardOf(method);
+  return {
+    id: method.id,
+    object: "payment_method",
+    billing_details: { ...method.billing_details, tax_id: null },
+    card: {
+      brand: card.brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: "unchecked",
+      },
+      country: "US",
+      display_brand: card.brand,
+      exp_month: 12,
+      exp_year: 2050,
+      funding: "credit",
+      generated_from: null,
+      last4: card.last4,
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: method.created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: method.metadata,
+    type: "card",
+  };
+}

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from "fastify";
+import { processEvent } from "../checkout/processEvent.ts";
+import { backoff } from "../orders/backoff.ts";
+import { eventBacklog } from "../orders/dueRows.ts";
+import { catchUp } from "./catchUp.ts";
+import { processOutbox } from "./processOutbox.ts";
+import { forgetOld } from "./purgeExpired.ts";
+import type { BackgroundParts } from "./deps.ts";
+import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
+import { sweepPhotos } from "./sweepPhotos.ts";
+
+/** The work in the background. Every job may run twice, in several processes, and be killed at any moment. */
+export interface Worker {
+  /** Runs every job that is due now once, one after another. */
+  tick(): Promise<void>;
+  /** Begins to run each job by itself whenever it is due: one that hangs delays no other. */
+  start(): void;
+  /** Starts no more jobs; resolves when those that run have ended what they are at. */
+  stop(): Promise<void>;
+}
+
+const EVERY = 2_000;
+const HOUR = 60 * 60_000;
+const BATCH = 50;
+
+interface Job {
+  readonly name: string;
+  readonly every: number;
+  /** What resolves to true has done as much as it takes at once, and is due again with the next tick. */
+  readonly run: (parts: BackgroundParts, log: FastifyBaseLogger) => Promise<unknown>;
+}
+
+const JOBS: readonly Job[] = [
+  { name: "catch up with events", every: HOUR, run: catchUp },
+  { name: "process events", every: 0, run: processDue },
+  { name: "keep ordered photos", every: 0, run: processOutbox("keep-photo") },
+  { name: "pay refunds", every: 0, run: processOutbox("refund") },
+  { name: "end overdue payments", every: 0, run: endOverdue },
+  { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
+  { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
+  { name: "forget what was not paid", every: HOUR, run: forgetOld },
+];
+
+/** When a job was run, and when it is due next, in milliseconds since 1970, and how often in a row it has failed. */
+interface Run {
+  readonly at: number;
+  readonly due: number;
+  readonly failures: number;
+}
+
+const NOT_YET: Run = { at: Number.NEGATIVE_INFINITY, due: Number.NEGATIVE_INFINITY, failures: 0 };
+
+export function createWorker(
+  given: Omit<BackgroundParts, "log" | "whileOpen">,
+  log: FastifyBaseLogger,
+): Worker {
+  const parts = { ...given, log, whileOpen };
+  const runs = new Map<Job, Run>();
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  function* whileOpen<Row>(rows: readonly Row[]): Iterable<Row> {
+    for (const row of rows) {
+      if (stopped) return;
+      yield row;
+    }
+  }
+
+  async function runIfDue(job: Job): Promise<void> {
+    const now = parts.clock.now();
+    const { at, due, failures } = runs.get(job) ?? NOT_YET;
+    // A clock that was set back says nothing about when a job is due: it would wait for as long as the clock was ahead.
+    if (stopped || (now < due && now >= at)) return;
+    try {
+      const more = await job.run(parts, log);
+      runs.set(job, { at: now, due: more === true ? now : now + job.every, failures: 0 });
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, "job failed");
+      runs.set(job, {
+        at: now,
+        due: now + Math.min(job.every, backoff(failures)),
+        failures: failures + 1,
+      });
+    }
+  }
+
+  function schedule(job: Job, delay: number): void {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      const run = runIfDue(job).finally(() => {
+        running.delete(run);
+        schedule(job, EVERY);
+      });
+      running.add(run);
+    }, delay);
+    timer.unref();
+    timers.set(job, timer);
+  }
+
+  return {
+    async tick() {
+      for (const job of JOBS) await runIfDue(job);
+    },
+    start() {
+      for (const job of JOBS) schedule(job, 0);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+async function processDue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
+  for (const event of parts.whileOpen(
+    await eventBacklog.due(parts.orders, parts.clock.now(), BATCH),
+  )) {
+    await processEvent(parts, event).catch((error: unknown) =>
+      log.warn({ err: error }, "event put off"),
+    );
+  }
+}

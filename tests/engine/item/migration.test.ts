@@ -1,0 +1,306 @@
+import {
+  compileProduct,
+  type Draft,
+  migrateDraft,
+  migrateItem,
+  readCartItem,
+  toCartItem,
+} from "#engine";
+import { describe, expect, test } from "vitest";
+import { testProduct } from "../../support/specifiedShop.ts";
+
+/** The couple set has version 3: `colour` became `leather`, cognac is now tan; a card is printed; wrapping is gone. */
+const set = testProduct("Couple Bracelet Set");
+
+const old: Draft = {
+  id: "1",
+  productId: "couple-set",
+  version: 1,
+  name: "Couple Bracelet Set",
+  price: 50,
+  image: set.product.image,
+  colour: "cognac",
+  ink: "brown",
+  clasp: "hook",
+  his: "Al",
+  hers: "Bo",
+  card: "yes",
+  words: "Love",
+  wrapping: "ribbon",
+  names: [],
+  shipping: "normal",
+};
+
+test("an item of an older version is brought forward, step by step, and says what changed", () => {
+  const { stored, changes } = migrateItem(set.product, old);
+  expect(stored).toMatchObject({ leather: "tan", card: "printed" });
+  expect(stored).not.toHaveProperty("colour");
+  expect(stored).not.toHaveProperty("wrapping");
+  expect(changes).toEqual([
+    'Leather: "cognac" is now "Tan"',
+    "Gift wrapping is now part of every set.",
+  ]);
+  expect(old).toHaveProperty("colour", "cognac");
+});
+
+test("of two fields that became one, the one left empty takes nothing from the other", () => {
+  const both = { ...old, leather: "black" };
+  for (const colour of [null, ""])
+    expect(migrateItem(set.product, { ...both, colour }).stored).toHaveProperty("leather", "black");
+  expect(migrateItem(set.product, both).stored).toHaveProperty("leather", "tan");
+  expect(migrateItem(set.product, { ...both, leather: null }).stored).toHaveProperty(
+    "leather",
+    "tan",
+  );
+});
+
+test("once brought forward, it is read like any other and priced today", () => {
+  const read = readCartItem(set, old, { photoKey: () => null });
+  expect(read).toMatchObject({
+    issues: [],
+    faults: [],
+    repriced: true,
+    changes: [expect.any(String), expect.any(String)],
+  });
+  const item = toCartItem(set, read.configuration, { id: "1", photoUrl: (key) => key });
+  expect(item).toMatchObject({ version: 3, leather: "tan", card: "printed" });
+  expect(readCartItem(set, item, { photoKey: () => null })).toMatchObject({
+    changes: [],
+    repriced: false,
+  });
+});
+
+test("each version takes only the steps it has not taken", () => {
+  const second = { ...old, version: 2, leather: "cognac", card: "yes", colour: "cognac" };
+  expect(migrateItem(set.product, second).stored).toMatchObject({
+    leather: "cognac",
+    card: "printed",
+    colour: "cognac",
+  });
+  for (const version of [3, 4, undefined, null, "1"]) {
+    const current = { ...old, version };
+    expect(migrateItem(set.product, current)).toEqual({ stored: current, changes: [] });
+  }
+});
+
+test.each([[null], [undefined], [""], [[]]])(
+  "nothing to change is nothing to say: %j",
+  (wrapping) => {
+    const { changes } = migrateItem(set.product, {
+      ...old,
+      colour: "black",
+      card: "none",
+      wrapping,
+    });
+    expect(changes).toEqual([]);
+  },
+);
+
+test("an open draft comes forward like an item, its rows too", () => {
+  const draft = {
+    colour: "cognac",
+    card: "yes",
+    wrapping: "ribbon",
+    guests: [{ guest: "Cy", wrapping: "" }],
+  };
+  const { stored, changes } = migrateDraft(set.product, draft, 1);
+  expect(stored).toEqual({ leather: "tan", card: "printed", guests: [{ guest: "Cy" }] });
+  expect(changes).toHaveLength(2);
+  expect(migrateDraft(set.product, draft, 3)).toEqual({ stored: draft, changes: [] });
+});
+
+test("steps are taken in the order of their versions, in whichever order they are written", () => {
+  const step = (from: number, old: string, name: string) => ({
+    from,
+    rename: { [old]: name },
+    replace: {},
+    drop: [],
+    because: `Step ${from}.`,
+  });
+  const steps = [step(2, "hue", "leather"), step(1, "colour", "hue")];
+  for (const migrations of [steps, steps.toReversed()]) {
+    const { stored, changes } = migrateItem({ ...set.product, migrations }, { ...old, version: 1 });
+    expect(stored).toMatchObject({ leather: "cognac" });
+    expect(stored).not.toHaveProperty("hue");
+    expect(changes).toEqual(["Step 1.", "Step 2."]);
+  }
+});
+
+test("a number that was renamed is found, though tables have texts for keys, and an entry's new name alone is worth telling", () => {
+  const migration = {
+    from: 2,
+    rename: { size: "leather" },
+    replace: { leather: [["16", "tan"] as const] },
+    drop: [],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [migration] };
+  const { stored, changes } = migrateItem(product, { ...old, version: 2, size: 16 });
+  expect(stored).toMatchObject({ leather: "tan" });
+  expect(changes).toEqual(['Leather: "16" is now "Tan"']);
+  const renamed = { ...migration, replace: {}, because: "It is called leather now." };
+  const told = migrateItem(
+    { ...set.product, migrations: [renamed] },
+    { ...old, version: 2, size: "tan" },
+  );
+  expect(told.changes).toEqual(["It is called leather now."]);
+});
+
+test("entries that change names with one another keep both values", () => {
+  const step = {
+    from: 2,
+    rename: { his: "hers", hers: "his" },
+    replace: {},
+    drop: [],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [step] };
+  const { stored } = migrateItem(product, { ...old, version: 2 });
+  expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
+});
+
+test("a field that has become a list's is its first row, and one that has left its list keeps the value of its only row", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const step = (rename: Record<string, string>) => ({
+    ...product,
+    version: 2,
+    migrations: [{ from: 1, rename, replace: {}, drop: [], because: null }],
+  });
+  const read = (next: typeof product, item: Draft) =>
+    readCartItem(compileProduct(next), { ...item, version: 1 }, { photoKey: () => null });
+  const into = step({ engraving: "names" });
+  const plain = { names: [], metal: "gold-color", shipping: "normal" };
+  const { configuration, issues, faults, changes } = read(into, { ...plain, engraving: "Ann" });
+  expect({ configuration, issues, faults, changes }).toMatchObject({
+    configuration: { names: [{ name: "Ann" }] },
+    issues: [],
+    faults: [],
+    changes: [],
+  });
+  expect(migrateItem(into, { ...plain, version: 1, engraving: "" }).stored).toMatchObject({
+    names: [],
+  });
+  const outOf = step({ titles: "metal" });
+  for (const titles of [["silver-color"], "silver-color"])
+    expect(read(outOf, { names: ["Ann"], titles }).configuration).toMatchObject({
+      metal: "silver-color",
+    });
+  expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
+});
+
+test("a draft's rows that are none are left as they are", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const step = { from: 1, rename: { title: "name" }, replace: {}, drop: [], because: null };
+  const next = { ...product, version: 2, migrations: [step] };
+  const names = [null, "Ann", { title: "Bo" }];
+  expect(migrateDraft(next, { names }, 1).stored).toMatchObject({
+    names: [null, "Ann", { name: "Bo" }],
+  });
+});
+
+test("a value that was never stored is not made up where it would be replaced", () => {
+  const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
+  const replace = { leather: [["cognac", "tan"] as const] };
+  const step = { from: 2, rename: {}, replace, drop: [], because: null };
+  const product = { ...set.product, migrations: [step] };
+  expect(migrateItem(product, without).stored).not.toHaveProperty("leather");
+  const rows = { guests: [{ guest: "Cy" }] };
+  expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
+});
+
+describe("a reason is told only to whom it concerns", () => {
+  const because = "It is called leather now.";
+  const step = (change: object) => ({
+    ...set.product,
+    migrations: [{ from: 2, rename: {}, replace: {}, drop: [], because, ...change }],
+  });
+
+  test.each([[null], [""], [[]], [[null, null]], [undefined]])("not where %j stood", (empty) => {
+    const item = { ...old, version: 2, size: empty };
+    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
+      expect(migrateItem(step(change), item).changes).toEqual([]);
+    const { size: _, ...without } = item;
+    expect(migrateItem(step({ rename: { size: "leather" } }), without).changes).toEqual([]);
+  });
+
+  test.each([["tan"], [0], [[null, "tan"]]])("where %j stood", (value) => {
+    const item = { ...old, version: 2, size: value };
+    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
+      expect(migrateItem(step(change), item).changes).toEqual([because]);
+  });
+});
+
+test("names that every object has are entries like any other", () => {
+  const step = {
+    from: 2,
+    rename: { constructor: "leather" },
+    replace: { toString: [["a", "b"] as const] },
+    drop: ["valueOf"],
+    because: null,
+  };
+  const product = { ...set.product, migrations: [step] };
+  const { stored, changes } = migrateItem(product, { version: 2, ink: "brown" });
+  expect(stored).toStrictEqual({ version: 2, ink: "brown" });
+  expect(changes).toEqual([]);
+});
+
+test("who left an optional field empty is not told that it is gone", () => {
+  const { product } = set;
+  const fields = product.fields.filter(({ id }) => id !== "words" && id !== "guests");
+  const without = compileProduct({ ...product, fields });
+  const item = { ...old, version: 3, leather: "tan", colour: undefined, wrapping: undefined };
+  const changesOf = (words: unknown) =>
+    readCartItem(without, { ...item, words, guest: [null] }, { photoKey: () => null }).changes;
+  expect(changesOf(null)).toEqual([]);
+  expect(changesOf("Love")).toEqual(['"words" is no longer part of this piece']);
+});
+
+test("of two fields that became one, a choice that gives way to the other is told", () => {
+  const { product } = set;
+  const migrations = [
+    { from: 2, rename: { colour: "leather" }, replace: {}, drop: [], because: null },
+  ];
+  const changesOf = (colour: unknown, leather: unknown) =>
+    migrateItem({ ...product, migrations }, { ...old, version: 2, colour, leather }).changes;
+  expect(changesOf("tan", "black")).toEqual(['Leather: "Black" is now "Tan"']);
+  expect(changesOf(["a", "tan"], ["black", "b"])).toEqual([
+    'Leather: "Black", "b" is now "a", "Tan"',
+  ]);
+  for (const [colour, leather] of [
+    ["tan", "tan"],
+    ["tan", null],
+    ["tan", ""],
+    [null, "tan"],
+  ])
+    expect(changesOf(colour, leather)).toEqual([]);
+  const both = [{ ...migrations[0], rename: { colour: "leather", leather: "colour" } }];
+  const swapped = { ...old, version: 2, colour: "tan", leather: "black" };
+  expect(
+    migrateItem(
+      {
+        ...product,
+        migrations: both.map((one) => ({ from: 2, replace: {}, drop: [], because: null, ...one })),
+      },
+      swapped,
+    ).changes,
+  ).toEqual([]);
+});
+
+test("an open draft keeps the rows of a list whose id is that of a renamed entry", () => {
+  const { product } = testProduct("Heart Beads Necklace");
+  const [names] = product.fields.filter((field) => field.kind === "list");
+  if (names === undefined) throw new Error("the product has no list");
+  const renamed = { ...names, of: names.of.map((sub) => ({ ...sub, out: "titles" })) };
+  const next = {
+    ...product,
+    version: 2,
+    fields: product.fields.map((field) => (field === names ? renamed : field)),
+    migrations: [{ from: 1, rename: { names: "titles" }, replace: {}, drop: [], because: null }],
+  };
+  const rows = { names: [{ name: "Ann" }] };
+  expect(migrateDraft(next, rows, 1).stored).toEqual(rows);
+  expect(migrateItem(next, { version: 1, names: ["Ann"] }).stored).toEqual({
+    version: 1,
+    titles: ["Ann"],
+  });
+});

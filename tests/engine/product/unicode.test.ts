@@ -1,0 +1,146 @@
+import {
+  cleanText,
+  countGraphemes,
+  cutToGraphemes,
+  firstForeignCharacter,
+  type Issue,
+} from "#engine";
+import { textJudge } from "../../../engine/configure/fields/text.ts";
+import { characterMessage } from "../../../engine/product/messages.ts";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { UNSAID } from "../../laws/unsaid.ts";
+
+describe("texts are counted as a person counts", () => {
+  test.each([
+    ["Zoë", 3],
+    ["Zoe\u0308", 3],
+    ["👨‍👩‍👧‍👦", 1],
+    ["🇫🇷🇩🇪", 2],
+    ["a\r\nb", 3],
+    ["", 0],
+    ["שלום", 4],
+    ["नमस्ते", 3],
+  ])("%s has %d", (text, count) => {
+    expect(countGraphemes(text)).toBe(count);
+  });
+
+  test("counting in one glance and counting one by one give the same", () => {
+    const sign = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 1 }),
+      fc.nat({ max: 0x3ff }).map((code) => String.fromCodePoint(code)),
+    );
+    fc.assert(
+      fc.property(fc.array(sign), (signs) => {
+        const text = signs.join("");
+        const one = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
+        expect(countGraphemes(text)).toBe(one.length);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("a text is never cut through the middle of what a person counts", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 12 }), (text, max) => {
+        const cut = cutToGraphemes(text, max);
+        expect(text.startsWith(cut)).toBe(true);
+        expect(countGraphemes(cut)).toBe(Math.min(max, countGraphemes(text)));
+      }),
+    );
+  });
+});
+
+describe("a text as long as a request is judged at once", () => {
+  const field = {
+    ...UNSAID,
+    kind: "text",
+    id: "text",
+    label: "Text",
+    match: null,
+    font: null,
+  } as const;
+  const limits = { min: null, max: null, lines: null, suggest: [], default: null };
+  const judge = textJudge({ ...field, ...limits }, { messages: {} });
+  const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
+
+  test.each([
+    ["marks on one letter, whose composing takes time squared", marks, marks],
+    ["line breaks in a text of one line", `a${"\r\n".repeat(30_000)}b`, "\n"],
+    ["flags", "🇫🇷".repeat(8_000), "🇫🇷"],
+  ])("%s", (_, text, foreign) => {
+    const start = performance.now();
+    for (let time = 0; time < 20; time += 1) {
+      const issues: Issue[] = [];
+      expect(judge(text, { issues, base: [] })).toBeUndefined();
+      expect(issues).toMatchObject([{ code: "character", message: characterMessage(foreign) }]);
+    }
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
+
+describe("texts are cleaned once", () => {
+  test("cleaning is idempotent, trimmed and composed", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = cleanText(text);
+        expect(cleanText(clean)).toBe(clean);
+        expect(clean).toBe(clean.trim());
+        expect(clean).toBe(clean.normalize("NFC"));
+        expect(clean).not.toContain("\r");
+      }),
+    );
+  });
+
+  test.each([
+    ["  Ann\t", "Ann"],
+    ["\u00a0Ann\u2003", "Ann"],
+    ["Zoe\u0308", "Zoë"],
+    ["a\r\nb\rc", "a\nb\nc"],
+    ["é\r\nb\rc", "é\nb\nc"],
+    ["A  B", "A  B"],
+  ])("%j becomes %j", (typed, clean) => {
+    expect(cleanText(typed)).toBe(clean);
+  });
+});
+
+describe("what can be engraved", () => {
+  const own = new Set(["♥", "\n"]);
+  test.each([
+    "Ann & Bo",
+    "Ñandú 7",
+    "Łódź",
+    "O'Neil-Š",
+    "O’Neil",
+    "‘Bo’ 1990–2024",
+    "♥ mom ♥",
+    "a\nb",
+  ])("%j can", (text) => {
+    expect(firstForeignCharacter(text, own)).toBeNull();
+  });
+
+  test.each([
+    ["👨‍👩‍👧", "“👨‍👩‍👧” can't"],
+    ["\u200b", "An invisible character (U+200B) can't"],
+    ["\u00ad", "An invisible character (U+00AD) can't"],
+    ["\n", "A line break can't"],
+  ])("%j is named so that everybody sees it", (character, said) => {
+    expect(characterMessage(character)).toContain(said);
+  });
+
+  test.each([
+    ["Анна", "А"],
+    ["Ann\u200bBo", "\u200b"],
+    ["Ann\u202e", "\u202e"],
+    ["a\u0007b", "\u0007"],
+    ["x👨‍👩‍👧y", "👨‍👩‍👧"],
+    ["♥\ufe0f", "♥\ufe0f"],
+    ["a\u00adb", "\u00ad"],
+    ["\u007f", "\u007f"],
+    ["q\u0308", "q\u0308"],
+    ["“Ann”", "“"],
+    ["a—b", "—"],
+  ])("%j can't: %j is named", (text, character) => {
+    expect(firstForeignCharacter(text, own)).toBe(character);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, test } from "vitest";
+import { ownOrigin, shownOrigin } from "../../../server/adapters/ownOrigin.ts";
+
+describe("a server that listens on", () => {
+  test.each([
+    ["localhost", "http://127.0.0.1:3000", "http://localhost:3000"],
+    ["0.0.0.0", "http://127.0.0.1:3000", "http://localhost:3000"],
+    ["::", "http://[::1]:3000", "http://localhost:3000"],
+    ["::1", "http://[::1]:3000", "http://[::1]:3000"],
+    ["10.0.0.7", "http://10.0.0.7:3000", "http://10.0.0.7:3000"],
+  ])("%s reaches itself at %s and is found at %s", (host, own, shown) => {
+    expect([ownOrigin(host, 3000), shownOrigin(host, 3000)]).toEqual([own, shown]);
+    expect(new URL(own).origin).toBe(own);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openPaymentsDoor, type PaymentsDoor } from "../../../server/adapters/paymentsAdapter.ts";
+import { derivedSecret } from "../../../server/adapters/secrets.ts";
+import { readEnvironment } from "../../../server/config/env.ts";
+import { stripeClient, stripeServer } from "../../../server/payments/stripeClient.ts";
+import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
+
+let folder: string;
+const doors: PaymentsDoor[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "door-"));
+});
+afterEach(async () => {
+  await Promise.all(doors.splice(0).map((door) => door.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(
+  source: Readonly<Record<string, string>>,
+  kept = "kept",
+  asked: (purpose: string) => void = () => {},
+): Promise<PaymentsDoor> {
+  const env = readEnvironment({ DATA_DIR: folder, ...source });
+  const door = await openPaymentsDoor(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
+    asked(purpose);
+    return derivedSecret(kept, purpose);
+  });
+  doors.push(door);
+  return door;
+}
+
+test("STRIPE_API_URL, and nothing else, says which server the real package talks to", async () => {
+  const provider = await startStripe();
+  try {
+    const keys = {
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+      COOKIE_SECRET: "x".repeat(32),
+    };
+    const url = `http://127.0.0.1:${provider.standIn.port}`;
+    const door = await open({ ...keys, STRIPE_API_URL: url });
+    expect(door).toMatchObject({ demo: false, script: null, publishableKey: KEYS.publishableKey });
+    const { id } = await door.payments.createIntent({ amount: 2499, checkout: "c" }, "key");
+    expect((await provider.stripe.paymentIntents.retrieve(id)).amount).toBe(2499);
+    expect(readEnvironment(keys).stripe?.apiUrl).toBeNull();
+  } finally {
+    await provider.close();
+  }
+});
+
+test.each([
+  ["http://127.0.0.1:12111", { host: "127.0.0.1", port: 12_111, protocol: "http" }],
+  ["http://standin.test", { host: "standin.test", port: 80, protocol: "http" }],
+  ["https://standin.test/", { host: "standin.test", port: 443, protocol: "https" }],
+])("STRIPE_API_URL %s is understood as host, port and protocol", (url, server) => {
+  expect(stripeServer(url)).toEqual(server);
+});
+
+test("without STRIPE_API_URL the package talks to the provider's own address", () => {
+  const client = stripeClient("sk_test_x", null);
+  expect(client.getApiField("host")).toBe("api.stripe.com");
+});
+
+test("the embedded provider's keys are each installation's own: another's open nothing", async () => {
+  const asked: string[] = [];
+  const one = await open({}, "one", (purpose) => asked.push(purpose));
+  const other = await open({ DATA_DIR: join(folder, "other") }, "other");
+  // Its secret key, its public one and its signature: each is derived for itself.
+  expect(new Set(asked).size).toBe(3);
+  const { id, clientSecret } = await one.payments.createIntent(
+    { amount: 2499, checkout: "c" },
+    "key",
+  );
+  const app = Fastify();
+  for (const routes of one.routes) await app.register(routes);
+  const ask = async (key: string) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const url = `/_stripe/v1/payment_intents/${id}?client_secret=${clientSecret}`;
+    return (await app.inject({ url, headers })).statusCode;
+  };
+  expect(await ask(one.publishableKey)).toBe(200);
+  expect(await ask(other.publishableKey)).toBe(401);
+  await app.close();
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqlite } from "../../../server/orders/openSqlite.ts";
+import { demoSecret, derivedSecret } from "../../../server/adapters/secrets.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "secret-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("the secret of a demo is made once, for its owner's eyes, and stays", async () => {
+  const made = await demoSecret(join(folder, "data"));
+  expect(made).toMatch(/^[0-9a-f]{64}$/);
+  expect(await demoSecret(join(folder, "data"))).toBe(made);
+  expect((await stat(join(folder, "data/cookie-secret"))).mode & 0o077).toBe(0);
+});
+
+test("shops that open at once on one folder have one secret, whole, and leave nothing beside it", async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => demoSecret(folder)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(await readdir(folder)).toEqual(["cookie-secret"]);
+});
+
+test("whichever makes a shop's data folder, the secret or the orders, makes it its owner's alone", async () => {
+  const [withSecret, withOrders] = [join(folder, "demo"), join(folder, "live")];
+  await demoSecret(withSecret);
+  await openSqlite(join(withOrders, "orders.db")).destroy();
+  for (const made of [withSecret, withOrders]) expect((await stat(made)).mode & 0o077).toBe(0);
+});
+
+test.each(["", "0123456789abcdef"])(
+  "a secret of which a crash or a full disk left only %j is refused, never used",
+  async (rest) => {
+    await writeFile(join(folder, "cookie-secret"), rest);
+    await expect(demoSecret(folder)).rejects.toThrow(/cookie-secret .*[Dd]elete/);
+  },
+);
+
+test("a secret for one purpose tells nothing of one for another", () => {
+  expect(derivedSecret("kept", "bucket")).not.toBe(derivedSecret("kept", "webhook"));
+  expect(derivedSecret("kept", "bucket")).toBe(derivedSecret("kept", "bucket"));
+});

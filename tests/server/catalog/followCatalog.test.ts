@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatalog.ts";
+import { followCatalog } from "../../../server/catalog/followCatalog.ts";
+import { copySpecified } from "../../support/specifiedShop.ts";
+
+// To see when a spoiled file has been read and refused.
+vi.mock("../../../server/catalog/loadCatalog.ts", { spy: true });
+
+let folder: string;
+let good: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  copySpecified(folder);
+  good = readFileSync(join(folder, "shop.json"), "utf8");
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const save = (text: string) => {
+  writeFileSync(join(folder, "shop.json"), text);
+};
+const named = (name: string) => JSON.stringify({ ...(JSON.parse(good) as object), name });
+
+test("what is saved is what the server sells by, and a spoiled file changes nothing", async () => {
+  const catalog = await followCatalog(folder);
+  expect(catalog.version).toBe((await loadCatalog(folder)).version);
+  save(named("Second"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Second"));
+  save("{");
+  await vi.waitFor(() => {
+    expect(vi.mocked(loadDraftCatalog).mock.settledResults.at(-1)?.type).toBe("rejected");
+  });
+  expect(catalog.shop.name).toBe("Second");
+  expect(catalog.byId.size).toBeGreaterThan(0);
+  save(named("Third"));
+  await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"));
+});
+
+test("a changed price is what the server sells by before the examples have its totals", async () => {
+  const catalog = await followCatalog(folder);
+  const [first] = catalog.byId.values();
+  const product = first?.product;
+  const file = join(folder, `products/${product?.id}.json`);
+  writeFileSync(file, readFileSync(file, "utf8").replace(/"price": [\d.]+/, '"price": 25'));
+  await vi.waitFor(() => expect(catalog.byId.get(product?.id ?? "")?.product.price).toBe(2500));
+  await expect(loadCatalog(folder)).rejects.toThrow(" example: costs ");
+});
+
+test("a server that starts beside a spoiled file waits for it to be mended", async () => {
+  save("{");
+  const opening = followCatalog(folder);
+  await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");
+  save(named("Mended"));
+  expect((await opening).shop.name).toBe("Mended");
+});

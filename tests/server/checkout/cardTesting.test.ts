@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addressKey } from "../../../server/http/addressKey.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { classic } from "../support/carts.ts";
+import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const MINUTE = 60_000;
+
+let shop: TestShop;
+const logged: string[] = [];
+beforeEach(async () => {
+  logged.length = 0;
+  shop = await openTestShop({
+    settings: { ratePerMinute: 600, logLevel: "warn" },
+    log: { write: (line) => logged.push(line) },
+  });
+});
+afterEach(() => shop.close());
+
+/** Tries a card on an intent as whoever has its client secret can, and brings the events to the shop. */
+async function tryCard(answer: CallAnswer, card: string): Promise<string> {
+  const before = (await shop.events()).length;
+  const status = await confirm(shop, answer, card);
+  for (const event of (await shop.events()).slice(before)) await shop.deliver(event);
+  return status;
+}
+
+const chargesOf = async (answer: CallAnswer) =>
+  (await shop.provider.stripe.charges.list({ payment_intent: intentOf(answer), limit: 100 })).data
+    .length;
+
+describe("cards tried on one client secret", () => {
+  test("after five declines the intent is canceled, whatever card comes next, and the log says so", async () => {
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    const statuses: string[] = [];
+    for (let n = 0; n < 10; n += 1) statuses.push(await tryCard(answer, "chargeDeclined"));
+    expect(statuses.slice(0, 4)).toEqual(
+      Array.from({ length: 4 }, () => "requires_payment_method"),
+    );
+    expect(statuses.at(-1)).toBe("canceled");
+    expect(await tryCard(answer, "visa")).toBe("canceled");
+    expect(await chargesOf(answer)).toBe(5);
+    expect(logged.filter((line) => line.includes("too many declined cards"))).toHaveLength(1);
+    expect(await listOrders(shop.orders)).toEqual([]);
+  });
+
+  test("a browser that confirms the canceled intent is answered as the provider answers", async () => {
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    for (let n = 0; n < 5; n += 1) await tryCard(answer, "chargeDeclined");
+    const { status, body } = await shop.provider.browser(
+      "POST",
+      `/payment_intents/${intentOf(answer)}/confirm`,
+      { client_secret: answer.clientSecret ?? "", payment_method: "pm_card_visa" },
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        type: "invalid_request_error",
+        code: "payment_intent_unexpected_state",
+        payment_intent: { status: "canceled" },
+      },
+    });
+  });
+
+  test("a repeated event counts once, and the events of a session count as those of Pay", async () => {
+    const answer = await visitor(shop).session([classic("Ann")]);
+    for (let n = 0; n < 4; n += 1) await tryCard(answer, "chargeDeclined");
+    for (const event of await shop.events()) await shop.deliver(event);
+    const { stripe } = shop.provider;
+    expect((await stripe.paymentIntents.retrieve(intentOf(answer))).status).not.toBe("canceled");
+    expect(await tryCard(answer, "chargeDeclined")).toBe("requires_payment_method");
+    expect((await stripe.paymentIntents.retrieve(intentOf(answer))).status).toBe("canceled");
+  });
+
+  test.each([1, 4, 5, 6])(
+    "an honest shopper whose cards are declined %d times pays with another card, once",
+    async (declines) => {
+      const shopper = visitor(shop);
+      const items = [classic("Ann")];
+      await shopper.session(items);
+      for (let n = 0; n < declines; n += 1) {
+        const answer = await shopper.pay(items);
+        expect(answer).toMatchObject({ status: 200 });
+        await tryCard(answer, "chargeDeclined");
+      }
+      const answer = await shopper.pay(items);
+      expect(answer).toMatchObject({ status: 200 });
+      expect(await tryCard(answer, "visa")).toBe("succeeded");
+      expect((await shopper.settle()).status).toBe("succeeded");
+      expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+    },
+  );
+});
+
+describe("cards tried from one address", () => {
+  test("forty Pays without a cookie: ten are answered, the others refused with a sentence", async () => {
+    const statuses: number[] = [];
+    let refused: CallAnswer | undefined;
+    for (let n = 0; n < 40; n += 1) {
+      const answer = await visitor(shop).pay([classic("Ann")]);
+      statuses.push(answer.status);
+      if (answer.status === 429) refused = answer;
+    }
+    expect(statuses).toEqual([
+      ...Array.from({ length: 10 }, () => 200),
+      ...Array.from({ length: 30 }, () => 429),
+    ]);
+    expect(refused?.error).toMatch(/ten minutes\.$/);
+    const { data } = await shop.provider.stripe.customers.list({ email: "ann.buyer@mail.test" });
+    expect(data).toHaveLength(10);
+  });
+
+  /** Declines until the address is refused, each visitor on an intent of their own. */
+  async function exhaust(): Promise<void> {
+    for (let n = 0; n < 4; n += 1) {
+      const shopper = visitor(shop);
+      const answer = await shopper.session([classic("Ann")]);
+      for (let card = 0; card < 5; card += 1) await tryCard(answer, "chargeDeclined");
+    }
+  }
+
+  test("after twenty declines in an hour there is no Pay and no new intent from there, and there is from elsewhere", async () => {
+    const known = visitor(shop);
+    const items = [classic("Ann")];
+    await known.session(items);
+    await exhaust();
+    for (const refused of [
+      await known.pay(items),
+      await visitor(shop).session(items),
+      await visitor(shop).pay(items),
+    ]) {
+      expect(refused.status).toBe(429);
+      expect(refused.error).toMatch(/in an hour\.$/);
+      expect(refused.clientSecret).toBeUndefined();
+    }
+    // Who has an intent may look at their cart.
+    expect((await known.session(items)).status).toBe(200);
+    const elsewhere = await shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      remoteAddress: "10.1.2.3",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({
+        email: "guest@example.com",
+        address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
+        amount: 2499,
+        items,
+      }),
+    });
+    expect(elsewhere.statusCode).toBe(200);
+    shop.clock.advance(61 * MINUTE);
+    expect((await known.pay(items)).status).toBe(200);
+  });
+
+  test("declines of long ago that the shop learns of now, as after an outage, keep nobody from paying", async () => {
+    const known = visitor(shop);
+    const items = [classic("Ann")];
+    await known.session(items);
+    const before = (await shop.events()).length;
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await visitor(shop).session(items);
+      for (let card = 0; card < 5; card += 1) await confirm(shop, answer, "chargeDeclined");
+    }
+    shop.clock.advance(61 * MINUTE);
+    for (const event of (await shop.events()).slice(before)) await shop.deliver(event);
+    expect((await known.pay(items)).status).toBe(200);
+  });
+
+  test("what is stored of an address is no address, and nothing once the order is paid", async () => {
+    const shopper = visitor(shop);
+    const stored = async () =>
+      (await shop.orders.selectFrom("checkouts").select("address_key").execute()).map(
+        ({ address_key }) => address_key,
+      );
+    await shopper.session([classic("Ann")]);
+    expect(await stored()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const items = [classic("Ann")];
+    await tryCard(await shopper.pay(items), "visa");
+    expect(await stored()).toEqual([null]);
+    expect((await shopper.pay(items)).status).toBe(409);
+    expect(await stored()).toEqual([null]);
+  });
+
+  test("in a shop of few requests a minute, an honest shopper has five cards and not one", async () => {
+    await withTestShop({ settings: { ratePerMinute: 20 } }, async (small) => {
+      const shopper = visitor(small);
+      const items = [classic("Ann")];
+      await shopper.session(items);
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const answer = await shopper.pay(items);
+        statuses.push(answer.status);
+        if (answer.status === 200) await confirm(small, answer, "chargeDeclined");
+        for (const event of await small.events()) await small.deliver(event);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+  });
+});
+
+describe("the key of an address", () => {
+  const key = (address: string) => addressKey("secret", address);
+
+  test("is one for all IPv6 addresses of a line, however written, and another for each IPv4 address", () => {
+    const line = ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff::", "2001:db8:1:2:3:4:5:6"];
+    expect(new Set(line.map(key)).size).toBe(1);
+    const others = ["2001:db8:1:3::1", "::1", "2001:db8::", "10.0.0.1", "10.0.0.2", "fe80::1%eth0"];
+    expect(new Set([...line, ...others].map(key)).size).toBe(1 + others.length);
+  });
+
+  test("of an IPv4 address is the same where the server listens to both kinds, and differs from any other's", () => {
+    for (const mapped of ["::ffff:10.0.0.1", "::FFFF:0a00:0001", "0:0:0:0:0:ffff:10.0.0.1"])
+      expect(key(mapped)).toBe(key("10.0.0.1"));
+    expect(key("::ffff:10.0.0.2")).toBe(key("10.0.0.2"));
+    expect(key("::ffff:0.255.1.0")).toBe(key("0.255.1.0"));
+  });
+
+  test("depends on the shop's secret", () => {
+    expect(addressKey("other", "10.0.0.1")).not.toBe(key("10.0.0.1"));
+  });
+});
+
+describe("a payment confirmed without Pay", () => {
+  test("is an order that needs review, and the log says so as an error with its number and reason", async () => {
+    await withTestShop(
+      { settings: { logLevel: "error" }, log: { write: (line) => logged.push(line) } },
+      async (quiet) => {
+        const shopper = visitor(quiet);
+        await confirm(quiet, await shopper.session([classic("Ann")]));
+        logged.length = 0;
+        await shopper.settle();
+        await shopper.settle();
+        const [order] = await listOrders(quiet.orders);
+        expect(order).toMatchObject({ state: "needs_review", review: "paid without a snapshot" });
+        expect(logged).toHaveLength(1);
+        expect(JSON.parse(logged[0] ?? "")).toMatchObject({
+          level: 50,
+          msg: "a paid order needs review",
+          order: order?.number,
+          review: "paid without a snapshot",
+        });
+      },
+    );
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const ordersOf = async (intentId: string) =>
+  (await listOrders(shop.orders)).filter((order) => order.intent_id === intentId);
+const intents = async () =>
+  (await shop.provider.stripe.paymentIntents.list({ limit: 100 })).data.length;
+
+describe("a session", () => {
+  test("an unchanged cart keeps its intent, and nothing is asked of the provider", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann"), classic("Bo", "Cy")];
+    const first = await shopper.session(items);
+    const before = await intents();
+    const again = await shopper.session(items);
+    expect(first.status).toBe(200);
+    expect(again.clientSecret).toBe(first.clientSecret);
+    expect(await intents()).toBe(before);
+  });
+
+  test("a changed cart keeps its intent, which follows the amount", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    const more = [...items, classic("Bo")];
+    const second = await shopper.session(more);
+    expect(second.clientSecret).toBe(first.clientSecret);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(intent.amount).toBe(centsOf(more));
+  });
+
+  test("another visitor has another intent, and a forged cookie names nobody", async () => {
+    const items = [classic("Ann")];
+    const [one, two] = [visitor(shop), visitor(shop)];
+    const first = await one.session(items);
+    two.cookie = one.cookie.replace(/\.[^.]+$/, ".forged");
+    const second = await two.session(items);
+    expect(second.status).toBe(200);
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+
+  test("its cookie is for the shop's own pages alone, and for none of their scripts", async () => {
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      headers: { "content-type": "application/json" },
+      payload: { ...GUEST, amount: 2499, items: [classic("Ann")] },
+    });
+    expect(response.cookies).toMatchObject([
+      { name: "checkout", httpOnly: true, sameSite: "Lax", path: "/" },
+    ]);
+  });
+
+  test("the customer is a guest of ours until Pay, and the provider's from then on", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    expect((await shopper.session(items)).customerId).toMatch(/^guest_/);
+    const paid = await shopper.pay(items);
+    expect(paid.customerId).toMatch(/^cus_/);
+    expect((await shopper.session(items)).customerId).toBe(paid.customerId);
+  });
+});
+
+describe("Pay", () => {
+  test("a paid cart is one order that says what to make, for whom, at which price", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann", "Bo")];
+    await shopper.session(items);
+    const pay = await shopper.pay(items);
+    expect(await confirm(shop, pay)).toBe("succeeded");
+    const { status, order } = await shopper.settle();
+    expect(status).toBe("succeeded");
+    expect(order?.token).toBe(pay.orderToken);
+    const page = await shop.app.inject({ url: `/orders/${order?.token}` });
+    expect(page.json()).toMatchObject({
+      number: order?.number,
+      state: "paid",
+      total: 2598,
+      email: FORM.email,
+      address: FORM.address,
+      items: [{ item: { ...items[0] }, lines: [{ amount: 2499 }, { amount: 99 }] }],
+    });
+  });
+
+  test("an order's data is kept by no cache, found by no search engine, and tells its refunds", async () => {
+    const shopper = visitor(shop);
+    const pay = await shopper.pay([classic("Ann")]);
+    await confirm(shop, pay);
+    await shopper.settle();
+    await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay), amount: 500 });
+    await shopper.settle();
+    const order = await shop.app.inject({ url: `/orders/${pay.orderToken}` });
+    expect(order.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    expect(order.json()).toMatchObject({ state: "partially_refunded", total: 2499, refunded: 500 });
+  });
+
+  test("each piece of a paid order is drawn for whoever has its token, and for nobody else", async () => {
+    const shopper = visitor(shop);
+    const pay = await shopper.pay([classic("Ann", "Bo")]);
+    await confirm(shop, pay);
+    const { order } = await shopper.settle();
+    const picture = (token: string | undefined, file: string) =>
+      shop.app.inject({ url: `/orders/${token}/items/${file}` });
+    const drawn = await picture(order?.token, "1.svg");
+    expect(drawn.headers).toMatchObject({ "content-type": "image/svg+xml" });
+    expect(drawn.headers["content-security-policy"]).toContain("sandbox");
+    expect(drawn.body).toMatch(/^<svg.*aria-label="[^"]*with Ann and Bo/s);
+    for (const file of ["0.svg", "2.svg", "1.exe", "x"]) {
+      expect((await picture(order?.token, file)).statusCode).toBe(404);
+    }
+    expect((await picture(`${order?.token}x`, "1.svg")).statusCode).toBe(404);
+  });
+
+  test("amount and snapshot reach the provider in one update, with receipt and address", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const pay = await shopper.pay(items);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(pay));
+    expect(intent).toMatchObject({
+      amount: 2499,
+      receipt_email: FORM.email,
+      shipping: { address: { line1: FORM.address.line1, postal_code: FORM.address.postal_code } },
+      metadata: { snapshot: "1" },
+    });
+    expect(intent.metadata["hash"]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("asking for the truth again and again yields the same one order", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const pay = await shopper.pay(items);
+    await confirm(shop, pay);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.settle()));
+    expect(new Set(answers.map(({ order }) => order?.number)).size).toBe(1);
+    expect(await ordersOf(intentOf(pay))).toHaveLength(1);
+  });
+
+  test("order numbers follow one another without a gap, whoever settles at once", async () => {
+    const before = (await listOrders(shop.orders))[0]?.number ?? 1000;
+    const pays = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const shopper = visitor(shop);
+        const pay = await shopper.pay([classic("Ann")]);
+        await confirm(shop, pay);
+        return { shopper, pay };
+      }),
+    );
+    await Promise.all(pays.flatMap(({ shopper }) => [shopper.settle(), shopper.settle()]));
+    const fresh = (await listOrders(shop.orders)).filter(({ number }) => number > before);
+    expect(fresh.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 6 }, (_, index) => before + 1 + index),
+    );
+  });
+
+  test("what is paid for is not sold a second time to a page that has not heard of it", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const pay = await shopper.pay(items);
+    await confirm(shop, pay);
+    for (const answer of [await shopper.session(items), await shopper.pay(items)]) {
+      expect(answer.status).toBe(409);
+      expect(answer.order).toBe(pay.orderToken);
+    }
+    const next = await shopper.session([classic("Bo")]);
+    expect(next.status).toBe(200);
+    expect(next.clientSecret).not.toBe(pay.clientSecret);
+  });
+
+  describe("a shopper who has paid, and whose other tab has gone on to the next cart", () => {
+    async function paidElsewhere() {
+      const shopper = visitor(shop);
+      const items = [classic("Ann")];
+      const pay = await shopper.pay(items);
+      await confirm(shop, pay);
+      const next = [classic("Bo")];
+      expect((await shopper.session(next)).status).toBe(200);
+      return { shopper, items, pay, next };
+    }
+
+    test("the first tab hears of its own payment", async () => {
+      const { shopper, pay } = await paidElsewhere();
+      expect(await shopper.settle()).toEqual({ status: "payable", order: null });
+      expect(await shopper.settle(undefined, pay.orderToken)).toMatchObject({
+        status: "succeeded",
+        order: { token: pay.orderToken },
+      });
+    });
+
+    test("the first tab's cart is not sold a second time, however many carts were paid since", async () => {
+      const { shopper, items, pay, next } = await paidElsewhere();
+      expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
+      const second = await shopper.pay(next);
+      await confirm(shop, second);
+      expect((await shopper.session([classic("Cy")])).status).toBe(200);
+      expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
+      expect(await shopper.pay(next)).toMatchObject({ status: 409, order: second.orderToken });
+      expect((await shopper.pay([classic("Cy")])).status).toBe(200);
+    });
+  });
+});

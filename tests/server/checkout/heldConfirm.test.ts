@@ -1,0 +1,281 @@
+import type { CartItem } from "#engine";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PAYING_LEASE, SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
+import { gate } from "../emulators/stripeUnderTest.ts";
+
+/** A confirmation on its way: it has left the page and has not reached the provider. */
+interface OnItsWay {
+  /** Resolves with how the intent stands when it has arrived. */
+  arrives(): Promise<string>;
+}
+
+let shop: TestShop;
+let shopper: Visitor;
+let holding: Promise<void> | null = null;
+let held: () => void = () => {};
+beforeEach(async () => {
+  holding = null;
+  shop = await openTestShop({
+    faults: {
+      onCall: ({ method, path }) => {
+        if (holding === null || !/^POST .*\/confirm$/.test(`${method} ${path}`)) return undefined;
+        const until = holding;
+        holding = null;
+        held();
+        return { kind: "delay", until };
+      },
+    },
+  });
+  shopper = visitor(shop);
+});
+afterEach(() => shop.close());
+
+async function send(answer: CallAnswer, card?: string): Promise<OnItsWay> {
+  const { opened, open } = gate();
+  const reached = gate();
+  holding = opened;
+  held = reached.open;
+  const status = confirm(shop, answer, card);
+  await reached.opened;
+  return {
+    arrives() {
+      open();
+      return status;
+    },
+  };
+}
+
+const cart = [classic("Ann")];
+const others: readonly (readonly [string, readonly CartItem[]])[] = [
+  ["a cart of another price", [classic("Ann", "Bo")]],
+  ["another cart of the same price", [classic("Cy")]],
+];
+const otherForm = { ...FORM, email: "other@mail.test" };
+
+/** What every order holds, as its page was told when it was allowed to pay. */
+async function ordered(): Promise<
+  (readonly [string, string | null, number, string, readonly unknown[]])[]
+> {
+  await shopper.settle();
+  shop.clock.advance(2 * PAYING_LEASE);
+  await shop.worker.tick();
+  const orders = await listOrders(shop.orders);
+  return Promise.all(
+    orders.map(async (order) => {
+      const row = await findSnapshot(shop.orders, order.checkout_id ?? "", order.snapshot ?? 0);
+      if (!row) return [order.state, order.review, order.received, "", []] as const;
+      const { email, pieces } = snapshotContent(row);
+      const names = pieces.map(({ item }) => item["names"]);
+      return [order.state, order.review, order.received, email, names] as const;
+    }),
+  );
+}
+const forFirst = [["paid", null, 2499, FORM.email, [["Ann"]]]];
+
+describe("a confirmation that arrives late pays for what its page was shown, or for nothing", () => {
+  const pauses: readonly (readonly [string, (attempt: string | undefined) => Promise<unknown>])[] =
+    [
+      ["after its page wrongly said that it had ended", (attempt) => shopper.settle(attempt)],
+      [
+        "after its minute",
+        async () => {
+          shop.clock.advance(PAYING_LEASE + 1);
+          await shop.worker.tick();
+        },
+      ],
+      ["after its minute, unswept", async () => shop.clock.advance(PAYING_LEASE + 1)],
+    ];
+  for (const [when, pause] of pauses) {
+    test.each(others)(`${when}, %s having been opened`, async (_name, other) => {
+      const answer = await shopper.pay(cart);
+      const late = await send(answer);
+      await pause(answer.attempt);
+      expect((await shopper.session(other)).status).toBe(200);
+      const status = await late.arrives();
+      expect(await ordered()).toEqual(status === "succeeded" ? forFirst : []);
+    });
+
+    test.each(others)(`${when}, Pay having been pressed for %s`, async (_name, other) => {
+      const answer = await shopper.pay(cart);
+      const late = await send(answer);
+      await pause(answer.attempt);
+      expect((await shopper.pay(other, otherForm)).status).toBe(200);
+      expect(await late.arrives()).toBe("canceled");
+      expect(await ordered()).toEqual([]);
+    });
+
+    test.each(others)(`${when}, %s having been paid for`, async (_name, other) => {
+      const answer = await shopper.pay(cart);
+      const late = await send(answer);
+      await pause(answer.attempt);
+      const second = await shopper.pay(other, otherForm);
+      expect(await confirm(shop, second)).toBe("succeeded");
+      expect(await late.arrives()).toBe("canceled");
+      const names = other.map(({ names: typed }) => typed);
+      const amount = other === others[0]?.[1] ? 2598 : 2499;
+      expect(await ordered()).toEqual([["paid", null, amount, otherForm.email, names]]);
+    });
+  }
+
+  test("of a double click, when the other click was declined and the cart changed", async () => {
+    await shopper.session(cart);
+    const [one, two] = await Promise.all([shopper.pay(cart), shopper.pay(cart)]);
+    const late = await send(two);
+    await confirm(shop, one, "chargeDeclined");
+    expect((await shopper.pay([classic("Bo", "Cy")])).status).toBe(200);
+    expect(await late.arrives()).toBe("canceled");
+    expect(await ordered()).toEqual([]);
+  });
+
+  test("after a day, when its idle intent was canceled", async () => {
+    const late = await send(await shopper.pay(cart));
+    shop.clock.advance(25 * 60 * 60_000);
+    await shop.worker.tick();
+    expect(await late.arrives()).toBe("canceled");
+    expect(await ordered()).toEqual([]);
+  });
+
+  test("and when the same cart is paid again meanwhile, it is paid once", async () => {
+    const answer = await shopper.pay(cart);
+    const late = await send(answer);
+    await shopper.settle(answer.attempt);
+    const again = await shopper.pay(cart);
+    expect(again.clientSecret).toBe(answer.clientSecret);
+    const [, status] = await Promise.all([confirm(shop, again), late.arrives()]);
+    expect(status).toBe("succeeded");
+    expect(await ordered()).toEqual(forFirst);
+  });
+});
+
+describe("a change that reaches the provider late", () => {
+  test.each(["session", "pay"] as const)(
+    "of a %s: it changes nothing that is being paid",
+    async (kind) => {
+      await shop.close();
+      const { opened, open } = gate();
+      const reached = gate();
+      const landed = gate();
+      let first = true;
+      shop = await openTestShop({
+        payments: (real) => ({
+          ...real,
+          async updateIntent(...given) {
+            if (first) {
+              first = false;
+              reached.open();
+              await opened;
+              await real.updateIntent(...given).catch(() => null);
+              landed.open();
+            }
+            return real.updateIntent(...given);
+          },
+        }),
+      });
+      shopper = visitor(shop);
+      await shopper.session([classic("Bo", "Cy")]);
+      const slow = [classic("Dee", "Eve", "Fay")];
+      void (kind === "pay" ? shopper.pay(slow, otherForm) : shopper.session(slow));
+      await reached.opened;
+      shop.clock.advance(SENDING_LEASE + 1);
+      const answer = await shopper.pay(cart);
+      expect(answer.status).toBe(200);
+      open();
+      await landed.opened;
+      expect(await confirm(shop, answer)).toBe("succeeded");
+      expect(await ordered()).toEqual(forFirst);
+    },
+  );
+});
+
+describe("an answer about an earlier attempt that comes late", () => {
+  test.each(others)(
+    "does not end the attempt that is under way: %s, paid by another tab, is not charged by its page",
+    async (_name, other) => {
+      await shop.close();
+      const { opened, open } = gate();
+      const reached = gate();
+      let slow = false;
+      shop = await openTestShop({
+        payments: (real) => ({
+          ...real,
+          async intent(id) {
+            const intent = await real.intent(id);
+            if (!slow) return intent;
+            slow = false;
+            reached.open();
+            await opened;
+            return intent;
+          },
+        }),
+      });
+      shopper = visitor(shop);
+      const first = await shopper.pay(cart);
+      slow = true;
+      const late = shopper.settle();
+      await reached.opened;
+      await confirm(shop, first, "chargeDeclined");
+      await shopper.settle();
+      const again = await shopper.pay(cart);
+      expect(again.status).toBe(200);
+      open();
+      await late;
+      const refused = await shopper.pay(other, otherForm);
+      expect(await confirm(shop, again)).toBe("succeeded");
+      expect(await ordered()).toEqual(forFirst);
+      expect(refused.status).toBe(409);
+    },
+  );
+});
+
+describe("an intent is kept where nothing can go wrong", () => {
+  test("declined, then paid with another card for another address: the same one", async () => {
+    const first = await shopper.pay(cart);
+    await confirm(shop, first, "chargeDeclined");
+    const second = await shopper.pay(cart, otherForm);
+    expect(intentOf(second)).toBe(intentOf(first));
+  });
+
+  test("Pay again for the same: the same one, with nothing sent to the provider but a question", async () => {
+    const first = await shopper.pay(cart);
+    await shopper.settle(first.attempt);
+    const before = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    const second = await shopper.pay(cart);
+    expect(second.clientSecret).toBe(first.clientSecret);
+    const after = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(after.metadata).toEqual(before.metadata);
+  });
+
+  test("Pay again for the same, when it has been paid meanwhile: the order it has become", async () => {
+    const first = await shopper.pay(cart);
+    await shopper.settle(first.attempt);
+    await confirm(shop, first);
+    expect(await shopper.pay(cart)).toMatchObject({ status: 409, order: first.orderToken });
+    expect(await ordered()).toEqual(forFirst);
+  });
+
+  test("Pay again for the same, when somebody has changed the intent at the provider's desk: another one", async () => {
+    const first = await shopper.pay(cart);
+    await shopper.settle(first.attempt);
+    await shop.provider.stripe.paymentIntents.update(intentOf(first), { amount: 100 });
+    const second = await shopper.pay(cart);
+    expect(intentOf(second)).not.toBe(intentOf(first));
+    await confirm(shop, second);
+    expect(await ordered()).toEqual(forFirst);
+  });
+
+  test("attempts to pay are counted on when an intent is replaced", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      const answer = await shopper.pay([classic(n % 2 ? "Ann" : "Bo")]);
+      statuses.push(answer.status);
+      await shopper.settle(answer.attempt);
+    }
+    expect(statuses.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

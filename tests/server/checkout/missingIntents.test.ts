@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { IntentUnknown } from "../../../server/payments/payments.ts";
+import { classic } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import {
+  openTestShop,
+  type TestShop,
+  type TestShopOptions,
+  withTestShop,
+} from "../support/testShop.ts";
+import { type CallAnswer, confirm, visitor } from "../support/visitor.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "keys-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A shop on the same database as the others of this test, with keys of another account. */
+const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>
+  withTestShop({ place: { sqlite: join(folder, "orders.db") } }, run);
+
+async function paysFor(shop: TestShop, cookie: string, name: string): Promise<CallAnswer> {
+  const shopper = visitor(shop);
+  shopper.cookie = cookie;
+  const answer = await shopper.pay([classic(name)]);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(await confirm(shop, answer)).toBe("succeeded");
+  await shopper.settle();
+  expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["paid"]);
+  return answer;
+}
+
+describe("an intent that the provider does not know, as after a change of keys", () => {
+  test.each(["session", "pay"] as const)(
+    "blocks nobody who has opened a %s: their checkout is closed and another opened",
+    async (kind) => {
+      const before = await withOtherKeys(async (shop) => {
+        const shopper = visitor(shop);
+        const { orderToken } = await shopper[kind]([classic("Ann")]);
+        return { cookie: shopper.cookie, orderToken };
+      });
+      await withOtherKeys(async (shop) => {
+        const shopper = visitor(shop);
+        shopper.cookie = before.cookie;
+        expect(await shopper.settle(undefined, before.orderToken)).toEqual({
+          status: "canceled",
+          order: null,
+        });
+        expect((await shop.app.inject({ url: `/orders/${before.orderToken}` })).statusCode).toBe(
+          404,
+        );
+        await paysFor(shop, before.cookie, "Bo");
+      });
+    },
+  );
+
+  test.each(["session", "pay"] as const)(
+    "blocks nobody who comes back with a changed cart after a %s",
+    async (kind) => {
+      const cookie = await withOtherKeys(async (shop) => {
+        const shopper = visitor(shop);
+        await shopper[kind]([classic("Ann")]);
+        return shopper.cookie;
+      });
+      await withOtherKeys(async (shop) => {
+        const shopper = visitor(shop);
+        shopper.cookie = cookie;
+        const more = [classic("Ann"), classic("Bo")];
+        expect(await shopper.session(more)).toMatchObject({ status: 200 });
+        await paysFor(shop, shopper.cookie, "Bo");
+      });
+    },
+  );
+
+  test("leaves an order as it is: neither the page nor a refund asks for ever", async () => {
+    const answer = await withOtherKeys(async (shop) => {
+      const shopper = visitor(shop);
+      return paysFor(shop, shopper.cookie, "Ann");
+    });
+    await withOtherKeys(async (shop) => {
+      const page = await shop.app.inject({ url: `/orders/${answer.orderToken}` });
+      expect(page.json()).toMatchObject({ state: "paid" });
+      const [order] = await listOrders(shop.orders);
+      if (!order) throw new Error("no order");
+      await shop.orders
+        .insertInto("outbox")
+        .values({
+          id: "refund_1",
+          order_id: order.id,
+          kind: "refund",
+          payload: "2499",
+          created_at: 0,
+          done_at: null,
+          attempts: 0,
+          round: 0,
+          due_at: 0,
+        })
+        .execute();
+      await shop.worker.tick();
+      expect(await listOrders(shop.orders)).toMatchObject([
+        { state: "needs_review", review: "refund refused: resource_missing", refunded: 0 },
+      ]);
+      expect(
+        await shop.orders.selectFrom("outbox").select("id").where("done_at", "is", null).execute(),
+      ).toEqual([]);
+    });
+  });
+});
+
+test("a payment that came in while the shop had another account's key becomes an order once it has the right one", async () => {
+  let isWrong = false;
+  const options: TestShopOptions = {
+    payments: (real) => ({
+      ...real,
+      intent: async (id) => {
+        if (isWrong) throw new IntentUnknown(id);
+        return real.intent(id);
+      },
+    }),
+  };
+  await withTestShop(options, async (shop) => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    expect(await confirm(shop, answer)).toBe("succeeded");
+    isWrong = true;
+    for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
+    isWrong = false;
+    shop.clock.advance(DAY);
+    await shop.worker.tick();
+    expect(await ordersOf(shop, answer)).toMatchObject([{ state: "paid", received: 2499 }]);
+    const left = shop.orders.selectFrom("events").select("id").where("done_at", "is", null);
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe("a customer deleted at the provider's own desk", () => {
+  let shop: TestShop;
+  beforeEach(async () => {
+    shop = await openTestShop();
+  });
+  afterEach(() => shop.close());
+
+  test.each([
+    ["the same cart", ["Ann"]],
+    ["a changed cart", ["Bo"]],
+  ])("blocks nobody who pays again for %s", async (_name, [name = ""]) => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.pay(items);
+    await confirm(shop, first, "chargeDeclined");
+    await shop.provider.stripe.customers.del(first.customerId ?? "");
+    const again = await shopper.pay(name === "Ann" ? items : [classic(name)]);
+    expect(again).toMatchObject({ status: 200 });
+    expect(again.customerId).not.toBe(first.customerId);
+    expect(await confirm(shop, again)).toBe("succeeded");
+    expect(await confirm(shop, first)).toBe("canceled");
+    await shopper.settle();
+    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+});

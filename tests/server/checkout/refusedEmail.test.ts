@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { classic, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** They look like addresses, and the provider knows that they are none. */
+const BAD = ["ann@mail,test.com", "ann@mail..test", "ann..buyer@mail.test", "ann@mail.test."];
+
+test.each(BAD)("%s is the shopper's mistake, and the corrected address pays", async (email) => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  const refused = await shopper.pay(items, { ...FORM, email });
+  expect(refused).toMatchObject({ status: 400, error: "Please enter a valid email address." });
+  const answer = await shopper.pay(items);
+  expect(answer.status).toBe(200);
+  const customer = await shop.provider.stripe.customers.retrieve(answer.customerId ?? "");
+  expect(customer).toMatchObject({ email: FORM.email });
+  expect(await confirm(shop, answer)).toBe("succeeded");
+});
+
+test("one that is refused only after another was taken is the shopper's mistake too, and the former still pays", async () => {
+  const shopper = visitor(shop);
+  const items = [classic("Ann")];
+  const first = await shopper.pay(items);
+  await confirm(shop, first, "chargeDeclined");
+  const refused = await shopper.pay(items, { ...FORM, email: "ann@mail..test" });
+  expect(refused).toMatchObject({ status: 400, error: "Please enter a valid email address." });
+  const answer = await shopper.pay(items);
+  expect(answer.status).toBe(200);
+  expect(await confirm(shop, answer)).toBe("succeeded");
+  const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+  expect(intent.receipt_email).toBe(FORM.email);
+});

@@ -1,0 +1,294 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { copySpecified } from "../../../support/specifiedShop.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../../..");
+
+let folder: string;
+let catalog: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "namesake-author-"));
+  catalog = join(folder, "catalog");
+  copySpecified(catalog);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command of the authors to its end, with these lines typed. */
+function run(command: string, args: readonly string[], typed = ""): Promise<Ended> {
+  const script = join(ROOT, `server/authoring/${command}Main.ts`);
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: ROOT });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  child.stdin.end(typed);
+  return new Promise((done) => child.on("close", (code) => done({ code, out, err })));
+}
+
+/** Changes one place of one file of the copied catalog. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(catalog, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+const CLASSIC = "products/classic-name-necklace.json";
+
+describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
+  test("tells its use when asked for help, and does nothing else", async () => {
+    const { code, out, err } = await run(command, ["--help"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^npm run (?:check:catalog|catalog:\w+)/);
+  });
+
+  test("refuses a flag that it does not know, on the error output, with its use", async () => {
+    const { code, out, err } = await run(command, ["--catalogg", "x"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^Unknown option '--catalogg'.*\n\nnpm run /);
+  });
+});
+
+describe("check", () => {
+  test("ends with 0 for a sound catalog and sums up", async () => {
+    const { code, out, err } = await run("check", [catalog]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^0 faults, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
+  });
+
+  test("ends with 1 for a fault, one line each, and what could not be checked", async () => {
+    edit(CLASSIC, '"each": 0.99', '"each": 0.999');
+    edit(CLASSIC, '"label": "Font style"', '"lable": "Font style"');
+    const { code, out, err } = await run("check", [catalog]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    const lines = out.trimEnd().split("\n");
+    expect(lines[0]).toMatch(/classic-name-necklace\.json:\d+:\d+ unknown-key: .*mean "label"\?$/);
+    expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
+    expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
+    expect(lines[3]).toMatch(/^2 faults, 0 warnings/);
+  });
+
+  test("tells what is missed of folders that are not there", async () => {
+    for (const name of ["option-sets", "images"]) rmSync(join(catalog, name), { recursive: true });
+    const { code, out, err } = await run("check", [catalog]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toContain('reference: there is no option set "metals"');
+    expect(out).toContain("image: there is no picture /images/slide-1.webp");
+  });
+
+  test("refuses a folder that is no catalog", async () => {
+    const { code, out, err } = await run("check", [join(folder, "nowhere")]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("There is no catalog in ");
+  });
+});
+
+describe("schema", () => {
+  test("writes every schema and names the files", async () => {
+    const { code, out, err } = await run("schema", ["--catalog", catalog]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const files = schemaFiles();
+    expect(out.trimEnd().split("\n")).toEqual(files.map(({ file }) => join(catalog, file)));
+    for (const { file, text } of files)
+      expect(readFileSync(join(catalog, file), "utf8")).toBe(text);
+  });
+});
+
+describe("new", () => {
+  const IMAGE = "heart-beads-necklace.webp";
+  const written = () => readdirSync(join(catalog, "products")).length;
+
+  test("writes a sound file from flags alone, asking nothing", async () => {
+    const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
+    const rest = ["--catalog", catalog, "--image", IMAGE, "--names", "3"];
+    const { code, out, err } = await run("new", [...flags, ...rest]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("sun-moon.json is written");
+    expect(out).toContain("0 faults, 0 warnings");
+    const text = readFileSync(join(catalog, "products/sun-moon.json"), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
+  });
+
+  test("tells all wrong flags at once and writes nothing", async () => {
+    const before = written();
+    const { code, out, err } = await run("new", [
+      `--catalog=${catalog}`,
+      "--name=Cart",
+      "--price=29,99",
+      "--description= ",
+      "--image=heart-beats-necklace",
+      "--names=1.5",
+    ]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err.split("\n\n")[0]?.split("\n")).toEqual([
+      "--name: The shop itself needs the page /cart — choose another name.",
+      "--price: The price must be dollars above zero and below 100000, such as 29.99.",
+      "--description: Please write a sentence.",
+      '--image: There is no picture "heart-beats-necklace" — did you mean "heart-beads-necklace"?',
+      "--names: The names must be a number from 0 to 100.",
+    ]);
+    expect(written()).toBe(before);
+  });
+
+  test("refuses a name that is too long for a file's", async () => {
+    const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
+    const long = "Moon ".repeat(60);
+    const { code, err } = await run("new", ["--catalog", catalog, "--name", long, ...flags]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^--name: A name has at most 100 characters/);
+  });
+
+  test("asks for what no flag says, and again after a sentence until the answer holds", async () => {
+    edit(
+      "products/love-family-necklace.json",
+      '"path": "/love-family-necklace"',
+      '"path": "/moon"',
+    );
+    const typed = ["Classic Name Necklace", "Moon", "№", "Star", "0", "12.345", "12", "x", "0", ""];
+    const { code, out, err } = await run(
+      "new",
+      ["--catalog", catalog, "--description", "A star.", "--image", IMAGE],
+      typed.join("\n"),
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out.match(/What is it called\?/g)).toHaveLength(4);
+    expect(out.match(/What does it cost/g)).toHaveLength(3);
+    expect(out.match(/How many names/g)).toHaveLength(2);
+    expect(out).toContain("classic-name-necklace.json has this name");
+    expect(out).toContain("love-family-necklace.json has this name or the address /moon");
+    expect(existsSync(join(catalog, "products/star.json"))).toBe(true);
+  });
+
+  test("writes nothing when the answers end too early", async () => {
+    const before = written();
+    const { code, err } = await run("new", ["--catalog", catalog], "Star\n");
+    expect(code).toBe(2);
+    expect(err).toContain("No answer came to: What does it cost");
+    expect(written()).toBe(before);
+  });
+
+  test("a spoiled catalog neither stops it nor hides what is taken", async () => {
+    writeFileSync(join(catalog, "products/moon.json"), "{");
+    const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
+    const taken = await run("new", ["--catalog", catalog, "--name", "Moon", ...flags]);
+    expect(taken.code).toBe(2);
+    const { code, out } = await run("new", ["--catalog", catalog, "--name", "Star", ...flags]);
+    expect(code).toBe(1);
+    expect(out).toContain("star.json is written");
+    expect(out).toContain("moon.json:1:2 syntax: ");
+  });
+});
+
+describe("prices", () => {
+  const git = (...args: readonly string[]) => {
+    const who = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+    execFileSync("git", ["-C", folder, ...who, ...args]);
+  };
+  const commit = () => {
+    git("add", ".");
+    git("commit", "-qm", "A state");
+  };
+  const prices = (...args: readonly string[]) => run("prices", ["--repository", folder, ...args]);
+  beforeEach(() => {
+    rmSync(join(catalog, "images"), { recursive: true });
+    git("init", "-q");
+    commit();
+  });
+
+  test("tells on standard output what a change does, as text and as Markdown", async () => {
+    edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
+    edit(CLASSIC, '"total": 29.96', '"total": 29.95');
+    const text = await prices();
+    expect({ code: text.code, err: text.err }).toEqual({ code: 0, err: "" });
+    expect(text.out).toContain("Classic Name Necklace: 0 dearer, 5 cheaper");
+    expect((await prices("--markdown")).out).toContain("| Classic Name Necklace | 0 | 5 |");
+  });
+
+  test("compares a product whose examples still have the old totals, and tells them on the error output", async () => {
+    edit(CLASSIC, '"price": 24.99', '"price": 25.99');
+    const { code, out, err } = await prices("--against", "HEAD");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Classic Name Necklace: 10 dearer, 0 cheaper/);
+    expect(err).toMatch(/^The catalog of today has faults:\n {2}catalog\/products\/classic/);
+    expect(err).toContain("costs 25.99");
+  });
+
+  test("leaves out a product whose price today is unknown, names it, compares the others, ends with 1", async () => {
+    edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+    edit("products/heart-beads-necklace.json", '"price": 29.99', '"price": 30.99');
+    const { code, out } = await prices();
+    expect(code).toBe(1);
+    expect(out).toContain("classic-name-necklace: not compared");
+    expect(out).not.toContain("Classic Name Necklace");
+    expect(out).toContain("Heart Beads Necklace: 16 dearer");
+    expect(out).toMatch(/Prices change in 1 of 4 products compared\.\n$/);
+    expect((await prices("--markdown")).out).toContain("- **classic-name-necklace**: not compared");
+  });
+
+  test("an older state's faults are told as its own, and do not end it with 1", async () => {
+    edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
+    commit();
+    edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
+    const { code, out, err } = await prices("--against", "HEAD");
+    expect(code).toBe(0);
+    expect(err).toMatch(/^The catalog of HEAD has faults:\n/);
+    expect(out).toContain("classic-name-necklace: not compared");
+    expect(out).toContain("No price of the others changes.");
+  });
+
+  test.each([
+    ["a revision that is not there", ["--against", "nowhere"], "git knows no revision"],
+    ["an option in a revision's place", ["--against=--all"], "git knows no revision"],
+  ])("refuses %s", async (_, args, sentence) => {
+    const { code, out, err } = await prices(...args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(sentence);
+  });
+
+  test("compares a shop that stands in a folder of a larger repository", async () => {
+    rmSync(join(folder, ".git"), { recursive: true });
+    const outer = mkdtempSync(join(tmpdir(), "namesake-outer-"));
+    const shop = join(outer, "shops/namesake");
+    try {
+      cpSync(folder, shop, { recursive: true });
+      const who = ["-c", "user.name=Author", "-c", "user.email=author@example.org"];
+      for (const args of [
+        ["init", "-q"],
+        ["add", "."],
+        ["commit", "-qm", "A state"],
+      ])
+        execFileSync("git", ["-C", outer, ...who, ...args]);
+      const { code, out, err } = await run("prices", ["--repository", shop]);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain("No price changes.");
+    } finally {
+      rmSync(outer, { recursive: true });
+    }
+  });
+
+  test("refuses a revision without a catalog", async () => {
+    git("checkout", "-q", "--orphan", "bare");
+    git("rm", "-rq", "--cached", ".");
+    git("commit", "-qm", "Nothing", "--allow-empty");
+    const { code, err } = await prices("--against", "bare");
+    expect(code).toBe(2);
+    expect(err).toContain('The revision "bare" holds no catalog.');
+  });
+});

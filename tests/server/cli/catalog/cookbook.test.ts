@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { formatFault, lintCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { specifiedFiles } from "../../../support/specifiedShop.ts";
+
+const README = readFileSync(new URL("../../../../catalog/README.md", import.meta.url), "utf8");
+const cookbook = README.split("\n## Cookbook\n")[1]?.split("\n## ")[0] ?? "";
+
+/** Each recipe: the wish in bold, and what is written for it. */
+const recipes = cookbook.split("```json\n").flatMap((part, index, parts) => {
+  const wish = [...(parts[index - 1] ?? "").matchAll(/\*\*(.+?)\*\*/g)].at(-1)?.[1];
+  return index === 0 ? [] : [[wish ?? "", part.split("```")[0] ?? ""] as const];
+});
+
+const object = z.record(z.string(), z.unknown());
+const list = z.array(object);
+
+/** A file with every field that recipes speak of, for them to be written into. */
+const HOST = {
+  id: "host",
+  version: 1,
+  path: "/host",
+  name: "Host",
+  description: "Takes every recipe.",
+  image: "/images/classic-name-necklace.webp",
+  price: 60,
+  fields: [
+    choice("size", ["small", "medium", "large"]),
+    choice("metal", ["gold", "silver", "black"]),
+    {
+      ...choice("ink", []),
+      options: [
+        { id: "sepia", label: "Sepia", tags: ["dark"] },
+        { id: "white", label: "White" },
+      ],
+    },
+    {
+      ...choice("leather", []),
+      options: [
+        { id: "tan", label: "Tan" },
+        { id: "black", label: "Black", tags: ["dark"] },
+      ],
+    },
+    rows("names", 8),
+    rows("flowers", 8),
+    rows("stones", 8),
+    { id: "message", kind: "text", label: "Message", max: 60, optional: true },
+    { id: "back", kind: "text", label: "Back", max: 20, optional: true },
+  ],
+};
+
+function choice(id: string, options: readonly string[]) {
+  return {
+    id,
+    kind: "choice",
+    label: id,
+    options: options.map((each) => ({ id: each, label: each })),
+  };
+}
+
+function rows(id: string, max: number) {
+  return {
+    id,
+    kind: "list",
+    label: id,
+    min: 0,
+    max,
+    optional: true,
+    of: [{ id: `${id}-word`, kind: "text", label: "Word", max: 9 }],
+  };
+}
+
+/** Writes a recipe where it belongs: its fields after the others, its option into a choice, its condition on a field. */
+function written(recipe: string): object {
+  const parts = object.parse(JSON.parse(recipe));
+  const { fields, id, kind, when, ...rest } = parts;
+  if (id !== undefined && kind === undefined) {
+    const sizes = choice("size", ["small", "medium"]);
+    return {
+      ...HOST,
+      fields: [{ ...sizes, options: [...sizes.options, parts] }, ...HOST.fields.slice(1)],
+    };
+  }
+  const own = kind === undefined ? list.parse(fields ?? []) : [parts];
+  if (Object.keys(parts).join() === "when")
+    own.push({ id: "extra", kind: "text", label: "Extra", max: 9, optional: true, when });
+  const ids = new Set(own.map((field) => field["id"]));
+  const kept = HOST.fields.filter((field) => !ids.has(field.id));
+  return { ...HOST, ...(kind === undefined ? rest : {}), fields: [...kept, ...own] };
+}
+
+describe("a recipe of the cookbook, written into a file as it stands, has no fault", () => {
+  test.each(recipes)("%s", (_wish, recipe) => {
+    const text = JSON.stringify(written(recipe));
+    const { faults } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
+    expect(faults.map(formatFault)).toEqual([]);
+  });
+
+  test("there are many, each for a wish of its own", () => {
+    expect(recipes.length).toBeGreaterThan(20);
+    const wishes = recipes.map(([wish]) => wish);
+    expect(wishes).not.toContain("");
+    expect(new Set(wishes).size).toBe(wishes.length);
+  });
+});

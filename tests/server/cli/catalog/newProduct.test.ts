@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import * as fc from "fast-check";
+import { lintCatalog } from "#engine/catalog";
+import { expect, test } from "vitest";
+import { newProduct } from "../../../../server/cli/catalog/newProduct.ts";
+import { QUESTIONS } from "../../../../server/cli/catalog/newProductQuestions.ts";
+import { specifiedFiles } from "../../../support/specifiedShop.ts";
+
+const images = new Set(readdirSync("catalog/images").map((name) => `/images/${name}`));
+
+test("a starting file has no fault, whatever was answered, and its examples hold every price in place", () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
+      fc.integer({ min: 1, max: 9_999_999 }),
+      fc.option(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constant(100))),
+      fc.constantFrom([], ["platinum"], ["silver-color", "black", "gold-color", "platinum"]),
+      fc.constantFrom([], ["great-vibes", "allura"]),
+      (name, cents, names, metals, fonts) => {
+        const answers = {
+          name: `${name} Zz`,
+          price: cents / 100,
+          description: "A new piece.",
+          image: "classic-name-necklace.webp",
+          names,
+        };
+        const starting = newProduct(answers, { metals, fonts });
+        const { faults, warnings } = lintCatalog([...specifiedFiles, starting], images);
+        expect(faults).toEqual([]);
+        expect(warnings).toEqual([]);
+        const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
+        expect(starting.text.includes('"preview"')).toBe(drawn);
+        for (const metal of metals.slice(0, 3)) expect(starting.text).toContain(`"${metal}"`);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("names that have no room in a picture are asked without one", () => {
+  const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
+  const stock = { metals: ["platinum"], fonts: ["allura"] };
+  for (const names of [10, 11, 100]) {
+    const starting = newProduct({ ...answers, names }, stock);
+    expect(lintCatalog([...specifiedFiles, starting], images).faults).toEqual([]);
+    expect(starting.text.includes('"preview"')).toBe(names === 10);
+  }
+});
+
+test("a price that no product file may have is asked again", () => {
+  const around = { metals: [], fonts: [], pictures: [], products: [] };
+  expect(QUESTIONS.price.judge("99999.99", around)).toEqual({ value: 99_999.99 });
+  for (const price of ["1000000.01", "9999999"])
+    expect(QUESTIONS.price.judge(price, around)).toHaveProperty("fault");
+});
+
+const NONE = { metals: [], fonts: [] };
+
+test("accents and signs of a name are not taken into the id", () => {
+  const plain = { price: 1, description: "x", image: "x.webp", names: null };
+  const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, NONE);
+  expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);
+  expect(() => newProduct({ ...plain, name: "№ 1" }, NONE)).toThrow("no letters");
+});

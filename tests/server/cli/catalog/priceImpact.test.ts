@@ -1,0 +1,196 @@
+import { impactMarkdown, impactText, parseCatalog, priceImpact } from "#engine/catalog";
+import { expect, test } from "vitest";
+import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts";
+
+const files = [...specifiedFiles, ...fixtureFiles];
+
+/** The catalog's products with one product's text changed; its examples, which no longer hold, are left out. */
+function products(id = "", change: (text: string) => string = (text) => text) {
+  const changed = files.map(({ file, text }) => {
+    if (file !== `products/${id}.json`) return { file, text };
+    const { examples: _, ...rest } = JSON.parse(change(text)) as { examples: unknown }; // a product's file is an object
+    return { file, text: JSON.stringify(rest) };
+  });
+  const result = parseCatalog(changed);
+  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  return result.catalog.products;
+}
+
+const now = products();
+const impactOn = (id: string, change: (text: string) => string) => {
+  const after = products(id, change);
+  const name = after.find((product) => product.id === id)?.name;
+  const impacts = priceImpact(now, after);
+  expect(
+    impacts.filter((impact) => impact.name !== name && impact.dearer + impact.cheaper > 0),
+  ).toEqual([]);
+  return impacts.find((impact) => impact.name === name);
+};
+
+test("nothing changed is nothing to tell", () => {
+  const impacts = priceImpact(now, now);
+  expect(impacts).toHaveLength(now.length);
+  for (const { dearer, cheaper, added, removed, same } of impacts) {
+    expect([dearer, cheaper, added, removed]).toEqual([0, 0, 0, 0]);
+    expect(same).toBeGreaterThan(0);
+  }
+  expect(impactText(impacts)).toContain("No price changes.");
+});
+
+test("a higher price makes every combination dearer by as much", () => {
+  const impact = impactOn("classic-name-necklace", (text) =>
+    text.replace('"price": 24.99', '"price": 25.99'),
+  );
+  expect(impact).toMatchObject({ same: 0, cheaper: 0, added: 0, removed: 0, complete: true });
+  expect(impact?.dearer).toBe(10);
+  expect((impact?.mostDearer?.after ?? 0) - (impact?.mostDearer?.before ?? 0)).toBe(100);
+});
+
+test("one more free name makes cheaper what has more than one", () => {
+  const impact = impactOn("classic-name-necklace", (text) =>
+    text.replace('"beyond": 1', '"beyond": 2'),
+  );
+  expect(impact).toMatchObject({ cheaper: 8, same: 2, dearer: 0 });
+  expect(impact?.mostCheaper).toMatchObject({ before: 2598, after: 2499, piece: "2 × Names" });
+});
+
+test("options that come and go are told apart from prices", () => {
+  const impact = impactOn("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6'));
+  expect(impact).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
+  const back = priceImpact(
+    products("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6')),
+    now,
+  );
+  expect(back[0]).toMatchObject({ added: 0, removed: 2 });
+});
+
+test("a row's option that changes its price is named", () => {
+  const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
+  expect(impact?.mostDearer?.piece).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
+});
+
+test("products that come and go are named", () => {
+  const [first, ...rest] = now;
+  expect(
+    priceImpact(rest, now)
+      .filter(({ change }) => change === "new")
+      .map(({ name }) => name),
+  ).toEqual([first?.name]);
+  expect(priceImpact(now, rest).at(-1)).toMatchObject({ change: "gone", name: first?.name });
+});
+
+test("the report tells each product's changes, as text and as Markdown", () => {
+  const after = products("classic-name-necklace", (text) =>
+    text.replace('"price": 24.99', '"price": 25.99'),
+  );
+  const impacts = priceImpact(now, after).slice(0, 2);
+  expect(impactText(impacts)).toBe(
+    `Classic Name Necklace: 10 dearer, 0 cheaper, 0 the same, 0 only now, 0 no longer
+  dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names
+Family Heart Birthstone Necklace: 0 dearer, 0 cheaper, 10 the same, 0 only now, 0 no longer
+Prices change in 1 of 2 products.
+`,
+  );
+  const markdown = impactMarkdown(impacts);
+  expect(markdown).toContain("| Classic Name Necklace | 10 | 0 | 0 | 0 | 0 |");
+  expect(markdown).toContain(
+    "- **Classic Name Necklace**, dearer by at most: +$1.00 ($24.99 → $25.99) for 1 × Names",
+  );
+});
+
+test("the greatest change is that of rows with several priced options, in as many rows as count", () => {
+  const withRows = (surcharge: number, percent: number) => {
+    const cost = (id: string, dollars: number) => ({
+      id,
+      kind: "choice",
+      label: id,
+      options: [
+        { id: "plain", label: "Plain" },
+        { id: "fine", label: "Fine", surcharge: dollars },
+      ],
+    });
+    const text = JSON.stringify({
+      id: "rows",
+      version: 1,
+      path: "/rows",
+      name: "Rows",
+      description: "Rows.",
+      image: "/images/x.webp",
+      price: 9,
+      fields: [
+        {
+          id: "rows",
+          kind: "list",
+          label: "Rows",
+          min: 1,
+          max: 3,
+          of: [cost("metal", surcharge), cost("stone", surcharge)],
+        },
+      ],
+      surcharges: [{ id: "pair", label: "Pair", percent, when: { rows: { max: 2 } } }],
+    });
+    const result = parseCatalog([...files, { file: "products/rows.json", text }]);
+    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    return result.catalog.products.filter(({ id }) => id === "rows");
+  };
+  const changes = [
+    priceImpact(withRows(1, 10), withRows(2, 10)),
+    priceImpact(withRows(10, 10), withRows(10, 20)),
+  ];
+  expect(changes.map(([impact]) => impact?.mostDearer)).toEqual([
+    { before: 1500, after: 2100, piece: "3 × Rows (metal: Fine, stone: Fine)" },
+    { before: 5390, after: 5880, piece: "2 × Rows (metal: Fine, stone: Fine)" },
+  ]);
+});
+
+test("rows that a condition never lets come about are not counted", () => {
+  const text = (surcharge: number) => {
+    const option = (id: string, cost = 0) => ({ id, label: id, surcharge: cost });
+    return JSON.stringify({
+      id: "rows",
+      version: 1,
+      path: "/rows",
+      name: "Rows",
+      description: "Rows.",
+      image: "/images/x.webp",
+      price: 9,
+      fields: [
+        {
+          id: "rows",
+          kind: "list",
+          label: "Rows",
+          min: 1,
+          max: 2,
+          of: [
+            {
+              id: "kind",
+              kind: "choice",
+              label: "Kind",
+              options: [option("plain"), option("set")],
+            },
+            {
+              id: "stone",
+              kind: "choice",
+              label: "Stone",
+              when: { kind: "set" },
+              options: [option("glass"), option("ruby", surcharge)],
+            },
+          ],
+        },
+      ],
+    });
+  };
+  const parsed = [5, 6].map((surcharge) => {
+    const result = parseCatalog([...files, { file: "products/rows.json", text: text(surcharge) }]);
+    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    return result.catalog.products.filter(({ id }) => id === "rows");
+  });
+  const [before = [], after = []] = parsed;
+  const [impact] = priceImpact(before, after);
+  expect(impact?.mostDearer).toMatchObject({
+    before: 1900,
+    after: 2100,
+    piece: "2 × Rows (Kind: set, Stone: ruby)",
+  });
+  expect(impact).toMatchObject({ dearer: 2, cheaper: 0, added: 0, removed: 0 });
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { editorSchema, SCHEMA_NAMES } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
+
+const CATALOG = new URL("../../../../catalog/", import.meta.url);
+
+test.each(schemaFiles().map(({ file, text }) => [file, text] as const))(
+  "%s is what the language says today (npm run catalog:schema writes it anew)",
+  (file, text) => {
+    expect(readFileSync(new URL(file, CATALOG), "utf8")).toBe(text);
+  },
+);
+
+describe("an editor explains every word", () => {
+  test.each(SCHEMA_NAMES)("%s", (name) => {
+    const silent: string[] = [];
+    walk(editorSchema(name), "", silent);
+    expect(silent).toEqual([]);
+  });
+});
+
+/** Collects the keys that have no description, but for those of the preview, whose parts are explained elsewhere. */
+function walk(node: unknown, path: string, silent: string[]): void {
+  if (typeof node !== "object" || node === null || path.includes("/preview")) return;
+  if ("properties" in node && typeof node.properties === "object" && node.properties !== null) {
+    for (const [key, value] of Object.entries(node.properties)) {
+      const explained: unknown = value;
+      if (
+        typeof explained !== "object" ||
+        explained === null ||
+        !("description" in explained || "$ref" in explained)
+      ) {
+        silent.push(`${path}/${key}`);
+      }
+    }
+  }
+  for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`, silent);
+}

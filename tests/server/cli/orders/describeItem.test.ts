@@ -1,0 +1,97 @@
+import type { Configuration, Field } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { describePiece } from "../../../../server/cli/orders/describeItem.ts";
+import { validDraft } from "../../../arbitraries/validDraft.ts";
+import { cartItem, catalog } from "../../support/carts.ts";
+import { changedCatalog } from "../../support/changedCatalog.ts";
+
+const ID = "love-family-necklace";
+const products = [...catalog.byId.values()];
+
+const told = (of: typeof catalog, productId: string, configuration: Configuration) =>
+  describePiece(of, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
+
+const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
+
+/** Every value of a configuration, those of rows included, as text. */
+function valuesOf(configuration: Configuration): readonly string[] {
+  return Object.values(configuration)
+    .flatMap((value) =>
+      typeof value === "object" ? value.flatMap((row) => Object.values(row)) : [value],
+    )
+    .map(String);
+}
+
+/** What may become of a field: it stays, is renamed, is dropped, or turns into another kind. */
+const fate = fc.constantFrom("stays", "renamed", "dropped", "one value", "rows");
+
+function after(field: Field, fates: Readonly<Record<string, string>>): readonly Field[] {
+  const now = fates[field.id] ?? "stays";
+  if (now === "dropped") return [];
+  if (now === "renamed") return [{ ...field, id: `${field.id}New` }];
+  if (now === "one value" && field.kind === "list") {
+    const [sub] = field.of;
+    return sub ? [{ ...sub, id: field.id }] : [];
+  }
+  if (now === "rows" && field.kind === "list") {
+    return [{ ...field, of: field.of.map((sub) => ({ ...sub, id: `${sub.id}New` })) }];
+  }
+  return [field];
+}
+
+describe("what was ordered reaches the workshop", () => {
+  test.each(products.map(({ product }) => [product.id, product] as const))(
+    "whole and once, whatever has become of the fields of %s since",
+    (id, product) => {
+      const fates = fc.dictionary(
+        fc.constantFrom(...product.fields.map((field) => field.id)),
+        fate,
+      );
+      fc.assert(
+        fc.property(validDraft(product), fates, ({ configuration }, changes) => {
+          const now = changedCatalog(catalog, id, (before) => ({
+            ...before,
+            fields: before.fields.flatMap((field) => after(field, changes)),
+          }));
+          const details = told(now, id, configuration).map(({ value }) => value);
+          const values = valuesOf(configuration);
+          expect(details).toHaveLength(values.length);
+          for (const value of values) expect(details.join("\n")).toContain(value);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  test("also when the product is not sold any more, with its photo as it lies with the order", () => {
+    const gone = changedCatalog(catalog, ID, null);
+    const key = `${"ab".repeat(16)}.png`;
+    expect(told(gone, ID, { names: [{ name: "Ann" }, { name: "Bo" }], photo: key })).toEqual([
+      { label: "names 1 name", value: "Ann" },
+      { label: "names 2 name", value: "Bo" },
+      { label: "photo", value: `orders/1001/${key}` },
+    ]);
+  });
+
+  test("with the name of the font that a number stands for, as each product counts its fonts", () => {
+    const fontOf = (productId: string, configuration: Configuration) =>
+      told(catalog, productId, configuration).find(({ label }) => label === "Font style")?.value;
+    const names = [{ name: "Ann" }];
+    for (const { number, family } of catalog.fonts.all) {
+      expect(fontOf("classic-name-necklace", { names, font: number })).toBe(
+        `${number} (${family})`,
+      );
+    }
+    const dogtag = catalog.byId.get("engraved-dogtag-necklace")?.product.preview?.parts ?? [];
+    const among = dogtag.flatMap((part) =>
+      "font" in part && typeof part.font === "object" ? (part.font.among ?? []) : [],
+    );
+    expect(among.length).toBeGreaterThanOrEqual(12);
+    among.slice(0, 12).forEach((id, index) => {
+      const family = catalog.fonts.byId.get(id)?.family;
+      const configuration = { engravingType: "names", text: "Ann", font: index + 1 };
+      expect(fontOf("engraved-dogtag-necklace", configuration)).toBe(`${index + 1} (${family})`);
+    });
+  });
+});

@@ -1,0 +1,198 @@
+import { readFile } from "node:fs/promises";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { EnvironmentFaults, readEnvironment } from "../../../server/config/env.ts";
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_123",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_123",
+  STRIPE_WEBHOOK_SECRET: "whsec_123",
+  COOKIE_SECRET: "x".repeat(32),
+};
+const S3 = { S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "i", S3_SECRET_ACCESS_KEY: "s" };
+
+const faultsOf = (source: Record<string, string>): string => {
+  try {
+    readEnvironment(source);
+    return "";
+  } catch (error) {
+    if (error instanceof EnvironmentFaults) return error.message;
+    throw error;
+  }
+};
+
+describe("the environment", () => {
+  test("nothing at all is a demo on port 3000", () => {
+    expect(readEnvironment({})).toMatchObject({
+      port: 3000,
+      dataDir: ".data",
+      ratePerMinute: 600,
+      stripe: null,
+      s3: null,
+    });
+  });
+
+  test("an empty variable counts as absent", () => {
+    expect(readEnvironment({ STRIPE_SECRET_KEY: "", PORT: "" }).port).toBe(3000);
+  });
+
+  test.each(Object.keys(STRIPE))("without %s, a set of keys names it", (missing) => {
+    const { [missing]: _, ...rest } = STRIPE as Record<string, string>;
+    expect(faultsOf(rest)).toContain(`${missing} is missing`);
+  });
+
+  test.each(Object.keys(S3))("without %s, the bucket's keys name it", (missing) => {
+    const { [missing]: _, ...rest } = S3 as Record<string, string>;
+    expect(faultsOf(rest)).toContain(`${missing} is missing`);
+  });
+
+  test("whole sets are taken", () => {
+    const env = readEnvironment({ ...STRIPE, ...S3 });
+    expect(env.stripe?.secretKey).toBe("sk_test_123");
+    expect(env.s3?.bucket).toBe("b");
+  });
+
+  test("a live key with a test key, or without the shop's https address, is refused", () => {
+    const live = { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" };
+    expect(faultsOf(live)).toMatch(/one is a live key/);
+    expect(faultsOf({ ...live, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toMatch(
+      /PUBLIC_URL is missing/,
+    );
+  });
+
+  test("a live key without the addresses of the proxies before the server is refused", () => {
+    const live = {
+      ...STRIPE,
+      STRIPE_SECRET_KEY: "sk_live_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+      PUBLIC_URL: "https://shop.test",
+    };
+    expect(faultsOf(live)).toMatch(/TRUST_PROXY is missing/);
+    expect(faultsOf({ ...live, TRUST_PROXY: "loopback" })).toBe("");
+    expect(faultsOf({ ...STRIPE, PUBLIC_URL: "https://shop.test" })).toBe("");
+  });
+
+  test("another server than the provider gets a test key only, and none without a key", () => {
+    const elsewhere = { STRIPE_API_URL: "http://127.0.0.1:12111" };
+    const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
+    const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
+    expect(faultsOf({ ...shop, ...live })).toBe("");
+    expect(faultsOf({ ...shop, ...elsewhere })).toBe("");
+    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is shown to nobody/);
+    expect(faultsOf(elsewhere)).toMatch(/STRIPE_SECRET_KEY is missing/);
+  });
+
+  test.each([
+    "db.internal",
+    "10.0.0.5:5432",
+    "[fd00::1]",
+    "localhost.example",
+    "127.0.0.1.example",
+    "localhost/d?host=db.internal",
+  ])("a database at %s is refused without a bucket that every host reaches", (host) => {
+    const DATABASE_URL = `postgresql://user:hunter2@${host}`;
+    expect(faultsOf({ DATABASE_URL })).toMatch(/^- S3_BUCKET is missing: with DATABASE_URL/m);
+    expect(faultsOf({ DATABASE_URL })).not.toContain("hunter2");
+    expect(faultsOf({ DATABASE_URL, ...S3 })).toBe("");
+  });
+
+  test.each([
+    "postgres://localhost/d",
+    "postgres://LOCALHOST:5433/d",
+    "postgres://u:p@127.0.0.1:5432/d",
+    "postgres://[::1]/d",
+    "postgres:///d",
+    "postgres:///d?host=/var/run/postgresql",
+    "postgres://db.internal/d?host=localhost",
+    "postgres://%2Fvar%2Frun%2Fpostgresql/d",
+  ])("the local database %s goes with photos in the data folder", (DATABASE_URL) => {
+    expect(faultsOf({ DATABASE_URL })).toBe("");
+  });
+
+  test("production without keys is only ever a demo that says so", () => {
+    expect(faultsOf({ NODE_ENV: "production" })).toContain("DEMO=1");
+    expect(faultsOf({ NODE_ENV: "production", DEMO: "1" })).toBe("");
+    expect(faultsOf({ NODE_ENV: "production", ...STRIPE })).toBe("");
+  });
+
+  test("all faults come at once, and no value is repeated", () => {
+    const message = faultsOf({
+      PORT: "http",
+      STRIPE_SECRET_KEY: "hunter2",
+      RATE_LIMIT_PER_MINUTE: "0",
+    });
+    for (const name of ["PORT", "STRIPE_SECRET_KEY", "RATE_LIMIT_PER_MINUTE"])
+      expect(message).toContain(name);
+    expect(message).not.toContain("hunter2");
+  });
+
+  /** Each variable whose text can be wrong, with texts that are. */
+  const WRONG: readonly (readonly [string, readonly string[]])[] = [
+    ["DEMO", ["true", "yes", " "]],
+    ["PORT", ["http", "-1", "65536", "3000.5", "1e3", "0x10", " ", "3000 "]],
+    ["PUBLIC_URL", ["shop.example", "ftp://shop.example", "https://", "/"]],
+    [
+      "TRUST_PROXY",
+      ["true", "1", "proxy", "10.0.0.0/33", "10.0.0.0/0", "10.0.0.1,", "::1/129", "::1/8/8"],
+    ],
+    ["DATABASE_URL", ["mysql://h/d", "h/d", "postgres://u:hunter2@h:port/d", "orders.db"]],
+    ["COOKIE_SECRET", ["x".repeat(31)]],
+    ["RATE_LIMIT_PER_MINUTE", ["0", "-5", "many", "1.5"]],
+    ["LOG_LEVEL", ["loud", "INFO"]],
+    ["STRIPE_SECRET_KEY", ["pk_test_1", "hunter2"]],
+    ["STRIPE_PUBLISHABLE_KEY", ["sk_test_1"]],
+    ["STRIPE_WEBHOOK_SECRET", ["secret"]],
+    ["STRIPE_API_URL", ["127.0.0.1:12111", "ftp://127.0.0.1"]],
+    ["S3_ENDPOINT", ["minio", "ftp://minio", "minio:9000"]],
+  ];
+
+  test.each(WRONG)("a wrong %s is told by its name", (name, texts) => {
+    const all = texts.map((text) => faultsOf({ [name]: text }));
+    expect(texts.filter((_, nth) => !all[nth]?.includes(`- ${name}: `))).toEqual([]);
+    expect(all.join()).not.toContain("hunter2");
+  });
+
+  test.each([
+    "10.0.0.0/8",
+    "127.0.0.1, ::1",
+    "loopback,192.168.0.0/16",
+    "fd00::/8",
+    "linklocal , 10.1.2.3/32",
+  ])("the proxies %s are taken, by the server as well", (text) => {
+    expect(readEnvironment({ TRUST_PROXY: text }).proxies).toBe(text);
+    expect(() => Fastify({ trustProxy: text })).not.toThrow();
+  });
+
+  test("what is wrong, what is missing and what does not go together come all at once", () => {
+    const message = faultsOf({
+      PORT: "http",
+      NODE_ENV: "production",
+      S3_BUCKET: "b",
+      STRIPE_PUBLISHABLE_KEY: "hunter2",
+      STRIPE_API_URL: "http://127.0.0.1:1",
+    });
+    for (const fault of [
+      "PORT: ",
+      "STRIPE_PUBLISHABLE_KEY: ",
+      "STRIPE_SECRET_KEY is missing, while STRIPE_PUBLISHABLE_KEY is set",
+      "STRIPE_WEBHOOK_SECRET is missing",
+      "S3_REGION is missing",
+      "STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set",
+      "with DEMO=1",
+    ])
+      expect(message).toContain(fault);
+  });
+
+  test(".env.example names every variable that is read, and no other", async () => {
+    const example = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
+    const source = await readFile(
+      new URL("../../../server/config/env.ts", import.meta.url),
+      "utf8",
+    );
+    const table = source.slice(source.indexOf("const variables"), source.indexOf("type Variables"));
+    const names = (text: string, pattern: RegExp) =>
+      new Set([...text.matchAll(pattern)].map(([, name]) => name));
+    const read = names(table, /^ {2}([A-Z0-9_]+):/gm).add("SITE_URL");
+    expect(names(example, /^# ([A-Z0-9_]+)=/gm)).toEqual(read);
+  });
+});

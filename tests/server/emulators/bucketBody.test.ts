@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { receiveBody } from "../../../server/emulators/bucket/receiveBody.ts";
+import { S3Fault } from "../../../server/emulators/bucket/s3Fault.ts";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "body-"));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const chunks = fc.array(
+  fc.uint8Array({ maxLength: 50 }).map((bytes) => Buffer.from(bytes)),
+  { maxLength: 5 },
+);
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** What became of a body: its bytes once stored, or the code of its refusal. What is stored is taken away again. */
+async function receive(
+  body: Readable,
+  expected: { length: number; limit: number; payloadHash: string },
+): Promise<Buffer | string> {
+  const path = join(dir, "body");
+  try {
+    await receiveBody(body, path, { ...expected, crc32: undefined, md5: undefined });
+  } catch (fault) {
+    return fault instanceof S3Fault ? fault.code : String(fault);
+  }
+  const stored = await readFile(path);
+  await rm(path);
+  return stored;
+}
+
+test("a body is stored as it is when it is within the limit, as long as announced, and what was signed", async () => {
+  const about = fc.integer({ min: -2, max: 2 });
+  await fc.assert(
+    fc.asyncProperty(chunks, about, about, async (parts, more, room) => {
+      const whole = Buffer.concat(parts);
+      const [length, limit] = [Math.max(0, whole.length + more), Math.max(0, whole.length + room)];
+      const outcome = await receive(Readable.from(parts), {
+        length,
+        limit,
+        payloadHash: sha256(whole),
+      });
+      const tooLarge = Math.max(length, whole.length) > limit;
+      expect(outcome).toEqual(
+        tooLarge ? "EntityTooLarge" : length !== whole.length ? "IncompleteBody" : whole,
+      );
+      expect(await readdir(dir)).toEqual([]);
+    }),
+  );
+});
+
+test("a body other than the signed one is refused and leaves nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(chunks, chunks, async (parts, others) => {
+      const [whole, signed] = [Buffer.concat(parts), Buffer.concat(others)];
+      fc.pre(!whole.equals(signed));
+      const expected = { length: whole.length, limit: 1000, payloadHash: sha256(signed) };
+      expect(await receive(Readable.from(parts), expected)).toBe("XAmzContentSHA256Mismatch");
+      expect(await readdir(dir)).toEqual([]);
+    }),
+  );
+});
+
+test("a body that breaks off leaves nothing", async () => {
+  async function* breaking() {
+    yield Buffer.from("beginning");
+    throw new Error("connection reset");
+  }
+  expect(
+    await receive(Readable.from(breaking()), {
+      length: 100,
+      limit: 1000,
+      payloadHash: "UNSIGNED-PAYLOAD",
+    }),
+  ).toBe("IncompleteBody");
+  expect(await readdir(dir)).toEqual([]);
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+  type S3ClientConfig,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import Fastify from "fastify";
+import { diskBucket } from "../../../server/emulators/bucket/diskBucket.ts";
+
+export const BUCKET = "photos";
+export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a-real-secret" };
+
+export type BucketUnderTest = Awaited<ReturnType<typeof startBucket>>;
+
+/** A real bucket on a real port, the real SDK on it, and raw HTTP for what no SDK would send. */
+export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
+  const dir = await mkdtemp(join(tmpdir(), "bucket-"));
+  const time = { now: Date.now() };
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(diskBucket, {
+    prefix: "/_bucket",
+    dir,
+    bucket: BUCKET,
+    region: "us-east-1",
+    maxUnsignedBytes: () => maxUnsignedBytes,
+    clock: () => time.now,
+    ...CREDENTIALS,
+  });
+  const origin = await app.listen({ host: "127.0.0.1", port: 0 });
+  const sdk = (more: S3ClientConfig = {}) =>
+    new S3Client({
+      endpoint: `${origin}/_bucket`,
+      forcePathStyle: true,
+      region: "us-east-1",
+      credentials: CREDENTIALS,
+      ...more,
+    });
+  const s3 = sdk({ requestChecksumCalculation: "WHEN_REQUIRED", maxAttempts: 1 });
+  return {
+    dir,
+    time,
+    s3,
+    origin,
+    /** Another client, as the SDK makes one that is told nothing else; to be destroyed. */
+    sdk,
+    put: (Key: string, Body: string | Buffer, more: Partial<PutObjectCommandInput> = {}) =>
+      s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...more })),
+    async get(Key: string): Promise<{ bytes: Buffer; type: string | undefined }> {
+      const found = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+      return {
+        bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []),
+        type: found.ContentType,
+      };
+    },
+    /** A URL that lets its holder put one type under one key, for a minute: just `length` bytes where that is given. */
+    presignPut: (key: string, contentType: string, length?: number) =>
+      getSignedUrl(
+        s3,
+        new PutObjectCommand({
+          Bucket: BUCKET,
+          Key: key,
+          ContentType: contentType,
+          ContentLength: length,
+        }),
+        {
+          expiresIn: 60,
+          signableHeaders: new Set(["content-type"]),
+        },
+      ),
+    send: (method: string, url: string, headers: OutgoingHttpHeaders = {}, body?: Buffer) =>
+      send(origin, method, url, headers, body),
+    async close() {
+      s3.destroy();
+      await app.close();
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+export type RawAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  code: string | undefined;
+};
+
+/** Sends path and query exactly as they are, without the tidying a URL parser would do. */
+function send(
+  origin: string,
+  method: string,
+  url: string,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | undefined,
+): Promise<RawAnswer> {
+  const { hostname, port, host } = new URL(origin);
+  const path = url.replace(origin, "");
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { hostname, port, path, method, headers: { host, ...headers }, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          const code = /<Code>(\w+)<\/Code>/.exec(bytes.toString("latin1"))?.[1];
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, code });
+        });
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openObjectStore } from "../../../server/emulators/bucket/objectStore.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const MODULE = pathToFileURL(join(ROOT, "server/emulators/bucket/objectStore.ts")).href;
+
+/** More than the files that a process of the test may have open. */
+const [OBJECTS, OPEN_FILES] = [150, 100];
+
+/** A store in a folder of its own, and a function that stores a text. */
+async function emptyStore() {
+  const dir = await mkdtemp(join(tmpdir(), "store-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  const store = await openObjectStore(dir, Date.now);
+  const put = (key: string, text: string) => {
+    const { length } = Buffer.from(text);
+    const expected = { length, limit: length, payloadHash: "UNSIGNED-PAYLOAD" };
+    const body = Readable.from([Buffer.from(text)]);
+    return store.put(key, "image/png", body, { ...expected, crc32: undefined, md5: undefined });
+  };
+  return { dir, store, put };
+}
+
+test("an object whose bytes are lost is not found, and can be stored again", async () => {
+  const { dir, store, put } = await emptyStore();
+  await put("a.png", "lost");
+  for (const file of await readdir(join(dir, "bytes"))) await rm(join(dir, "bytes", file));
+  expect(await store.open("a.png")).toBeUndefined();
+  await put("a.png", "again");
+  const found = await store.open("a.png");
+  expect(await found?.bytes.readFile("utf8")).toBe("again");
+  await found?.bytes.close();
+});
+
+test("what an interrupted upload has left is deleted after an hour, and nothing else", async () => {
+  const { dir, put } = await emptyStore();
+  await put("a.png", "kept");
+  const bytes = join(dir, "bytes");
+  const [kept = ""] = await readdir(bytes);
+  const minutes = { [kept]: 600, young: 30, old: 120 };
+  for (const [name, age] of Object.entries(minutes)) {
+    await writeFile(join(bytes, name), "kept");
+    const time = new Date(Date.now() - age * 60_000);
+    await utimes(join(bytes, name), time, time);
+  }
+  await openObjectStore(dir, Date.now);
+  expect((await readdir(bytes)).toSorted()).toEqual([kept, "young"].toSorted());
+});
+
+test("an object that is replaced again and again is found at every attempt", async () => {
+  const { store, put } = await emptyStore();
+  await put("a.png", "0");
+  const replaced = (async () => {
+    for (let n = 1; n <= 30; n += 1) await put("a.png", String(n));
+  })();
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const found = await store.open("a.png");
+    expect(await found?.bytes.readFile("utf8")).toMatch(/^\d+$/);
+    await found?.bytes.close();
+  }
+  await replaced;
+});
+
+test("a store of more objects than a process may open files is opened and listed", async () => {
+  const { dir, put } = await emptyStore();
+  for (let n = 0; n < OBJECTS; n += 1) await put(`key-${n}`, "x");
+  const code = `import { openObjectStore } from ${JSON.stringify(MODULE)};
+    const store = await openObjectStore(${JSON.stringify(dir)}, Date.now);
+    console.log((await store.list("")).length);`;
+  const script = `ulimit -n ${OPEN_FILES} && exec "$0" --import tsx --input-type=module -e "$1"`;
+  const args = ["-c", script, process.execPath, code];
+  const listed = spawnSync("sh", args, { cwd: ROOT, encoding: "utf8" });
+  expect([listed.stderr, listed.stdout]).toEqual(["", `${OBJECTS}\n`]);
+});

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from "vitest";
+import { CardElement } from "../../../server/emulators/stripe/browser/cardElement.ts";
+import type { CardGroup } from "../../../server/emulators/stripe/browser/cardGroup.ts";
+import { cardNumber } from "../../../server/emulators/stripe/browser/fields/cardNumber.ts";
+import { isShownIntent } from "../../../server/emulators/stripe/browser/pay/callApi.ts";
+
+const INTENT = { id: "pi_1", status: "succeeded", amount: 2499 };
+
+describe("an answer of the API is an intent", () => {
+  test.each([
+    [INTENT, true],
+    [{ ...INTENT, last_payment_error: null }, true],
+    [{ ...INTENT, last_payment_error: { type: "card_error" } }, true],
+    [{ ...INTENT, last_payment_error: "declined" }, false],
+    [{ ...INTENT, last_payment_error: { message: "declined" } }, false],
+    [{ ...INTENT, amount: "2499" }, false],
+    [{ ...INTENT, status: undefined }, false],
+    [{ ...INTENT, id: 1 }, false],
+  ])("%j: %s", (body, is) => {
+    expect(isShownIntent(body)).toBe(is);
+  });
+});
+
+test("a card field tells each change: whether it is empty and complete, and its brand", () => {
+  const group: CardGroup = {
+    digitsOf: () => "",
+    changed: () => {},
+    forget: () => {},
+    finish: () => undefined,
+  };
+  const element = new CardElement(cardNumber, group, {});
+  const changed = vi.fn();
+  element.on("change", changed);
+  const host = document.createElement("div");
+  element.mount(host);
+  const input = host.firstElementChild?.shadowRoot?.querySelector("input");
+  const type = (text: string) => {
+    if (!input) throw new Error("the field has no input");
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+  };
+  type("4242");
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ empty: false, complete: false, brand: "visa" }),
+  );
+  type("4242424242424242");
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ empty: false, complete: true }),
+  );
+  type("");
+  expect(changed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ empty: true, complete: false }),
+  );
+  expect(changed).toHaveBeenCalledTimes(3);
+});

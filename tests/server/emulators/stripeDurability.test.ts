@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type Stripe from "stripe";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { KEYS, newDataDir, stripeClient } from "./stripeUnderTest.ts";
+
+const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
+
+async function startProcess(dataDir: string): Promise<{ child: ChildProcess; stripe: Stripe }> {
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      STRIPE_STANDIN_DATA_DIR: dataDir,
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+    },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  for await (const line of createInterface({ input: child.stdout })) {
+    return {
+      child,
+      stripe: stripeClient(z.object({ port: z.number() }).parse(JSON.parse(line)).port),
+    };
+  }
+  throw new Error("The stand-in ended before it listened");
+}
+
+test("every payment that was answered outlives kill -9, and none is there twice", async () => {
+  const dataDir = await newDataDir();
+  const answered = new Map<string, string>();
+  let attempts = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const { child, stripe } = await startProcess(dataDir);
+    const gone = once(child, "exit");
+    // Four shoppers pay without a pause until the process is no more, which it is in the middle of it.
+    const shoppers = Array.from({ length: 4 }, () => payUntilDown(stripe));
+    await expect
+      .poll(() => answered.size, { interval: 5, timeout: 30_000 })
+      .toBeGreaterThan(round * 40 + 40);
+    child.kill("SIGKILL");
+    await Promise.all([gone, ...shoppers]);
+  }
+
+  const { child, stripe } = await startProcess(dataDir);
+  const kept = await stripe.paymentIntents
+    .list({ limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  const byKey = new Map(kept.map(({ id, metadata }) => [metadata["key"], id]));
+  expect(byKey.size).toBe(kept.length);
+  for (const [key, id] of answered) expect(byKey.get(key)).toBe(id);
+  for (const { status, amount, amount_received: received } of kept)
+    expect([status, received]).toEqual(["succeeded", amount]);
+  const events = await stripe.events
+    .list({ type: "payment_intent.succeeded", limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  expect(events).toHaveLength(kept.length);
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  await rm(dataDir, { recursive: true });
+
+  async function payUntilDown(stripe: Stripe): Promise<void> {
+    for (;;) {
+      attempts += 1;
+      const key = `attempt-${attempts}`;
+      const params = {
+        amount: 100,
+        currency: "usd",
+        confirm: true,
+        payment_method: "pm_card_visa",
+        metadata: { key },
+      };
+      const paid = await stripe.paymentIntents
+        .create(params, { idempotencyKey: key })
+        .catch(() => undefined);
+      if (paid === undefined) return;
+      answered.set(key, paid.id);
+    }
+  }
+});

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Stripe } from "stripe";
+import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
+import type { StripeStandInOptions } from "../../../server/emulators/stripe/options.ts";
+import { startStripeStandIn } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+
+export const KEYS = {
+  secretKey: "sk_test_secret",
+  publishableKey: "pk_test_public",
+  webhookSecret: "whsec_test",
+};
+
+export type StripeUnderTest = Awaited<ReturnType<typeof startStripe>>;
+
+/** The real `stripe` package on a stand-in with a folder of its own, which `close` removes. */
+export async function startStripe(options: Partial<StripeStandInOptions> = {}) {
+  const dataDir = options.dataDir ?? (await newDataDir());
+  const standIn = await startStripeStandIn({
+    ...KEYS,
+    retryDelays: [5, 5, 5],
+    ...options,
+    dataDir,
+  });
+  const { host, port } = standIn;
+  return {
+    standIn,
+    dataDir,
+    stripe: stripeClient(port),
+    /** A call as the browser makes it: publishable key, no SDK. */
+    async browser(
+      method: "GET" | "POST",
+      path: string,
+      params: FormInput = {},
+    ): Promise<BrowserAnswer> {
+      const form = encodeForm(params);
+      const headers = {
+        authorization: `Bearer ${KEYS.publishableKey}`,
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const url = `http://${host}:${port}/v1${path}`;
+      const answer = await (method === "GET"
+        ? fetch(`${url}?${form}`, { headers })
+        : fetch(url, { method: "POST", headers, body: form }));
+      const body: unknown = await answer.json();
+      return { status: answer.status, body };
+    },
+    async close() {
+      await standIn.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type BrowserAnswer = { readonly status: number; readonly body: unknown };
+
+export function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "stripe-"));
+}
+
+/** The real package, without the retries that would hide a fault. */
+export function stripeClient(
+  port: number,
+  maxNetworkRetries = 0,
+  key: string = KEYS.secretKey,
+): Stripe {
+  return new Stripe(key, {
+    host: "127.0.0.1",
+    port,
+    protocol: "http",
+    maxNetworkRetries,
+    telemetry: false,
+  });
+}
+
+/** A payable intent of this many cents. */
+export function newIntent(
+  stripe: Stripe,
+  amount = 2499,
+): Promise<Stripe.Response<Stripe.PaymentIntent>> {
+  return stripe.paymentIntents.create({
+    amount,
+    currency: "usd",
+    allowed_payment_method_types: ["card"],
+  });
+}
+
+export type Received = {
+  readonly payload: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly event: Stripe.Event;
+};
+
+/** A webhook that checks signatures with the real package, and keeps what it got; `answers` are its next statuses. */
+export async function startWebhook() {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const stripe = new Stripe(KEYS.secretKey);
+  const server = createServer((request, response) => {
+    let payload = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => (payload += chunk));
+    request.on("end", () => {
+      const signature = request.headers["stripe-signature"] ?? "";
+      received.push({
+        payload,
+        headers: request.headers,
+        event: stripe.webhooks.constructEvent(payload, signature, KEYS.webhookSecret),
+      });
+      response.writeHead(answers.shift() ?? 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The webhook has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/webhook`,
+    received,
+    answers,
+    types: () => received.map(({ event }) => event.type),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** A promise that a test resolves when it wants to. */
+export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}

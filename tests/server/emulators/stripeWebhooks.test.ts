@@ -1,0 +1,203 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import Database from "libsql";
+import { Stripe } from "stripe";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onEventType, type Faults } from "../../../server/emulators/stripe/faults.ts";
+import {
+  gate,
+  KEYS,
+  newDataDir,
+  newIntent,
+  startStripe,
+  startWebhook,
+  type StripeUnderTest,
+} from "./stripeUnderTest.ts";
+
+/** A busy machine is slow, not wrong. */
+const PATIENTLY = { timeout: 30_000 };
+
+let webhook: Awaited<ReturnType<typeof startWebhook>>;
+let running: StripeUnderTest | undefined;
+beforeEach(async () => {
+  webhook = await startWebhook();
+});
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await webhook.close();
+});
+
+async function start(faults: Faults = {}): Promise<StripeUnderTest> {
+  running = await startStripe({ webhookUrl: webhook.url, faults });
+  return running;
+}
+
+async function pay({ stripe }: StripeUnderTest, card = "visa"): Promise<Stripe.PaymentIntent> {
+  const { id } = await newIntent(stripe);
+  return stripe.paymentIntents.confirm(id, { payment_method: `pm_card_${card}` });
+}
+
+test("each event the shop lives by arrives, signed, with the object as it was", async () => {
+  const shop = await start();
+  const { stripe, standIn } = shop;
+  const paid = await pay(shop);
+  await standIn.webhooksSettled();
+  await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
+  standIn.dispute(paid.id);
+  await stripe.paymentIntents.cancel((await newIntent(stripe)).id);
+  await stripe.paymentIntents
+    .confirm((await newIntent(stripe)).id, { payment_method: "pm_card_chargeDeclined" })
+    .catch(() => {});
+  await standIn.webhooksSettled();
+  expect(webhook.types().toSorted()).toEqual([
+    "charge.dispute.created",
+    "charge.refunded",
+    "payment_intent.canceled",
+    "payment_intent.payment_failed",
+    "payment_intent.succeeded",
+  ]);
+  expect(webhook.received[0]?.event).toMatchObject({
+    type: "payment_intent.succeeded",
+    data: { object: { id: paid.id, amount_received: 2499 } },
+  });
+});
+
+test("a changed payload, another secret or an old signature is not the stand-in's", async () => {
+  const shop = await start();
+  const { stripe, standIn } = shop;
+  await pay(shop);
+  await standIn.webhooksSettled();
+  const { payload = "", headers } = webhook.received[0] ?? {};
+  const signature = headers?.["stripe-signature"] ?? "";
+  const check = (body: string, secret: string, now?: number) => () =>
+    stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
+  expect(check(payload, KEYS.webhookSecret)).not.toThrow();
+  expect(check(payload.replace("2499", "2498"), KEYS.webhookSecret)).toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  );
+  expect(check(payload, "whsec_other")).toThrow(Stripe.errors.StripeSignatureVerificationError);
+  expect(check(payload, KEYS.webhookSecret, Date.now() + 600_000)).toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  );
+});
+
+test("a delivery that is not accepted is repeated until it is, and then no more", async () => {
+  const shop = await start();
+  webhook.answers.push(500, 503);
+  await pay(shop);
+  await shop.standIn.webhooksSettled();
+  expect(webhook.received.map(({ event }) => event.id)).toEqual(
+    Array.from({ length: 3 }, () => webhook.received[0]?.event.id),
+  );
+});
+
+test("a delivery nobody accepts is given up, and still listed", async () => {
+  const shop = await start();
+  webhook.answers.push(500, 500, 500, 500, 500, 500);
+  await pay(shop);
+  await shop.standIn.webhooksSettled();
+  expect(webhook.received).toHaveLength(4);
+  expect((await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data).toHaveLength(
+    1,
+  );
+});
+
+test("an event tells how many webhooks have still to accept it", async () => {
+  const { opened: until, open: release } = gate();
+  const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
+  await pay(shop);
+  const pending = async () =>
+    (await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data[0]?.pending_webhooks;
+  expect(await pending()).toBe(1);
+  release();
+  await shop.standIn.webhooksSettled();
+  expect(await pending()).toBe(0);
+});
+
+test("what is dropped never arrives, what is doubled arrives twice, what is delayed arrives after what came later", async () => {
+  const { opened: until, open: release } = gate();
+  const shop = await start({
+    onDelivery: ({ type }) =>
+      type === "payment_intent.succeeded"
+        ? { kind: "delay", until }
+        : type === "charge.refunded"
+          ? { kind: "duplicate", copies: 2 }
+          : type === "payment_intent.canceled"
+            ? { kind: "drop" }
+            : undefined,
+  });
+  const paid = await pay(shop);
+  await shop.stripe.paymentIntents.cancel((await newIntent(shop.stripe)).id);
+  await shop.stripe.refunds.create({ payment_intent: paid.id });
+  await expect.poll(webhook.types, PATIENTLY).toEqual(["charge.refunded", "charge.refunded"]);
+  release();
+  await shop.standIn.webhooksSettled();
+  expect(webhook.types()).toEqual([
+    "charge.refunded",
+    "charge.refunded",
+    "payment_intent.succeeded",
+  ]);
+});
+
+test("the event of a call whose answer was lost arrives all the same", async () => {
+  const shop = await start({
+    onCall: ({ path }) =>
+      path.endsWith("/confirm") ? { kind: "no-answer", when: "after" } : undefined,
+  });
+  await expect(pay(shop)).rejects.toThrow(Stripe.errors.StripeConnectionError);
+  await expect.poll(webhook.types, PATIENTLY).toEqual(["payment_intent.succeeded"]);
+});
+
+test("what could not be delivered before a stop is delivered after the next start", async () => {
+  const dataDir = await newDataDir();
+  const until = new Promise<void>(() => {});
+  const stopped = await startStripe({
+    dataDir,
+    retryDelays: [],
+    webhookUrl: webhook.url,
+    faults: { onDelivery: () => ({ kind: "delay", until }) },
+  });
+  const paid = await pay(stopped);
+  await stopped.standIn.close();
+  expect(webhook.received).toEqual([]);
+  running = await startStripe({ dataDir, webhookUrl: webhook.url });
+  await running.standIn.webhooksSettled();
+  expect(webhook.received.map(({ event }) => event.data.object)).toMatchObject([{ id: paid.id }]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test("a payment with the card that is disputed is told of as such, and can't be paid back", async () => {
+  const shop = await start();
+  const paid = await pay(shop, "createDispute");
+  await shop.standIn.webhooksSettled();
+  expect(webhook.types().toSorted()).toEqual([
+    "charge.dispute.created",
+    "payment_intent.succeeded",
+  ]);
+  expect((await shop.stripe.charges.list({ payment_intent: paid.id })).data).toMatchObject([
+    { disputed: true },
+  ]);
+  await expect(shop.stripe.refunds.create({ payment_intent: paid.id })).rejects.toMatchObject({
+    code: "charge_disputed",
+  });
+});
+
+test("trouble with the state file is a warning and delays an event, and neither ends the shop nor loses it", async () => {
+  const shop = await start();
+  const warned = vi.spyOn(process, "emitWarning").mockReturnValue();
+  const file = new Database(join(shop.dataDir, "stripe.sqlite"));
+  const kept = "SELECT attempts FROM deliveries";
+  // The outbox refuses what the courier would write into it.
+  file.exec(
+    "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
+  );
+  await pay(shop);
+  await expect.poll(() => warned.mock.calls.length, PATIENTLY).toBeGreaterThan(0);
+  expect(file.prepare(kept).all()).toHaveLength(1);
+  file.exec("DROP TRIGGER full");
+  await shop.standIn.webhooksSettled();
+  expect(file.prepare(kept).all()).toEqual([]);
+  file.close();
+  expect(webhook.types()).toContain("payment_intent.succeeded");
+});

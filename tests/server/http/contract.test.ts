@@ -1,0 +1,75 @@
+import {
+  createPaymentIntentResponse,
+  errorResponse,
+  orderView,
+  PATHS,
+  settleResponse,
+  uploadUrlResponse,
+} from "#engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cartItem, classic } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const get = async (url: string): Promise<unknown> => (await shop.app.inject({ url })).json();
+
+test("an order says all that the contract says, and nothing else", async () => {
+  const shopper = visitor(shop);
+  const heart = cartItem("family-heart-birthstone-necklace", { names: [{ name: "Ann" }] });
+  const answer = await shopper.pay([classic("Ann", "Bo"), heart]);
+  await confirm(shop, answer);
+  const url = `${PATHS.orders}/${answer.orderToken}`;
+  const order = await get(url);
+  expect(orderView.parse(order)).toEqual(order);
+  expect(orderView.parse(order).items.map(({ item }) => item.names)).toEqual([
+    ["Ann", "Bo"],
+    ["Ann"],
+  ]);
+  await shop.orders.updateTable("orders").set({ snapshot: null }).execute();
+  const bare = await get(url);
+  expect(orderView.parse(bare)).toEqual(bare);
+});
+
+test("a payment's answers are read as they were sent, at every turn", async () => {
+  const shopper = visitor(shop);
+  const settled = async (attempt?: string) => {
+    const answer = await shopper.settle(attempt);
+    expect(settleResponse.parse(answer)).toEqual(answer);
+    return answer.status;
+  };
+  expect(await settled()).toBe("none");
+  const items = [classic("Ann")];
+  const session = createPaymentIntentResponse.parse(await shopper.session(items));
+  expect(session.attempt).toBeUndefined();
+  expect(await settled()).toBe("payable");
+  const first = await shopper.pay(items);
+  expect(createPaymentIntentResponse.parse(first)).toEqual(first);
+  await confirm(shop, first, "chargeDeclined");
+  expect(await settled(first.attempt)).toBe("payable");
+  const second = await shopper.pay(items);
+  await confirm(shop, second, "authenticationRequired");
+  expect(await settled()).toBe("asking");
+  await shop.payments.cancelIntent((second.clientSecret ?? "").split("_secret_")[0] ?? "");
+  expect(await settled()).toBe("canceled");
+  const third = await shopper.pay(items);
+  await confirm(shop, third);
+  expect(await settled()).toBe("succeeded");
+  const again = await shopper.pay(items);
+  expect(errorResponse.parse(again).order).toBe(third.orderToken);
+  const wrong = await shopper.session([classic("Bo")], 1);
+  expect(errorResponse.parse(wrong).amount).toBe(2499);
+});
+
+test("where to upload a photo is read as it was sent", async () => {
+  const answer = await visitor(shop).post(PATHS.uploadUrl, {
+    fileName: "a.png",
+    fileType: "image/png",
+  });
+  expect(uploadUrlResponse.parse(answer).key).toMatch(/\.png$/);
+});

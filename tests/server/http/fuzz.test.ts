@@ -1,0 +1,165 @@
+import * as fc from "fast-check";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCartItem } from "#engine";
+import { priceByHand } from "../../laws/priceByHand.ts";
+import { KEYS } from "../emulators/stripeUnderTest.ts";
+import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { mutated } from "../support/mutations.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const RUNS = 2_000;
+
+const carts = fc.constantFrom(
+  [classic("Ann")],
+  [classic("Ann", "Bo"), cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] })],
+  [cartItem("engraved-dogtag-necklace", { engravingType: "names", text: "Forever" })],
+);
+/** Honest requests, and some whose items and amount agree on other prices. */
+const requests = fc
+  .record({
+    items: carts,
+    who: fc.constantFrom(GUEST, FORM),
+    cents: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
+    added: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 2_000 })),
+  })
+  .map(({ items, who, cents, added }): unknown => {
+    const claimed = items.map((item) => ({
+      ...item,
+      price: (Math.round(item.price * 100) + cents) / 100,
+    }));
+    return { ...who, amount: centsOf(claimed) + added, items: claimed };
+  });
+
+/** Most are changed beyond what the shop takes; one in ten stays as its page would send it. */
+const payloads = fc.oneof(
+  { weight: 9, arbitrary: mutated(requests) },
+  { weight: 1, arbitrary: requests.map((request) => JSON.stringify(request)) },
+);
+
+/** What stands in a payload that the server has answered with a payment. */
+interface Payable {
+  readonly amount: number;
+  readonly items: readonly (Readonly<Record<string, unknown>> & { readonly price: number })[];
+}
+
+/** What an item costs by the catalog, whatever it says itself. */
+function centsByCatalog(item: Payable["items"][number]): number {
+  const { productId, name } = item;
+  const compiled =
+    typeof productId === "string"
+      ? catalog.byId.get(productId)
+      : catalog.byName.get(typeof name === "string" ? name : "");
+  if (compiled === undefined) throw new Error("an item of no product was sold");
+  const { configuration } = readCartItem(compiled, item, { photoKey: () => null });
+  return priceByHand(compiled.product, configuration);
+}
+
+test("2,000 mutated payloads: never a fault of ours, every failure a sentence, and no price but the right one is paid", async () => {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(payloads, async (payload) => {
+      const response = await shop.app.inject({
+        method: "POST",
+        url: "/create-payment-intent",
+        headers: { "content-type": "application/json" },
+        payload,
+      });
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+      expect(response.statusCode).toBeLessThan(500);
+      const { error, clientSecret } = response.json<CallAnswer>();
+      if (response.statusCode !== 200) {
+        expect(error).toMatch(/\S.*[.…]$/s);
+        return;
+      }
+      const { amount, items } = JSON.parse(payload) as Payable; // the server has understood it
+      const cents = items.map(centsByCatalog);
+      expect(items.map(({ price }) => Math.round(price * 100))).toEqual(cents);
+      expect(amount).toBe(cents.reduce((sum, each) => sum + each, 0));
+      const intent = await shop.provider.stripe.paymentIntents.retrieve(
+        intentOf({ status: 200, clientSecret: clientSecret ?? "" }),
+      );
+      expect(intent.amount).toBe(amount);
+    }),
+    { numRuns: RUNS },
+  );
+  // Most are refused, and some are still fine: neither would say much alone.
+  expect(statuses.get(400)).toBeGreaterThan(RUNS / 4);
+  expect(statuses.get(409)).toBeGreaterThan(10);
+  expect(statuses.get(200)).toBeGreaterThan(10);
+});
+
+test("mutated upload requests and settle requests: never a fault of ours", async () => {
+  const bodies = fc.constantFrom<unknown>(
+    { fileName: "a.png", fileType: "image/png" },
+    { attempt: "x" },
+  );
+  const urls = fc.constantFrom("/generate-s3-upload-url", "/checkout/settle");
+  await fc.assert(
+    fc.asyncProperty(urls, mutated(bodies), async (url, payload) => {
+      const headers = { "content-type": "application/json" };
+      const response = await shop.app.inject({ method: "POST", url, headers, payload });
+      expect(response.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("mutated webhooks: refused without a valid signature, and with one never a fault of ours nor a second order", async () => {
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classic("Ann")]);
+  await confirm(shop, answer);
+  const events = (await shop.events()).filter((event) =>
+    JSON.stringify(event).includes(intentOf(answer)),
+  );
+  const { webhooks } = new Stripe(KEYS.secretKey);
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(mutated(fc.constantFrom<unknown>(...events)), async (payload) => {
+      const post = async (secret: string) => {
+        const signature = webhooks.generateTestHeaderString({ payload, secret });
+        const headers = { "content-type": "application/json", "stripe-signature": signature };
+        const url = "/webhooks/stripe";
+        return (await shop.app.inject({ method: "POST", url, headers, payload })).statusCode;
+      };
+      expect(await post("whsec_of_another_shop")).toBe(400);
+      const status = await post(KEYS.webhookSecret);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+  // Some are still events, and some are not: neither would say much alone.
+  expect(statuses.get(200)).toBeGreaterThan(10);
+  expect(statuses.get(400)).toBeGreaterThan(10);
+  await shop.worker.tick();
+  expect(await ordersOf(shop, answer)).toHaveLength(1);
+});
+
+test("mutated cookies, tokens, keys and paths: never a fault of ours", async () => {
+  const paths = fc.constantFrom("/orders/", "/photos/", "/order/", "/config/", "/");
+  await fc.assert(
+    fc.asyncProperty(
+      paths,
+      fc.string({ unit: "grapheme" }),
+      fc.string(),
+      async (path, tail, cookie) => {
+        const url = path + encodeURIComponent(tail);
+        const response = await shop.app.inject({
+          url,
+          headers: { cookie: `checkout=${encodeURIComponent(cookie)}` },
+        });
+        expect(response.statusCode).toBeLessThan(500);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { namesCheckout } from "../../../server/http/checkoutCookie.ts";
+import { classic } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { intentOf, visitor } from "../support/visitor.ts";
+
+const post = (shop: TestShop, cookie = "") =>
+  shop.app.inject({
+    method: "POST",
+    url: "/create-payment-intent",
+    headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
+    payload: {
+      email: "guest@example.com",
+      address: { line1: "", line2: "", city: "", state: "", postal_code: "", country: "US" },
+      amount: 2499,
+      items: [classic("Ann")],
+    },
+  });
+
+describe("a shop at an https address", () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ settings: { publicOrigin: "https://shop.test" } });
+  });
+  afterAll(() => shop.close());
+
+  test("its cookie is sent over https alone, to this host alone", async () => {
+    const { cookies } = await post(shop);
+    expect(cookies).toMatchObject([
+      {
+        name: "__Host-checkout",
+        secure: true,
+        httpOnly: true,
+        sameSite: "Lax",
+        path: "/",
+        maxAge: 30 * 24 * 60 * 60,
+      },
+    ]);
+    expect(cookies[0]).not.toHaveProperty("domain");
+  });
+
+  test("its cookie names the visitor's checkout, and one of the plain name names nobody", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    expect(intentOf(await shopper.session(items))).toBe(intentOf(first));
+    shopper.cookie = shopper.cookie.replace("__Host-", "");
+    expect(shopper.cookie).toMatch(/^checkout=/);
+    expect(intentOf(await shopper.session(items))).not.toBe(intentOf(first));
+  });
+
+  test("a visitor with a checkout is known as one when the process is late", () => {
+    const cookie = (text: string) => namesCheckout({ headers: { cookie: text } });
+    expect(cookie("a=b; __Host-checkout=x")).toBe(true);
+    expect(cookie("checkout=x")).toBe(true);
+    expect(cookie("xcheckout=x")).toBe(false);
+  });
+
+  test.each(["/", "/config"])("%s asks for https of this host, and of no other", async (url) => {
+    const { headers } = await shop.app.inject({ url });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  });
+});
+
+test("a shop at a plain address sets a cookie that its own pages can send", async () => {
+  const shop = await openTestShop();
+  try {
+    const { cookies, headers } = await post(shop);
+    expect(cookies).toMatchObject([{ name: "checkout" }]);
+    expect(cookies[0]).not.toHaveProperty("secure");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+  } finally {
+    await shop.close();
+  }
+});

@@ -1,0 +1,170 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorHandler } from "../../../server/http/errorHandler.ts";
+import { Refusal } from "../../../server/http/httpError.ts";
+import {
+  EmailRefused,
+  PaymentsRefused,
+  PaymentsUnreachable,
+} from "../../../server/payments/payments.ts";
+import { KEYS } from "../emulators/stripeUnderTest.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+import { confirm, visitor } from "../support/visitor.ts";
+
+describe("the error handler", () => {
+  const faults: readonly (readonly [string, Error, number])[] = [
+    ["a refusal", new Refusal(409, "No."), 409],
+    ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
+    ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
+    ["an e-mail address that the provider refuses", new EmailRefused("secret detail"), 400],
+    ["a mistake of ours", new TypeError("secret detail"), 500],
+    ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
+  ];
+  test.each(faults)("%s is one sentence, without the detail", async (_name, fault, status) => {
+    const app = Fastify();
+    app.setErrorHandler(errorHandler);
+    app.get("/", async () => {
+      throw fault;
+    });
+    const response = await app.inject({ url: "/" });
+    expect(response.statusCode).toBe(status);
+    const body = response.json<{ error: string }>();
+    expect(Object.keys(body)).toEqual(["error"]);
+    expect(body.error).toMatch(/\.$/);
+    expect(response.body).not.toContain("secret");
+    await app.close();
+  });
+});
+
+describe("limits", () => {
+  test("the thousandth request a minute of one address is refused; another address is served", async () => {
+    await withTestShop({ settings: { ratePerMinute: 600 } }, async (shop) => {
+      const statuses = new Map<number, number>();
+      for (let index = 0; index < 1_000; index += 1) {
+        const { statusCode } = await shop.app.inject({ url: "/config" });
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      }
+      expect(statuses).toEqual(
+        new Map([
+          [200, 600],
+          [429, 400],
+        ]),
+      );
+      const refused = await shop.app.inject({ url: "/config" });
+      expect(refused.json()).toEqual({ error: expect.stringMatching(/\.$/) as string });
+      expect(
+        (await shop.app.inject({ url: "/config", remoteAddress: "10.1.2.3" })).statusCode,
+      ).toBe(200);
+    });
+  });
+
+  test("a visitor without a checkout is counted by address, one with a checkout is not", async () => {
+    await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
+      const items = [classic("Ann")];
+      const known = visitor(shop);
+      const statuses: number[] = [];
+      await known.session(items);
+      for (const _ of Array.from({ length: 10 })) {
+        statuses.push((await visitor(shop).session(items)).status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+      expect((await known.session(items)).status).toBe(200);
+      expect((await visitor(shop).session(items)).status).toBe(429);
+      expect((await visitor(shop).session(items)).error).toMatch(/ten minutes\.$/);
+      expect((await known.pay(items)).status).toBe(200);
+      const { data } = await shop.provider.stripe.paymentIntents.list({ limit: 100 });
+      expect(data).toHaveLength(10);
+    });
+  });
+
+  test("uploads are counted by address, and not with its other requests", async () => {
+    await withTestShop({ settings: { ratePerMinute: 30 } }, async (shop) => {
+      const statuses: number[] = [];
+      for (const _ of Array.from({ length: 5 })) {
+        const asked = { fileName: "me.png", fileType: "image/png" };
+        statuses.push((await visitor(shop).post("/generate-s3-upload-url", asked)).status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
+      const photos = await shop.orders.selectFrom("photos").selectAll().execute();
+      expect(photos).toHaveLength(3);
+    });
+  });
+
+  test("whoever watches the shop's health is not counted", async () => {
+    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 10; n += 1)
+        statuses.push((await shop.app.inject({ url: "/healthz" })).statusCode);
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+      expect((await shop.app.inject({ url: "/config" })).statusCode).toBe(200);
+    });
+  });
+
+  test("a shopper can't choose an address by a header that nobody vouches for", async () => {
+    await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
+      const ask = (address: string) =>
+        shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
+      const statuses = [];
+      for (const address of ["1.1.1.1", "2.2.2.2", "3.3.3.3"])
+        statuses.push((await ask(address)).statusCode);
+      expect(statuses).toEqual([200, 200, 429]);
+    });
+  });
+});
+
+describe("the log", () => {
+  let shop: TestShop;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    shop = await openTestShop({
+      settings: { logLevel: "debug" },
+      log: { write: (line) => lines.push(line) },
+    });
+  });
+  afterAll(() => shop.close());
+
+  test("of a full run holds no e-mail address, name, street, secret, key or order token; no error does either", async () => {
+    const errors: unknown[] = [];
+    const shopper = visitor(shop);
+    const items = [classic("Philippa")];
+    await shopper.session(items);
+    errors.push(await shopper.pay(items, FORM, 1));
+    errors.push(await shopper.pay(items, { ...FORM, email: "no address" }));
+    errors.push(await shopper.pay([{ ...classic("Philippa"), metal: "Philippa" }]));
+    const pay = await shopper.pay(items);
+    await confirm(shop, pay, "chargeDeclined");
+    await confirm(shop, await shopper.pay(items));
+    for (const event of await shop.events()) await shop.deliver(event);
+    await shopper.settle();
+    await shop.app.inject({ url: `/orders/${pay.orderToken}` });
+    await shop.app.inject({ url: `/orders/${pay.orderToken}/x` });
+    await shop.orders.schema.dropTable("outbox").execute();
+    await shop.orders.schema.alterTable("checkouts").renameTo("gone").execute();
+    errors.push(await shopper.session([classic("Philippa")]));
+    expect(errors).toMatchObject([409, 400, 400, 500].map((status) => ({ status })));
+    const log = lines.join("");
+    expect(log).toContain("request failed");
+    const secrets = [
+      FORM.email,
+      "Philippa",
+      FORM.address.line1,
+      pay.clientSecret,
+      pay.orderToken,
+      shopper.cookie,
+    ];
+    for (const secret of [...secrets, ...Object.values(KEYS)]) {
+      expect(log).not.toContain(secret);
+      expect(JSON.stringify(errors)).not.toContain(secret);
+    }
+  });
+
+  test("of an error shows its kind and place, and nothing that was put into it", () => {
+    const error = Object.assign(new Error("duplicate"), { detail: "Key (email)=(bo@mail.test)" });
+    shop.app.log.error({ err: error }, "stored twice");
+    const log = lines.join("");
+    expect(log).toContain("stored twice");
+    expect(log).not.toContain("bo@mail.test");
+  });
+});

@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pages-"));
+  const files = {
+    "index.html": "<h1>Home</h1>",
+    "404.html": "<h1>Page not found</h1>",
+    "cart/index.html": "<h1>Cart</h1>",
+    "order/index.html": "<h1>Order</h1>",
+    "assets/app-1a2b3c4d.js": `console.log("${"x".repeat(5_000)}")`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(join(folder, file, ".."), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  shop = await openTestShop({ settings: { pages: folder } });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
+
+describe("pages", () => {
+  test.each([
+    ["/", "Home"],
+    ["/cart", "Cart"],
+    ["/cart?x=1", "Cart"],
+    ["/cart?x=100%", "Cart"],
+    ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
+  ])("%s is served, and asked for again each time", async (url, text) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(text);
+    expect(response.headers).toMatchObject({ "cache-control": "no-cache" });
+    expect(response.headers["content-type"]).toContain("text/html");
+  });
+
+  test("an order's page is found by no search engine, and tells no other site its address", async () => {
+    const order = await get("/order/abcdefghijabcdefghijabcdefghijab");
+    expect(order.headers).toMatchObject({
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    });
+    expect((await get("/cart")).headers).not.toHaveProperty("x-robots-tag");
+  });
+
+  test.each([
+    "/nowhere",
+    "/cart/nowhere",
+    "/..%2f..%2fetc/passwd",
+    "/assets/nothing.js",
+    "/100%",
+    "/%E0%A4%A?x=100%",
+  ])("%s is the shop's own page, with status 404", async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain("Page not found");
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+  });
+
+  test.each([
+    ["//cart", "/cart"],
+    ["///cart?edit=a//b", "/cart?edit=a//b"],
+    ["/cart//", "/cart/"],
+    ["//nowhere.example", "/nowhere.example"],
+    ["//%5Cnowhere.example", "/%5Cnowhere.example"],
+  ])(
+    "who asks for %s is sent on to %s, as the page's code knows no path with several slashes",
+    async (url, to) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(308);
+      expect(response.headers.location).toBe(to);
+    },
+  );
+
+  const asPerson = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  const NO_DATA = ["/orders/x/items/1.svg", `/photos/${"ab".repeat(16)}.png`];
+
+  test.each([...NO_DATA, "/orders", "/orders/x/y"])(
+    "%s, opened by a person, is the shop's own page too",
+    async (url) => {
+      const response = await get(url, asPerson);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain("Page not found");
+    },
+  );
+
+  test.each(NO_DATA)("%s, where nothing is, is told to a call in JSON", async (url) => {
+    const response = await get(url, { accept: "application/json" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toHaveProperty("error");
+  });
+
+  test("an order's data, opened by a person, leads to its page; nobody is told where from", async () => {
+    const token = "abcdefghijabcdefghijabcdefghijab";
+    const response = await get(`/orders/${token}`, asPerson);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers).toMatchObject({
+      location: `/order/${token}`,
+      vary: "accept",
+      "referrer-policy": "no-referrer",
+    });
+    expect((await get("/orders/%2F%2Felsewhere.test", asPerson)).headers["location"]).toBe(
+      "/order/%2F%2Felsewhere.test",
+    );
+  });
+
+  test("a shop without pages says in JSON that there is nothing, to a person too", async () => {
+    await withTestShop({}, async (bare) => {
+      const response = await bare.app.inject({ url: "/orders/x/items/1.svg", headers: asPerson });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toHaveProperty("error");
+    });
+  });
+
+  test("another method finds nothing, and says so in JSON", async () => {
+    const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toHaveProperty("error");
+  });
+
+  test("what has its content's hash in its name is kept for ever, and sent small", async () => {
+    const response = await get("/assets/app-1a2b3c4d.js", { "accept-encoding": "br" });
+    expect(response.headers["cache-control"]).toContain("immutable");
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.rawPayload.length).toBeLessThan(1_000);
+  });
+});
+
+test("a running server serves the whole build it was started with, though a later one is published, and the later one's code to its pages", async () => {
+  const out = await mkdtemp(join(tmpdir(), "builds-"));
+  const builds = ["old", "new"] as const;
+  for (const build of builds) {
+    await mkdir(join(out, build, "cart"), { recursive: true });
+    for (const file of ["index.html", "404.html", "cart/index.html"]) {
+      await writeFile(join(out, build, file), `${build} ${file}`);
+    }
+    await symlink(build, join(out, `link-${build}`));
+  }
+  const pages = join(out, "web");
+  await rename(join(out, "link-old"), pages);
+  try {
+    await withTestShop({ settings: { pages } }, async ({ app }) => {
+      await rename(join(out, "link-new"), pages);
+      for (const url of ["/", "/cart", "/nowhere"]) {
+        expect((await app.inject({ url })).body).toMatch(/^old /);
+      }
+      await mkdir(join(out, "new", "assets"));
+      await writeFile(join(out, "new", "assets", "app-5e6f.js"), "new code");
+      const code = await app.inject({ url: "/assets/app-5e6f.js" });
+      expect(code).toMatchObject({ statusCode: 200, body: "new code" });
+      expect(code.headers["content-type"]).toContain("javascript");
+      for (const url of ["/assets/none.js", "/assets/..%2fcart%2findex.html", "/assets/"]) {
+        expect((await app.inject({ url })).statusCode).toBe(404);
+      }
+    });
+    await withTestShop({ settings: { pages } }, async ({ app }) => {
+      expect((await app.inject({ url: "/cart" })).body).toBe("new cart/index.html");
+    });
+  } finally {
+    await rm(out, { recursive: true });
+  }
+});
+
+describe("what a page may do", () => {
+  const policyOf = async (one: TestShop) =>
+    String((await one.app.inject({ url: "/" })).headers["content-security-policy"]);
+
+  test("without keys it talks to nobody but the shop", async () => {
+    const policy = await policyOf(shop);
+    expect(policy).not.toMatch(/https?:/);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain("upgrade-insecure-requests");
+    expect((await get("/")).headers).not.toHaveProperty("strict-transport-security");
+  });
+
+  test.each(["/", "/cart", "/nowhere", "/config", "/orders/x"])(
+    "nobody else's page may frame %s",
+    async (url) => {
+      const policy = String((await get(url)).headers["content-security-policy"]);
+      const directives = policy.split(";").map((directive) => directive.trim());
+      expect(directives).toContain("frame-ancestors 'none'");
+    },
+  );
+
+  test("with keys it talks to the provider, the bucket and the maps, and to no other", async () => {
+    const settings = {
+      pages: folder,
+      publicOrigin: "https://shop.test",
+      hosts: { stripe: true, bucket: "https://photos.s3.test", maps: true },
+    };
+    await withTestShop({ settings }, async (live) => {
+      const policy = await policyOf(live);
+      const hosts = new Set(policy.match(/https:\/\/[\w.*-]+/g));
+      expect([...hosts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+        "https://*.js.stripe.com",
+        "https://*.stripe.com",
+        "https://api.stripe.com",
+        "https://hooks.stripe.com",
+        "https://js.stripe.com",
+        "https://maps.googleapis.com",
+        "https://photos.s3.test",
+        "https://places.googleapis.com",
+      ]);
+      expect((await live.app.inject({ url: "/" })).headers).toHaveProperty(
+        "strict-transport-security",
+      );
+    });
+  });
+
+  test("an answer that is no page may load nothing, and is never taken for another type", async () => {
+    for (const url of ["/config", "/healthz", "/photos/x", "/orders/x"]) {
+      const { headers } = await get(url);
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+    }
+  });
+});

@@ -1,0 +1,314 @@
+import { type CartItem, compileProduct } from "#engine";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sentenceOf } from "../../../server/http/sentenceOf.ts";
+import { priceCart } from "../../../server/checkout/priceCart.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
+import { painter } from "../support/renderer.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const send = (items: readonly unknown[], amount: unknown, more: object = {}) =>
+  visitor(shop).post("/create-payment-intent", { ...GUEST, amount, items, ...more });
+const changed = (change: object): Record<string, unknown> => ({ ...classic("Ann"), ...change });
+
+describe("the server prices again", () => {
+  test.each([1, 2498, 2500, 249_900])(
+    "an amount of %i for 2499 is refused, with the right one",
+    async (amount) => {
+      const answer = await send([classic("Ann")], amount);
+      expect(answer).toMatchObject({ status: 409, amount: 2499 });
+      expect(answer.error).toMatch(/\.$/);
+    },
+  );
+
+  test("a price that differs is refused even when the amount agrees with it", async () => {
+    expect(await send([changed({ price: 0.99 })], 99)).toMatchObject({ status: 409, amount: 2499 });
+  });
+
+  test("a price that differs is refused even when the amount is right", async () => {
+    expect(await send([changed({ price: 0.99 })], 2499)).toMatchObject({
+      status: 409,
+      amount: 2499,
+    });
+  });
+
+  test("more than the shop's own limit, and less than the provider's minimum, are refused", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const items = [classic("Ann"), classic("Bo")];
+    const price = (shopWords: object) => {
+      const { shop: words, ...rest } = catalog;
+      const changedCatalog = { ...rest, shop: { ...words, ...shopWords } };
+      return priceCart({ catalog: changedCatalog, painter }, urls, { amount: 4998, items });
+    };
+    expect(price({}).amount).toBe(4998);
+    expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
+    expect(price({ minimumCharge: 4998 }).amount).toBe(4998);
+    expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
+  });
+
+  test("a piece below zero makes no cart cheaper, though the whole could be paid", () => {
+    const urls = { urlOf: (key: string) => key, keyOf: () => null };
+    const compiled = catalog.byId.get("classic-name-necklace");
+    if (compiled === undefined) throw new Error("no classic necklace");
+    const off = { id: "off", label: "Off", flat: -9000, when: null };
+    const cheap = compileProduct({
+      ...compiled.product,
+      surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
+    });
+    const byId = { ...catalog.byId, get: () => cheap };
+    const five = { ...classic("A", "B", "C", "D", "E"), price: -65.01 };
+    const plain = Array.from({ length: 3 }, () => classic("Ann"));
+    const price = (amount: number, items: readonly Record<string, unknown>[]) =>
+      priceCart({ catalog: { ...catalog, byId }, painter }, urls, { amount, items });
+    expect(price(7497, plain).amount).toBe(7497);
+    expect(() => price(996, [...plain, five])).toThrow("can't be sold");
+  });
+
+  test("a tampered amount at Pay changes nothing at the provider, and no order comes of it", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann", "Bo")];
+    const session = await shopper.session(items);
+    expect((await shopper.pay(items, FORM, 100)).status).toBe(409);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(session));
+    expect(intent).toMatchObject({ amount: 2598, receipt_email: null });
+    expect(
+      (await listOrders(shop.orders)).filter(({ intent_id }) => intent_id === intent.id),
+    ).toEqual([]);
+  });
+
+  test("an older item with an entry of a field that is gone is refused with today's amount, not for good", async () => {
+    expect(await send([changed({ version: 0, gift: "yes" })], 2499)).toMatchObject({
+      status: 409,
+      amount: 2499,
+    });
+  });
+
+  test("a product that has a newer version than the cart is refused with today's amount", async () => {
+    expect(await send([changed({ version: 7 })], 2499)).toMatchObject({
+      status: 409,
+      amount: 2499,
+    });
+  });
+});
+
+/** The numbers of the classic's letterings, and of those whose lists hold a character. */
+function fontsWith(character: string) {
+  const compiled = catalog.byId.get("classic-name-necklace");
+  if (!compiled) throw new Error("the classic is gone");
+  const fonts = Array.from({ length: 100 }, (_, index) => index + 1);
+  const able = fonts.filter(
+    (font) => painter.issues(compiled.product, { names: [{ name: character }], font }).length === 0,
+  );
+  return { fonts, able };
+}
+
+describe("nothing unknown, unclean or foreign is accepted", () => {
+  const bad: readonly (readonly [string, Record<string, unknown>])[] = [
+    ["an unknown key", { discount: 5 }],
+    ["an unknown product", { productId: "free-necklace", name: "Free" }],
+    ["another product's name", { name: "Heart Beads Necklace" }],
+    ["a foreign image", { image: "https://elsewhere.test/x.png" }],
+    ["another product's entry", { engravingType: "names" }],
+    ["an unoffered metal", { metal: "black" }],
+    ["an unoffered length", { length: 15 }],
+    ["a length of the wrong type", { length: "16" }],
+    ["too many names", { names: ["A", "B", "C", "D", "E", "F"] }],
+    ["no name", { names: [] }],
+    ["a blank name", { names: ["  "] }],
+    ["a name that is too long", { names: ["A".repeat(16)] }],
+    ["a name that is no text", { names: [{ toString: "x" }] }],
+    ["a font outside its range", { font: 101 }],
+    ["an id that is no text", { id: 5 }],
+    ["an id that is too long", { id: "x".repeat(41) }],
+    ["a price that is no number", { price: "24.99" }],
+  ];
+  test.each(bad)("%s", async (_name, change) => {
+    const answer = await send([changed(change)], 2499);
+    expect(answer.status).toBe(400);
+    expect(answer.error).toMatch(/\.$/);
+  });
+
+  test("a character that the chosen lettering can't draw, and letterings that can are named", async () => {
+    const { fonts, able } = fontsWith("\u0133");
+    const [unable] = fonts.filter((font) => !able.includes(font));
+    const piece = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
+    const refused = await send([piece(unable)], 2499);
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.error).toMatch(/can't draw "\u0133"; these styles can: \d+/);
+    expect((await send([piece(able[0])], 2499)).status).toBe(200);
+  });
+
+  test("an item twice", async () => {
+    const item = classic("Ann");
+    expect((await send([item, item], 4998)).status).toBe(400);
+  });
+
+  test("a photo of another bucket, or one that nobody uploaded", async () => {
+    const photo = { name: "x", type: "image/png", size: 1, key: `${"ab".repeat(16)}.png` };
+    const item = (url: (key: string) => string): CartItem =>
+      cartItem("engraved-dogtag-necklace", { photo }, url);
+    const foreign = item((key) => `https://elsewhere.test/${key}`);
+    const unknown = item((key) => shop.bucket.urlOf(key));
+    for (const one of [foreign, unknown])
+      expect((await send([one], centsOf([one]))).status).toBe(400);
+  });
+
+  test("an item without productId is found by its name", async () => {
+    expect((await send([changed({ productId: null })], 2499)).status).toBe(200);
+  });
+
+  test("all faults of a request are named at once", async () => {
+    const answer = await send([changed({ metal: "black", names: [""], surprise: 1 })], 2499);
+    expect(answer.error?.split(";").length).toBeGreaterThanOrEqual(3);
+  });
+
+  test("an empty cart, and one of more than thirty", async () => {
+    expect((await send([], 0)).status).toBe(400);
+    const many = Array.from({ length: 31 }, () => classic("Ann"));
+    expect((await send(many, centsOf(many))).status).toBe(400);
+  });
+
+  test.each(["items", "email", "address"])(
+    "a strange thing with a length in the place of %s",
+    async (entry) => {
+      const strange = { length: { toString: null } };
+      const value = entry === "address" ? { ...GUEST.address, city: strange } : strange;
+      const payload = { ...GUEST, amount: 2499, items: [classic("Ann")], [entry]: value };
+      const answer = await shop.app.inject({
+        method: "POST",
+        url: "/create-payment-intent",
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test("thirty necklaces at their longest fit into the limit", async () => {
+    const names = Array.from({ length: 5 }, () => "W".repeat(15));
+    const most = Array.from({ length: 30 }, () => classic(...names));
+    expect((await send(most, centsOf(most))).status).toBe(200);
+  });
+});
+
+describe("Pay is validated fully", () => {
+  const pay = (who: object) => send([classic("Ann")], 2499, { ...FORM, ...who });
+  const address = (change: object) => ({ address: { ...FORM.address, ...change } });
+  test.each([
+    ["no e-mail", { email: "" }, "Email is required"],
+    ["an e-mail that is none", { email: "ann" }, "valid email address"],
+    ["the placeholder guest", { email: GUEST.email }, "your own email address"],
+    ["no address line", address({ line1: " " }), "Address is required"],
+    ["no city", address({ city: "" }), "City is required"],
+    ["no state", address({ state: "" }), "State is required"],
+    ["no ZIP code", address({ postal_code: "" }), "ZIP code is required"],
+    ["another country", address({ country: "CA" }), "United States"],
+  ])("%s", async (_name, who, sentence) => {
+    const answer = await pay(who);
+    expect(answer.status).toBe(400);
+    expect(answer.error).toContain(sentence);
+  });
+
+  test("the placeholder never becomes a customer, nor gets a receipt", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const session = await shopper.session(items);
+    expect((await shopper.pay(items, { ...FORM, email: GUEST.email })).status).toBe(400);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(session));
+    expect(intent).toMatchObject({ customer: null, receipt_email: null });
+  });
+});
+
+describe("what is sent", () => {
+  const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+    shop.app.inject({
+      method: "POST",
+      url: "/create-payment-intent",
+      headers: { "content-type": "application/json", ...headers },
+      payload,
+    });
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  test.each([
+    ["no JSON", "{", 400],
+    ["nothing", "", 400],
+    ["a list", "[]", 400],
+    ["null", "null", 400],
+    ["a body of more than 64 KB", JSON.stringify({ amount: 1, x: "x".repeat(70_000) }), 413],
+    ["30,000 nested lists", `{"amount":1,"items":[{"names":${deep(30_000)}}]}`, 400],
+    ["an object with a prototype of its own", `{"__proto__":{"amount":1},"amount":1}`, 400],
+  ])("that is %s is refused in one sentence", async (_name, payload, status) => {
+    const response = await raw(payload);
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json<object>())).toEqual(["error"]);
+  });
+
+  test("that is nested more deeply than any cart, and otherwise fine, is refused for that", async () => {
+    const response = await raw(`{"attempt":${deep(20)}}`);
+    expect(response.json()).toEqual({ error: "The request is nested too deeply." });
+  });
+
+  test.each(["\\ud800", "\\udc00x", "\\u0000"])(
+    "that holds text which no database stores (%s) is refused wherever it stands",
+    async (sign) => {
+      const honest = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
+      for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
+        expect(honest).toContain(place);
+        const response = await raw(honest.replaceAll(place, `${place}${sign}`));
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toEqual({ error: "The request holds text that can't be read." });
+      }
+    },
+  );
+
+  test("that is of another type than JSON is refused", async () => {
+    const response = await raw("amount=1", { "content-type": "application/x-www-form-urlencoded" });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toHaveProperty("error");
+  });
+});
+
+test("what is wrong in several places is said once", () => {
+  expect(sentenceOf(["City is required.", "City is required", "State is required"])).toBe(
+    "City is required; State is required.",
+  );
+});
+
+describe("other sites", () => {
+  const from = (headers: Record<string, string>, url = "/create-payment-intent") =>
+    shop.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/json", host: "shop.test", ...headers },
+      payload: JSON.stringify({ ...GUEST, amount: 2499, items: [classic("Ann")] }),
+    });
+  test.each([
+    ["a foreign origin", { origin: "https://elsewhere.test" }],
+    ["an opaque origin", { origin: "null" }],
+    ["a cross-site page", { "sec-fetch-site": "cross-site" }],
+    ["a sibling site", { "sec-fetch-site": "same-site" }],
+  ])("%s is refused", async (_name, headers) => {
+    expect((await from(headers)).statusCode).toBe(403);
+    expect((await from(headers, "/generate-s3-upload-url")).statusCode).toBe(403);
+    expect((await from(headers, "/checkout/settle")).statusCode).toBe(403);
+  });
+
+  test("the shop's own pages and plain tools pass", async () => {
+    expect((await from({})).statusCode).toBe(200);
+    expect((await from({ "sec-fetch-site": "none" })).statusCode).toBe(200);
+    expect(
+      (await from({ origin: "http://shop.test", "sec-fetch-site": "same-origin" })).statusCode,
+    ).toBe(200);
+  });
+
+  test("the webhook is exempt: it shows its signature instead", async () => {
+    expect((await from({ origin: "https://elsewhere.test" }, "/webhooks/stripe")).statusCode).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,306 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settle } from "../../../server/checkout/settle.ts";
+import { shopId } from "../../../server/orders/shopId.ts";
+import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
+import { classic } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor, type CallAnswer } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const stripe = new Stripe(KEYS.secretKey);
+const eventsOf = async (answer: CallAnswer) =>
+  (await shop.events()).filter((event) => JSON.stringify(event).includes(intentOf(answer)));
+
+async function paid(card = "visa") {
+  const shopper = visitor(shop);
+  const answer = await shopper.pay([classic("Ann")]);
+  await confirm(shop, answer, card);
+  const events = await eventsOf(answer);
+  expect(events.map(({ type }) => type)).toContain("payment_intent.succeeded");
+  return { shopper, answer, events };
+}
+
+/** An order, paid for by card, that nobody has told the webhook of. */
+async function ordered() {
+  const { shopper, answer } = await paid();
+  await shopper.settle();
+  return { shopper, answer };
+}
+
+/** A payment that this shop has asked for and has no checkout of, as after its database was restored from a backup. */
+async function paidWithoutCheckout(amount: number): Promise<CallAnswer> {
+  const { stripe: provider } = shop.provider;
+  const { id } = await newIntent(provider, amount);
+  await provider.paymentIntents.update(id, { metadata: { shop: await shopId(shop.orders) } });
+  await provider.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  return { status: 200, clientSecret: `${id}_secret_` };
+}
+
+/** Brings every event there has been of a payment, whether or not it was brought before. */
+async function deliverAll(answer: CallAnswer): Promise<void> {
+  for (const event of await eventsOf(answer)) await shop.deliver(event);
+}
+
+async function post(payload: string, signature: string | undefined) {
+  const headers = signature === undefined ? {} : { "stripe-signature": signature };
+  const response = await shop.app.inject({
+    method: "POST",
+    url: "/webhooks/stripe",
+    headers: { "content-type": "application/json", ...headers },
+    payload,
+  });
+  return response.statusCode;
+}
+
+describe("the signature", () => {
+  const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
+    stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
+
+  test("absent, wrong, of another body or five minutes old: nothing is stored", async () => {
+    const { answer, events } = await paid();
+    const payload = JSON.stringify(events.at(-1));
+    const bad = [
+      undefined,
+      "t=1,v1=00",
+      sign(payload, "whsec_other"),
+      sign(`${payload} `),
+      sign(payload, KEYS.webhookSecret, Date.now() / 1000 - 301),
+    ];
+    for (const signature of bad) expect(await post(payload, signature)).toBe(400);
+    expect(await ordersOf(shop, answer)).toEqual([]);
+    expect(await post(payload, sign(payload))).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  test("that is bad or absent is logged, without the body", async () => {
+    const logged: string[] = [];
+    const log = { write: (line: string) => logged.push(line) };
+    await withTestShop({ settings: { logLevel: "warn" }, log }, async (strict) => {
+      const ask = (headers: Record<string, string>) =>
+        strict.app.inject({
+          method: "POST",
+          url: "/webhooks/stripe",
+          headers: { "content-type": "application/json", ...headers },
+          payload: JSON.stringify({ secret: "inside" }),
+        });
+      await ask({ "stripe-signature": "t=1,v1=00" });
+      await ask({});
+    });
+    expect(logged).toHaveLength(2);
+    expect(logged[0]).toContain("STRIPE_WEBHOOK_SECRET");
+    expect(logged[1]).toContain("without a signature");
+    expect(logged.join("")).not.toContain("inside");
+  });
+
+  test("is checked before the body is read: only JSON that is signed can be found broken", async () => {
+    const error = async (signature?: string): Promise<unknown> => {
+      const headers = signature === undefined ? {} : { "stripe-signature": signature };
+      const response = await shop.app.inject({
+        method: "POST",
+        url: "/webhooks/stripe",
+        headers: { "content-type": "application/json", ...headers },
+        payload: "{",
+      });
+      return [response.statusCode, response.json<{ error: string }>().error];
+    };
+    expect(await error()).toEqual([400, "This is not signed."]);
+    expect(await error(sign("{", "whsec_other"))).toEqual([400, "The signature is not valid."]);
+    expect(await error(sign("{"))).toEqual([400, "This is not an event."]);
+  });
+});
+
+describe("events", () => {
+  test("before the browser asks, after, twice, and in any order: one order", async () => {
+    const { shopper, answer, events } = await paid();
+    for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+    const { order } = await shopper.settle();
+    for (const event of [...events, ...events]) await shop.deliver(event);
+    const orders = await ordersOf(shop, answer);
+    expect(orders).toHaveLength(1);
+    expect(orders[0]?.number).toBe(order?.number);
+  });
+
+  test("racing with the browser: one order, and both hear of it", async () => {
+    const { shopper, answer, events } = await paid();
+    const answers = await Promise.all([
+      shopper.settle(),
+      ...events.map((event) => shop.deliver(event)),
+      shopper.settle(),
+    ]);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ status: "succeeded" });
+  });
+
+  test("an old failure that arrives after the success changes nothing", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const declined = await shopper.pay(items);
+    await confirm(shop, declined, "chargeDeclined");
+    const failure = (await eventsOf(declined)).filter(
+      ({ type }) => type === "payment_intent.payment_failed",
+    );
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    await shopper.settle();
+    for (const event of failure) expect(await shop.deliver(event)).toBe(200);
+    expect(failure).toHaveLength(1);
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+
+  test("of no concern, or of an intent that nobody knows, are accepted and forgotten", async () => {
+    const { events } = await paid();
+    const event = events.at(-1);
+    if (!event) throw new Error("no event");
+    const unknown = JSON.parse(
+      JSON.stringify(event).replaceAll(/pi_\w+/g, "pi_unknown"),
+    ) as Stripe.Event;
+    expect(await shop.deliver({ ...unknown, id: "evt_unknown" })).toBe(200);
+    expect(
+      await shop.deliver({ ...event, id: "evt_other", type: "customer.updated" } as Stripe.Event),
+    ).toBe(200);
+    await shop.worker.tick();
+    const left = await shop.orders
+      .selectFrom("events")
+      .selectAll()
+      .where("done_at", "is", null)
+      .execute();
+    expect(left.filter(({ id }) => id === "evt_unknown" || id === "evt_other")).toEqual([]);
+  });
+
+  test("that the webhook missed are caught up with, even of an intent that no checkout knows", async () => {
+    const answer = await paidWithoutCheckout(1200);
+    expect(await ordersOf(shop, answer)).toEqual([]);
+    shop.clock.advance(2 * 60 * 60_000);
+    await shop.worker.tick();
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+});
+
+describe("money that comes back", () => {
+  test("a refund in part, then in full, and a late event of the first", async () => {
+    const { answer } = await ordered();
+    const state = async () =>
+      (await ordersOf(shop, answer)).map(({ state, refunded }) => [state, refunded]);
+    const refund = async (amount: number) => {
+      await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount });
+      const events = (await eventsOf(answer)).filter(({ type }) => type === "charge.refunded");
+      for (const event of events) await shop.deliver(event);
+      return events;
+    };
+    const [first] = await refund(500);
+    expect(await state()).toEqual([["partially_refunded", 500]]);
+    await refund(1999);
+    expect(await state()).toEqual([["refunded", 2499]]);
+    if (first) await shop.deliver({ ...first, id: "evt_late" });
+    expect(await state()).toEqual([["refunded", 2499]]);
+  });
+
+  test("a refund that fails at the shopper's bank is not taken for paid back: a person must look", async () => {
+    const { answer } = await ordered();
+    const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    await deliverAll(answer);
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["refunded"]);
+    shop.provider.standIn.failRefund(id);
+    await deliverAll(answer);
+    await deliverAll(answer);
+    expect(
+      (await ordersOf(shop, answer)).map(({ state, refunded, review }) => [
+        state,
+        refunded,
+        review,
+      ]),
+    ).toEqual([["needs_review", 0, "a refund of 2499 cents failed"]]);
+  });
+
+  test("a refund that fails while the payment is disputed hides no dispute", async () => {
+    const { shopper, answer } = await ordered();
+    const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    await shopper.settle();
+    shop.provider.standIn.failRefund(id);
+    shop.provider.standIn.dispute(intentOf(answer));
+    await shopper.settle();
+    expect(
+      (await ordersOf(shop, answer)).map(({ disputed, refunded, review }) => [
+        disputed,
+        refunded,
+        review,
+      ]),
+    ).toEqual([[1, 0, "a refund of 2499 cents failed"]]);
+  });
+
+  test("an answer that was on its way when a refund was made takes nothing back", async () => {
+    const { shopper, answer } = await ordered();
+    const early = await shop.payments.intent(intentOf(answer));
+    await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
+    await shopper.settle();
+    let asked = 0;
+    const late = async (id: string) => ((asked += 1) === 1 ? early : shop.payments.intent(id));
+    const { orders, clock } = shop;
+    const { log } = shop.app;
+    await settle({ orders, clock, log, payments: { ...shop.payments, intent: late } }, early.id);
+    expect(asked).toBe(2);
+    expect((await ordersOf(shop, answer)).map(({ state, refunded }) => [state, refunded])).toEqual([
+      ["partially_refunded", 500],
+    ]);
+  });
+
+  test("a dispute's event may carry a whole file of evidence", async () => {
+    const { answer } = await ordered();
+    shop.provider.standIn.dispute(intentOf(answer));
+    for (const event of await eventsOf(answer)) {
+      // As much as the provider takes, each character in the three bytes that it may need.
+      const evidence = { uncategorized_text: "€".repeat(150_000) };
+      const object = { ...event.data.object, evidence };
+      expect(await shop.deliver(Object.assign({ ...event }, { data: { object } }))).toBe(200);
+    }
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["disputed"]);
+  });
+
+  test("a dispute marks the order", async () => {
+    const { answer } = await ordered();
+    shop.provider.standIn.dispute(intentOf(answer));
+    await deliverAll(answer);
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["disputed"]);
+  });
+});
+
+describe("a payment that no snapshot explains", () => {
+  test("marked as this shop's, and of no checkout: an order that needs review", async () => {
+    const answer = await paidWithoutCheckout(5000);
+    await deliverAll(answer);
+    expect((await ordersOf(shop, answer)).map(({ state, received }) => [state, received])).toEqual([
+      ["needs_review", 5000],
+    ]);
+  });
+
+  test("confirmed without Pay: an order that needs review, and the visitor's next cart is free", async () => {
+    const shopper = visitor(shop);
+    const session = await shopper.session([classic("Ann")]);
+    await confirm(shop, session);
+    const { order } = await shopper.settle();
+    expect(order).not.toBeNull();
+    expect((await ordersOf(shop, session)).map(({ state }) => state)).toEqual(["needs_review"]);
+    expect((await shopper.session([classic("Bo")])).status).toBe(200);
+  });
+
+  test.each([
+    ["amount", { amount: 100 }],
+    ["hash", { metadata: { hash: "0".repeat(64) } }],
+    ["number", { metadata: { snapshot: "77" } }],
+  ])("changed at the provider's desk (%s): an order that needs review", async (_name, change) => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
+    await confirm(shop, answer);
+    await shopper.settle();
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["needs_review"]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { CartItem } from "#engine";
+import { expect, test } from "vitest";
+import { SENDING_LEASE } from "../../../server/checkout/times.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import type { Payments } from "../../../server/payments/payments.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { stoppingAt } from "../support/stoppingAt.ts";
+import { type TestShop, withTestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
+
+/** Pays again after the server was killed and its lease has run out. */
+async function paysAgain(
+  shop: TestShop,
+  shopper: Visitor,
+  items: readonly CartItem[],
+): Promise<CallAnswer> {
+  shop.clock.advance(SENDING_LEASE + 1);
+  const answer = await shopper.pay(items, FORM);
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** Has the card confirmed, and expects that to be the shop's only payment: for two names. */
+async function expectPaidOnce(shop: TestShop, shopper: Visitor, answer: CallAnswer): Promise<void> {
+  await confirm(shop, answer);
+  await shopper.settle();
+  const all = await listOrders(shop.orders);
+  expect(all.map(({ state, received }) => [state, received])).toEqual([["paid", 2598]]);
+}
+
+const CALLS = [
+  "createIntent",
+  "createCustomer",
+  "updateIntent",
+] as const satisfies (keyof Payments)[];
+const STEPS = CALLS.flatMap((call) => [[call, "before"] as const, [call, "after"] as const]);
+
+test.each(STEPS)(
+  "killed at %s, %s: the shopper tries again and pays once for what they see",
+  async (call, when) => {
+    const { wrap, stopped } = stoppingAt(call, when);
+    await withTestShop({ payments: wrap }, async (shop) => {
+      const shopper = visitor(shop);
+      const items = [classic("Ann")];
+      if (call !== "createIntent") await shopper.session(items);
+      void shopper.pay(items);
+      await stopped;
+      const answer = await paysAgain(shop, shopper, [classic("Bo", "Cy")]);
+      await expectPaidOnce(shop, shopper, answer);
+    });
+  },
+);
+
+test.each(["before", "after"] as const)(
+  "killed at cancelIntent, %s, where an intent may still be confirmed and is given up: one payment, for what is seen",
+  async (when) => {
+    const { wrap, stopped } = stoppingAt("cancelIntent", when);
+    await withTestShop({ payments: wrap }, async (shop) => {
+      const shopper = visitor(shop);
+      const first = await shopper.pay([classic("Ann")]);
+      await shopper.settle(first.attempt);
+      const now = [classic("Bo", "Cy")];
+      void shopper.pay(now);
+      await stopped;
+      const answer = await paysAgain(shop, shopper, now);
+      expect(await confirm(shop, first)).toBe("canceled");
+      await expectPaidOnce(shop, shopper, answer);
+    });
+  },
+);
+
+test("killed while settling: the sweeper places the order", async () => {
+  const { wrap, stopped } = stoppingAt("intent", "after");
+  await withTestShop({ payments: wrap }, async (shop) => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    await confirm(shop, answer);
+    void shopper.settle();
+    await stopped;
+    shop.clock.advance(10 * 60_000);
+    await shop.worker.tick();
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let lostAnswers = 0;
+let unreachable = new Set<string>();
+let failing = "";
+/** How many created customers the provider answers with 500 all the same. */
+let uselessAnswers = 0;
+beforeEach(async () => {
+  failing = "";
+  uselessAnswers = 0;
+  lostAnswers = 0;
+  unreachable = new Set();
+  shop = await openTestShop({
+    faults: {
+      onCall: ({ method, path }) => {
+        if (failing !== "" && path.endsWith(failing))
+          return { kind: "status", status: 500, when: "before" };
+        if (uselessAnswers === 0 || method !== "POST" || !path.endsWith("/customers"))
+          return undefined;
+        uselessAnswers -= 1;
+        return { kind: "status", status: 500, when: "after" };
+      },
+    },
+    payments: (real) => ({
+      ...real,
+      async createCustomer(parameters, key) {
+        const id = await real.createCustomer(parameters, key);
+        if (lostAnswers === 0) return id;
+        lostAnswers -= 1;
+        throw new PaymentsUnreachable("no answer", false);
+      },
+      async deleteCustomer(customer) {
+        if (unreachable.has(customer.email)) throw new PaymentsUnreachable("no answer", false);
+        return real.deleteCustomer(customer);
+      },
+    }),
+  });
+});
+afterEach(() => shop.close());
+
+async function days(count: number): Promise<void> {
+  shop.clock.advance(count * DAY);
+  await shop.worker.tick();
+}
+
+const who = (name: string) => ({ ...FORM, email: `${name}@mail.test` });
+const isKnownAtStripe = async (name: string) =>
+  (await shop.provider.stripe.customers.list({ email: who(name).email })).data.length > 0;
+const emails = async () =>
+  (await shop.orders.selectFrom("checkouts").select("customer_email").execute())
+    .flatMap(({ customer_email }) => customer_email ?? [])
+    .toSorted((a, b) => (a < b ? -1 : 1));
+const contents = async () =>
+  (await shop.orders.selectFrom("snapshots").select("content").execute()).map(
+    ({ content }) => content,
+  );
+
+describe("a cart that nobody paid for", () => {
+  test("after a day its intent is canceled, and holds neither e-mail nor address", async () => {
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    const { stripe } = shop.provider;
+    expect(await stripe.paymentIntents.retrieve(intentOf(answer))).toMatchObject({
+      receipt_email: FORM.email,
+    });
+    await days(2);
+    const intent = await stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(intent).toMatchObject({ status: "canceled", receipt_email: null, shipping: null });
+    expect(JSON.stringify(intent.metadata)).not.toMatch(/Ann|Walnut|mail/);
+  });
+
+  test("whose intent was replaced: the former holds neither e-mail nor address", async () => {
+    const shopper = visitor(shop);
+    const first = await shopper.pay([classic("Ann")]);
+    await shopper.settle(first.attempt);
+    const second = await shopper.pay([classic("Bo")]);
+    expect(intentOf(second)).not.toBe(intentOf(first));
+    expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(first))).toMatchObject({
+      status: "canceled",
+      receipt_email: null,
+      shipping: null,
+    });
+  });
+
+  test("whose cancellation stopped halfway: who pays for it after all gets an intent that has e-mail and address", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.pay(items);
+    await shopper.settle(first.attempt);
+    failing = "/cancel";
+    expect((await shopper.pay([classic("Bo")])).status).toBe(503);
+    failing = "";
+    const again = await shopper.pay(items);
+    expect(await confirm(shop, again)).toBe("succeeded");
+    expect(await shop.provider.stripe.paymentIntents.retrieve(intentOf(again))).toMatchObject({
+      receipt_email: FORM.email,
+      shipping: { address: { line1: FORM.address.line1 } },
+    });
+    expect(await confirm(shop, first)).toBe("canceled");
+  });
+
+  test("after two months its customer is deleted at Stripe too, and that of a paid one is not", async () => {
+    const paying = visitor(shop);
+    await confirm(shop, await paying.pay([classic("Ann")], who("paying")));
+    await paying.settle();
+    await visitor(shop).pay([classic("Bo")], who("leaving"));
+    await days(2);
+    await days(57);
+    expect(await isKnownAtStripe("leaving")).toBe(true);
+    await days(2);
+    expect(await isKnownAtStripe("leaving")).toBe(false);
+    expect(await isKnownAtStripe("paying")).toBe(true);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("its customer is deleted even if the answer to its creation was lost, and no other of that address", async () => {
+    lostAnswers = 1;
+    await visitor(shop).pay([classic("Bo")], who("leaving"));
+    const { id } = await shop.provider.stripe.customers.create({ email: who("leaving").email });
+    await days(2);
+    await days(60);
+    const { data } = await shop.provider.stripe.customers.list({ email: who("leaving").email });
+    expect(data.map((customer) => customer.id)).toEqual([id]);
+    expect(await emails()).toEqual([]);
+  });
+
+  test("none of its customers stays at Stripe, though one was created with a useless answer", async () => {
+    uselessAnswers = 1;
+    const shopper = visitor(shop);
+    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(503);
+    expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(200);
+    const { email } = who("leaving");
+    expect((await shop.provider.stripe.customers.list({ email })).data).toHaveLength(2);
+    await days(2);
+    await days(60);
+    expect(await isKnownAtStripe("leaving")).toBe(false);
+  });
+
+  test("whose customer can't be deleted is kept until it can be, and hides no other", async () => {
+    unreachable = new Set([who("leaving").email]);
+    await visitor(shop).pay([classic("Bo")], who("leaving"));
+    await visitor(shop).pay([classic("Bo")], who("other"));
+    await days(2);
+    await days(60);
+    expect(await emails()).toEqual([who("leaving").email]);
+    unreachable.clear();
+    await days(2);
+    expect(await emails()).toEqual([]);
+    expect(await isKnownAtStripe("leaving")).toBe(false);
+  });
+
+  test("and was followed by one that is paid: who it was for is forgotten all the same", async () => {
+    const shopper = visitor(shop);
+    const first = await shopper.pay([classic("Former")], who("former"));
+    await shopper.settle(first.attempt);
+    await confirm(shop, await shopper.pay([classic("Latter")], who("latter")));
+    await shopper.settle();
+    await days(61);
+    expect(await emails()).toEqual([]);
+    expect(await isKnownAtStripe("former")).toBe(false);
+    expect((await contents()).join("")).not.toContain("Former");
+    expect((await contents()).join("")).toContain("Latter");
+    // The visitor is still known by the whole line.
+    expect(await shopper.pay([classic("Next")])).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a cart that was paid for", () => {
+  test("keeps only what was paid: e-mail and address that were corrected before are not stored any more", async () => {
+    const shopper = visitor(shop);
+    const wrong = { ...who("wrong"), address: { ...FORM.address, line1: "1 Wrong Street" } };
+    const first = await shopper.pay([classic("Former")], wrong);
+    expect(await confirm(shop, first, "chargeDeclined")).toBe("requires_payment_method");
+    await shopper.settle(first.attempt);
+    const second = await shopper.pay([classic("Latter")]);
+    expect(intentOf(second)).toBe(intentOf(first));
+    expect(await contents()).toHaveLength(2);
+    expect(await emails()).toEqual([wrong.email]);
+    expect(await confirm(shop, second)).toBe("succeeded");
+    await shopper.settle(second.attempt);
+    const [kept, ...more] = await contents();
+    expect(more).toEqual([]);
+    expect(kept).toContain("Latter");
+    expect(kept).not.toContain("1 Wrong Street");
+    expect(await emails()).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PAYING_LEASE } from "../../../server/checkout/times.ts";
+import { newToken } from "../../../server/checkout/token.ts";
+import { findCheckout } from "../../../server/orders/checkouts.ts";
+import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { cartItem, classic, FORM } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** The worker looks this often. */
+const TICK = 2_000;
+/** As many as the sweeper takes at once. */
+const BATCH = 50;
+
+let shop: TestShop;
+let asked: string[] = [];
+let creates = true;
+let whileCanceling: () => Promise<void> = async () => {};
+beforeEach(async () => {
+  asked = [];
+  creates = true;
+  whileCanceling = async () => {};
+  shop = await openTestShop({
+    payments: (real) => ({
+      ...real,
+      async createIntent(...given) {
+        if (!creates) throw new PaymentsUnreachable("no answer", false);
+        return real.createIntent(...given);
+      },
+      async intent(id) {
+        asked.push(id);
+        if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        return real.intent(id);
+      },
+      async cancelIntent(id) {
+        if (id.startsWith("pi_stuck")) throw new PaymentsUnreachable("no answer", false);
+        await whileCanceling();
+        return real.cancelIntent(id);
+      },
+    }),
+  });
+});
+afterEach(() => shop.close());
+
+/** Checkouts of intents that the provider does not know, or says nothing of (`pi_stuck`), with a payment that began long ago; returns their ids. */
+async function lostCheckouts(intent: string, count: number): Promise<readonly string[]> {
+  const began = shop.clock.now() - HOUR;
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...newCheckout({ id: randomUUID(), orderToken: newToken(), follows: null }, 2499, began),
+    intent_id: `${intent}_${index}`,
+    client_secret: "secret",
+    lease: randomUUID(),
+    lease_kind: "pay" as const,
+    lease_until: began,
+  }));
+  for (const row of rows) await insertCheckout(shop.orders, row);
+  return rows.map(({ id }) => id);
+}
+
+const states = async (ids: readonly string[]) =>
+  new Set(
+    await Promise.all(ids.map(async (id) => (await findCheckout(shop.orders, id))?.state ?? "")),
+  );
+
+describe("a payment that nobody ends", () => {
+  test("is asked about every ten minutes at last while its bank's question stands, and is canceled after a day", async () => {
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    await confirm(shop, answer, "authenticationRequired");
+    asked = [];
+    for (let time = 0; time < DAY; time += 5 * MINUTE) {
+      shop.clock.advance(5 * MINUTE);
+      await shop.worker.tick();
+    }
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.length).toBeLessThan(200);
+    shop.clock.advance(HOUR);
+    await shop.worker.tick();
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(status).toBe("canceled");
+  });
+
+  test("is looked at soon all the same when its shopper tries again", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const left = await shopper.pay(items);
+    shop.clock.advance(10 * HOUR);
+    await shop.worker.tick();
+    const again = await shopper.pay(items);
+    expect(intentOf(again)).toBe(intentOf(left));
+    await confirm(shop, again);
+    shop.clock.advance(PAYING_LEASE + TICK);
+    await shop.worker.tick();
+    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+
+  test("does not hide others behind it, however many there are", async () => {
+    await lostCheckouts("pi_stuck", BATCH);
+    // What the hourly catch-up could find, it has looked for already.
+    await shop.worker.tick();
+    const answer = await visitor(shop).pay([classic("Ann")]);
+    await confirm(shop, answer);
+    shop.clock.advance(PAYING_LEASE + TICK);
+    await shop.worker.tick();
+    shop.clock.advance(TICK);
+    await shop.worker.tick();
+    expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+});
+
+describe("idle checkouts", () => {
+  test("of intents that the provider does not know are closed", async () => {
+    const lost = await lostCheckouts("pi_unknown", 2);
+    shop.clock.advance(DAY);
+    await shop.worker.tick();
+    expect(await states(lost)).toEqual(new Set(["closed"]));
+  });
+
+  test("of a busy day are closed as fast as the worker looks, not some every ten minutes", async () => {
+    const lost = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
+    shop.clock.advance(DAY);
+    for (let tick = 0; tick < 3; tick += 1) {
+      await shop.worker.tick();
+      shop.clock.advance(TICK);
+    }
+    expect(await states(lost)).toEqual(new Set(["closed"]));
+  });
+
+  test("that can't be canceled do not hide others behind them", async () => {
+    const stuck = await lostCheckouts("pi_stuck", BATCH);
+    const answer = await visitor(shop).session([classic("Ann")]);
+    shop.clock.advance(DAY + 10 * MINUTE);
+    await shop.worker.tick();
+    shop.clock.advance(11 * MINUTE);
+    await shop.worker.tick();
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(answer));
+    expect(status).toBe("canceled");
+    expect(await states(stuck)).toEqual(new Set(["open"]));
+  });
+
+  test.each([
+    ["without an intent, as the provider was down then", false],
+    ["with an intent", true],
+  ])("whose shopper comes back while others are ended are left alone: %s", async (_which, had) => {
+    const items = [classic("Ann")];
+    await visitor(shop).session([classic("Bo")]);
+    const shopper = visitor(shop);
+    creates = had;
+    await shopper.session(items);
+    creates = true;
+    shop.clock.advance(DAY + HOUR);
+    const answers: CallAnswer[] = [];
+    whileCanceling = async () => {
+      whileCanceling = async () => {};
+      answers.push(await shopper.pay(items));
+    };
+    await shop.worker.tick();
+    // A second tab pays for the same cart before the first has confirmed.
+    answers.push(await shopper.pay(items));
+    for (const answer of answers) await confirm(shop, answer);
+    const intents = await shop.provider.stripe.paymentIntents.list();
+    expect(intents.data.filter(({ status }) => status === "succeeded")).toHaveLength(1);
+    expect(answers.map(intentOf)).toEqual(
+      answers.slice(1).flatMap((one) => [intentOf(one), intentOf(one)]),
+    );
+  });
+});
+
+test("photos that were never ordered are deleted as fast as the worker looks, however many they are", async () => {
+  for (let n = 0; n < 250; n += 1) await shop.photos.offerUpload("image/png");
+  shop.clock.advance(31 * DAY);
+  await shop.worker.tick();
+  await shop.worker.tick();
+  expect(await shop.orders.selectFrom("photos").select("key").execute()).toEqual([]);
+});
+
+test("the photo of a cart that is opened again and again, and never changed, is kept", async () => {
+  const { key } = await shop.photos.offerUpload("image/png");
+  const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
+  await shop.bucket.write(key, await png.toBuffer(), "image/png");
+  const photo = { name: "me.png", type: "image/png", size: 1, key };
+  const items = [cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf)];
+  for (let week = 0; week < 6; week += 1) {
+    expect(await visitor(shop).session(items)).toMatchObject({ status: 200 });
+    shop.clock.advance(7 * DAY);
+    await shop.worker.tick();
+  }
+  expect(await visitor(shop).pay(items)).toMatchObject({ status: 200 });
+});
+
+test("who did not pay is forgotten after two months, and who has paid is not", async () => {
+  const [paying, leaving] = [visitor(shop), visitor(shop)];
+  const items = [classic("Ann")];
+  await confirm(shop, await paying.pay(items));
+  await paying.settle();
+  await leaving.pay([classic("Bo")], { ...FORM, email: "leaving@mail.test" });
+  const kept = async () => ({
+    emails: (await shop.orders.selectFrom("checkouts").select("customer_email").execute()).map(
+      ({ customer_email }) => customer_email,
+    ),
+    contents: (await shop.orders.selectFrom("snapshots").select("content").execute()).length,
+  });
+  for (const days of [2, 57]) {
+    shop.clock.advance(days * DAY);
+    await shop.worker.tick();
+  }
+  expect(await kept()).toEqual({ emails: [null, "leaving@mail.test"], contents: 2 });
+  shop.clock.advance(2 * DAY);
+  await shop.worker.tick();
+  expect(await kept()).toEqual({ emails: [null], contents: 1 });
+  expect(await leaving.session(items)).toMatchObject({ status: 200 });
+  expect(await paying.pay(items)).toMatchObject({ status: 409 });
+});

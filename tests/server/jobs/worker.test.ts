@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { findOrder, listOrders } from "../../../server/orders/orders.ts";
+import { addToOutbox } from "../../../server/orders/outbox.ts";
+import { classic } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+/** Lets everything that waits for the silent bucket go on. */
+let answer: () => void = () => {};
+afterEach(async () => {
+  answer();
+  await shop.close();
+});
+
+/** A shop whose bucket accepts calls and does not answer them. */
+async function openWithSilentBucket(): Promise<{ readonly calls: string[] }> {
+  const calls: string[] = [];
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const silent = (name: string) => async (): Promise<never> => {
+    calls.push(name);
+    await answered;
+    throw new Error("the bucket did not answer");
+  };
+  shop = await openTestShop({
+    bucket: (real) => ({
+      ...real,
+      read: silent("read"),
+      write: silent("write"),
+      copy: silent("copy"),
+      remove: silent("remove"),
+    }),
+  });
+  return { calls };
+}
+
+async function placeOrder() {
+  const buyer = visitor(shop);
+  const pay = await buyer.pay([classic("Ann")]);
+  await confirm(shop, pay);
+  await buyer.settle(pay.attempt, pay.orderToken);
+  const [order] = await listOrders(shop.orders);
+  if (order === undefined) throw new Error("there is no order");
+  return order;
+}
+
+test("a bucket that doesn't answer delays neither refunds nor events", async () => {
+  const { calls } = await openWithSilentBucket();
+  const order = await placeOrder();
+  const now = shop.clock.now();
+  await addToOutbox(
+    shop.orders,
+    { order, kind: "keep-photo", payload: `${"ab".repeat(16)}.png` },
+    now - 2,
+  );
+  await addToOutbox(shop.orders, { order, kind: "refund", payload: "2499" }, now - 1);
+  const late = await visitor(shop).pay([classic("Bo")]);
+  await confirm(shop, late);
+
+  shop.worker.start();
+  await vi.waitFor(() => expect(calls).not.toEqual([]), { timeout: 60_000 });
+  await vi.waitFor(
+    async () => {
+      expect(await findOrder(shop.orders, order.id)).toMatchObject({ refunded: 2499 });
+      const intents = (await listOrders(shop.orders)).map(({ intent_id }) => intent_id);
+      expect(intents).toContain(intentOf(late));
+    },
+    { timeout: 60_000 },
+  );
+});
+
+test("a shop that closes leaves the rest of a long list for when it opens again", async () => {
+  const { calls } = await openWithSilentBucket();
+  const order = await placeOrder();
+  for (const letters of ["ab", "cd"]) {
+    const payload = `${letters.repeat(16)}.png`;
+    await addToOutbox(shop.orders, { order, kind: "keep-photo", payload }, shop.clock.now() - 1);
+  }
+  shop.worker.start();
+  await vi.waitFor(() => expect(calls).toEqual(["copy"]), { timeout: 60_000 });
+  const stopped = shop.worker.stop();
+  answer();
+  await stopped;
+  expect(calls).toEqual(["copy"]);
+});
+
+test("a clock that is set back by hours keeps no refund waiting", async () => {
+  shop = await openTestShop();
+  await shop.worker.tick();
+  shop.clock.advance(-5 * 60 * 60_000);
+  const order = await placeOrder();
+  const refund = { order, kind: "refund", payload: "2499" } as const;
+  await addToOutbox(shop.orders, refund, shop.clock.now());
+  await shop.worker.tick();
+  expect(await findOrder(shop.orders, order.id)).toMatchObject({ refunded: 2499 });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import Database from "libsql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classic } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+describe("the database", () => {
+  let shop: TestShop;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "orders-"));
+    shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const paidEvents = async () => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    await confirm(shop, answer);
+    const events = (await shop.events()).filter(
+      (event) =>
+        event.type === "payment_intent.succeeded" && event.data.object.id === intentOf(answer),
+    );
+    expect(events).toHaveLength(1);
+    return { answer, events };
+  };
+  const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(shop.orders);
+
+  test("is full: no charge without a snapshot, the provider is told to send its event again, and nothing is lost", async () => {
+    const { answer, events } = await paidEvents();
+    const shopper = visitor(shop);
+    await shopper.session([classic("Bo")]);
+    await sql`create table filler (content text)`.execute(shop.orders);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.orders);
+    await pragma(`max_page_count = ${rows[0]?.page_count ?? 0}`);
+    await expect(fillUp()).rejects.toThrow(/full/);
+    const big = Array.from({ length: 20 }, () => classic("Ann", "Bo", "Cy", "Di", "Ed"));
+    expect((await shopper.pay(big)).status).toBe(500);
+    await pragma("max_page_count = 1073741823");
+    await sql`drop table filler`.execute(shop.orders);
+    for (const event of events) expect(await shop.deliver(event)).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  async function fillUp(): Promise<void> {
+    for (;;)
+      await sql`insert into filler (content) values (${"x".repeat(2_000)})`.execute(shop.orders);
+  }
+
+  test("is locked by another process: an error, and the same event later makes the order", async () => {
+    const { answer, events } = await paidEvents();
+    await pragma("busy_timeout = 20");
+    const other = new Database(join(folder, "orders.db"));
+    other.exec("begin immediate");
+    for (const event of events) expect(await shop.deliver(event)).toBe(500);
+    other.exec("rollback");
+    other.close();
+    for (const event of events) expect(await shop.deliver(event)).toBe(200);
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+});
+
+test("the health check asks the database: without it the shop is not healthy", async () => {
+  const shop = await openTestShop();
+  const health = async () => (await shop.app.inject("/healthz")).statusCode;
+  expect(await health()).toBe(200);
+  await shop.orders.destroy();
+  expect(await health()).toBe(500);
+  await shop.close();
+});

@@ -1,0 +1,78 @@
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../../server/orders/database.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sqlite-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  // FULL: an acknowledged order is on the disk even if the machine loses its power.
+  ["synchronous", 2],
+  ["journal_mode", "wal"],
+  ["foreign_keys", 1],
+  // What is deleted is overwritten: free pages would keep an address for years, in every backup too.
+  ["secure_delete", 1],
+])("an orders database in a file is opened with %s = %s", async (name, expected) => {
+  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
+  const { rows } = await sql`pragma ${sql.raw(name)}`.execute(database);
+  await database.destroy();
+  expect(rows).toEqual([{ [name]: expected }]);
+});
+
+test("what was deleted is not in the file any more", async () => {
+  const file = join(folder, "orders.db");
+  const database = await openDatabase({ sqlite: file });
+  const isInFile = async (text: string) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database);
+    return (await readFile(file, "latin1")).includes(text);
+  };
+  await database.updateTable("shop").set({ id: "ann@mail.test" }).execute();
+  const before = await isInFile("ann@mail.test");
+  await database.deleteFrom("shop").execute();
+  const after = await isInFile("ann@mail.test");
+  await database.destroy();
+  expect({ before, after }).toEqual({ before: true, after: false });
+});
+
+test("after it was closed the file alone holds everything", async () => {
+  const file = join(folder, "orders.db");
+  const database = await openDatabase({ sqlite: file });
+  await database.updateTable("shop").set({ id: "this shop" }).execute();
+  await database.destroy();
+  await copyFile(file, join(folder, "copy.db"));
+  const copy = await openDatabase({ sqlite: join(folder, "copy.db") });
+  const shop = await copy.selectFrom("shop").selectAll().execute();
+  await copy.destroy();
+  expect(shop).toEqual([{ id: "this shop" }]);
+});
+
+test("an error with which SQLite itself ends a transaction, as on a full disk, is told as it is", async () => {
+  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
+  const failure = await database
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable("counters").set({ value: 7 }).execute();
+      await sql`insert or rollback into shop select id from shop`.execute(tx);
+    })
+    .catch((error: unknown) => String(error));
+  const counters = await database.selectFrom("counters").select("value").execute();
+  await database.destroy();
+  expect(failure).toMatch(/constraint/);
+  expect(counters).toEqual([{ value: 1000 }]);
+});
+
+test("in a folder that others may read, the files are their owner's alone", async () => {
+  await chmod(folder, 0o755);
+  const database = await openDatabase({ sqlite: join(folder, "orders.db") });
+  const files = await readdir(folder);
+  const modes = await Promise.all(files.map(async (name) => (await stat(join(folder, name))).mode));
+  await database.destroy();
+  expect(files).toContain("orders.db-wal");
+  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(files.map(() => "600"));
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { ORDER_STATES, type OrderState } from "#engine";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../../../server/orders/database.ts";
+import { advanceOrder, applyMoneyFacts, listChanges } from "../../../server/orders/orderChanges.ts";
+import { nextStates } from "../../../server/orders/orderState.ts";
+import { placeOrder } from "../../../server/orders/placeOrder.ts";
+import { requestRefund } from "../../../server/orders/requestRefund.ts";
+import type { OrderRow } from "../../../server/orders/schema.ts";
+import type { DisputeOutcome } from "../../../server/payments/payments.ts";
+
+const NOW = 1_700_000_000_000;
+const PAID = 2499;
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase({ sqlite: ":memory:" });
+});
+afterAll(() => db.destroy());
+
+async function orderIn(state: OrderState): Promise<OrderRow> {
+  const payment = {
+    intentId: randomUUID(),
+    received: PAID,
+    currency: "usd",
+    checkout: null,
+    snapshot: null,
+  };
+  const fresh = { id: randomUUID(), token: randomUUID(), now: NOW };
+  const { order } = await placeOrder(db, payment, fresh);
+  await db.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
+  return { ...order, state };
+}
+
+const facts = (
+  refunded: number,
+  disputed = false,
+  disputeOutcome: DisputeOutcome | null = null,
+) => ({ received: PAID, refunded, disputed, disputeOutcome });
+const apply = (order: OrderRow, what: ReturnType<typeof facts>) =>
+  applyMoneyFacts(db, order, what, NOW);
+
+describe("what the money makes of an order", () => {
+  test.each<readonly [OrderState, OrderState]>([
+    ["paid", "partially_refunded"],
+    ["in_production", "in_production"],
+    ["shipped", "shipped"],
+    ["needs_review", "needs_review"],
+    ["canceled", "canceled"],
+    ["partially_refunded", "partially_refunded"],
+    ["disputed", "disputed"],
+  ])("a refund of a part leaves one that is %s %s, with its amount", async (state, after) => {
+    const order = await orderIn(state);
+    expect(await apply(order, facts(500))).toMatchObject({ state: after, refunded: 500 });
+    expect((await listChanges(db, order.id)).at(-1)).toMatchObject({
+      state: after,
+      reason: "$5.00 refunded",
+    });
+  });
+
+  test.each(ORDER_STATES)("a refund of all of it is the end of one that is %s", async (state) => {
+    expect(await apply(await orderIn(state), facts(PAID))).toMatchObject({ state: "refunded" });
+  });
+
+  test.each(["needs_review", "canceled"] as const)(
+    "a dispute leaves one that is %s so, and is noted",
+    async (state) => {
+      expect(await apply(await orderIn(state), facts(0, true))).toMatchObject({
+        state,
+        disputed: 1,
+      });
+    },
+  );
+
+  test("a dispute that was decided while it was looked at stays decided; one looked at since can be open again", async () => {
+    const paid = await orderIn("shipped");
+    const open = await apply(paid, facts(0, true));
+    const won = await apply(open, facts(0, true, "won"));
+    expect(won).toMatchObject({ dispute_outcome: "won" });
+    await advanceOrder(db, paid.id, "shipped", NOW);
+    expect(await apply(open, facts(0, true))).toMatchObject({
+      state: "shipped",
+      dispute_outcome: "won",
+    });
+    expect(await apply(won, facts(0, true))).toMatchObject({
+      state: "disputed",
+      dispute_outcome: null,
+    });
+  });
+
+  test("a canceled order is never made, whatever becomes of a part of its money", async () => {
+    const order = await apply(await orderIn("canceled"), facts(500, true));
+    expect(nextStates(order.state)).toEqual([]);
+  });
+});
+
+describe("while a refund waits", () => {
+  test.each(ORDER_STATES)(
+    "an order that is %s is not made or sent any more, and canceled only if it can be",
+    async (state) => {
+      const order = await orderIn(state);
+      await requestRefund(db, order, PAID, NOW);
+      for (const next of ["paid", "in_production", "shipped"] as const)
+        expect(await advanceOrder(db, order.id, next, NOW)).toBeUndefined();
+      const aside = await advanceOrder(db, order.id, "canceled", NOW);
+      expect(aside?.state).toBe(nextStates(state).includes("canceled") ? "canceled" : undefined);
+    },
+  );
+
+  test("of another order, this one goes on", async () => {
+    await requestRefund(db, await orderIn("paid"), PAID, NOW);
+    const order = await orderIn("paid");
+    const next = await advanceOrder(db, order.id, "in_production", NOW);
+    expect(next?.state).toBe("in_production");
+  });
+});

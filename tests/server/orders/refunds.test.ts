@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { deskOf } from "../support/deskOf.ts";
+import {
+  openTestShop,
+  type TestShop,
+  type TestShopOptions,
+  withTestShop,
+} from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+const logged: string[] = [];
+beforeAll(async () => {
+  shop = await openTestShop({
+    settings: { logLevel: "error" },
+    log: { write: (line) => logged.push(line) },
+  });
+});
+afterAll(() => shop.close());
+
+const desk = (...words: string[]) => deskOf(shop, words);
+
+async function buy(from = shop) {
+  const shopper = visitor(from);
+  const pay = await shopper.pay([classic("Ann")]);
+  await confirm(from, pay);
+  const { order } = await shopper.settle();
+  return { number: String(order?.number), pay };
+}
+
+test("a refund that the provider refuses is not lost: the order says so, and the log, and it can be asked for again", async () => {
+  const { number, pay } = await buy();
+  await desk("refund", number, "--yes");
+  shop.provider.standIn.dispute(intentOf(pay));
+  logged.length = 0;
+  await shop.worker.tick();
+  const sheet = await desk("show", number);
+  expect(sheet).toContain("needs_review");
+  expect(sheet).toContain("refund refused: charge_disputed");
+  const said = logged.filter((line) => line.includes("refund refused")).join("");
+  expect(said).toContain("charge_disputed");
+  expect(said).not.toContain(FORM.email);
+  expect(await desk("refund", number, "--yes")).toContain(number);
+});
+
+test("a refund made at the provider's own desk meanwhile is no refusal", async () => {
+  const { number, pay } = await buy();
+  await desk("refund", number, "--yes");
+  await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay) });
+  await shop.worker.tick();
+  const sheet = await desk("show", number);
+  expect(sheet).toContain("refunded");
+  expect(sheet).not.toContain("needs_review");
+});
+
+test.each([
+  { between: "nothing else", listsFail: 0, refusals: 0 },
+  { between: "a list of refunds answered with a 500", listsFail: 1, refusals: 0 },
+  { between: "a 503 of what stands before the provider", listsFail: 0, refusals: 1 },
+])(
+  "a refund that is still under way at the provider when it is asked for again, after $between, is paid back once",
+  async ({ listsFail, refusals }) => {
+    let listsToFail = 0;
+    let callsToRefuse = 0;
+    let reached = () => {};
+    let goOn = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let slow: Promise<void> | undefined;
+    const options: TestShopOptions = {
+      faults: {
+        onCall({ method, path }) {
+          if (path !== "/v1/refunds") return undefined;
+          if (method === "GET" && listsToFail > 0) {
+            listsToFail -= 1;
+            return { kind: "status", status: 500, when: "before" };
+          }
+          if (slow !== undefined || method !== "POST") return undefined;
+          reached();
+          return { kind: "delay", until };
+        },
+      },
+      payments: (real) => ({
+        ...real,
+        async refund(refund, key) {
+          if (callsToRefuse > 0) {
+            callsToRefuse -= 1;
+            throw new PaymentsUnreachable("an answer that is not the one to this key", true);
+          }
+          if (slow !== undefined) return real.refund(refund, key);
+          const call = real.refund(refund, key);
+          await arrival;
+          slow = call;
+          throw new PaymentsUnreachable("timed out", false);
+        },
+      }),
+    };
+    await withTestShop(options, async (slowShop) => {
+      const { number, pay } = await buy(slowShop);
+      await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
+      await slowShop.worker.tick();
+      expect(slow).toBeDefined();
+      listsToFail = listsFail;
+      callsToRefuse = refusals;
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      expect(listsToFail + callsToRefuse).toBe(0);
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      goOn();
+      await slow;
+      const { data } = await slowShop.provider.stripe.refunds.list({
+        payment_intent: intentOf(pay),
+      });
+      expect(data.map(({ amount }) => amount)).toEqual([500]);
+      slowShop.clock.advance(60_000);
+      await slowShop.worker.tick();
+      expect(await deskOf(slowShop, ["show", number])).toContain("$5.00 paid back");
+    });
+  },
+);

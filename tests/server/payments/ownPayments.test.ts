@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listOrders } from "../../../server/orders/orders.ts";
+import { newIntent, startStripe, type StripeUnderTest } from "../emulators/stripeUnderTest.ts";
+import { classic } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, intentOf, visitor } from "../support/visitor.ts";
+
+const HOUR = 60 * 60_000;
+
+let provider: StripeUnderTest;
+let live: TestShop;
+let staging: TestShop;
+const logged: string[] = [];
+beforeEach(async () => {
+  logged.length = 0;
+  provider = await startStripe();
+  live = await openTestShop({ provider });
+  staging = await openTestShop({
+    provider,
+    settings: { logLevel: "info" },
+    log: { write: (line) => logged.push(line) },
+  });
+});
+afterEach(async () => {
+  await live.close();
+  await staging.close();
+  await provider.close();
+});
+
+/** Delivers every event of the account so far. */
+async function deliverAll(shop: TestShop): Promise<void> {
+  for (const event of await shop.events()) expect(await shop.deliver(event)).toBe(200);
+}
+
+const states = async (shop: TestShop) => (await listOrders(shop.orders)).map(({ state }) => state);
+
+const pending = async (shop: TestShop) =>
+  (await shop.orders.selectFrom("events").select("id").where("done_at", "is", null).execute())
+    .length;
+
+/** Removes this shop's mark from an intent, as those have none that were created before intents were marked. */
+const unmark = (id: string) =>
+  provider.stripe.paymentIntents.update(id, { metadata: { shop: "" } });
+
+describe("a payment of the same account that is not this shop's", () => {
+  test("of another shop becomes an order there alone: by webhook, by catch-up, with refund and dispute", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await confirm(live, answer);
+    await provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
+    provider.standIn.dispute(intentOf(answer));
+    await deliverAll(staging);
+    staging.clock.advance(2 * HOUR);
+    await staging.worker.tick();
+    expect(await states(staging)).toEqual([]);
+    expect(await pending(staging)).toBe(0);
+    await deliverAll(live);
+    expect(await states(live)).toEqual(["disputed"]);
+  });
+
+  test("of a terminal or a payment link becomes no order, is logged by its intent, and is not tried again", async () => {
+    const { id } = await newIntent(provider.stripe, 5000);
+    await provider.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    await provider.stripe.refunds.create({ payment_intent: id });
+    await deliverAll(staging);
+    staging.clock.advance(2 * HOUR);
+    await staging.worker.tick();
+    expect(await states(staging)).toEqual([]);
+    expect(await pending(staging)).toBe(0);
+    expect(logged.filter((line) => line.includes("left alone") && line.includes(id))).not.toEqual(
+      [],
+    );
+  });
+});
+
+describe("a payment of this shop", () => {
+  test("names the shop, on its intent, its customer and its refunds", async () => {
+    const shopper = visitor(live);
+    const session = await shopper.session([classic("Ann")]);
+    const answer = await shopper.pay([classic("Bo")]);
+    const intents = [intentOf(session), intentOf(answer)];
+    const found = await Promise.all(
+      intents.map((id) => provider.stripe.paymentIntents.retrieve(id)),
+    );
+    const customer = await provider.stripe.customers.retrieve(answer.customerId ?? "");
+    const marks = [...found, "metadata" in customer ? customer : { metadata: {} }];
+    const { id } = await live.orders.selectFrom("shop").select("id").executeTakeFirstOrThrow();
+    for (const { metadata } of marks) expect(metadata).toMatchObject({ shop: id });
+  });
+
+  test("from before intents were marked is known by its checkout", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await unmark(intentOf(answer));
+    await confirm(live, answer);
+    await deliverAll(live);
+    await deliverAll(staging);
+    expect(await states(live)).toEqual(["paid"]);
+    expect(await states(staging)).toEqual([]);
+  });
+
+  test("from before intents were marked, whose creation was never answered, is known by the checkout it names", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await unmark(intentOf(answer));
+    await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
+    await confirm(live, answer);
+    await deliverAll(live);
+    await deliverAll(staging);
+    expect(await states(live)).toEqual(["paid"]);
+    expect(await states(staging)).toEqual([]);
+  });
+
+  test("whose metadata was cleared in the provider's dashboard is known by its intent, and needs review", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await provider.stripe.paymentIntents.update(intentOf(answer), { metadata: "" });
+    await confirm(live, answer);
+    await deliverAll(live);
+    expect(await states(live)).toEqual(["needs_review"]);
+  });
+
+  test("that became an order before payments were told apart keeps hearing of its refunds", async () => {
+    const answer = await visitor(live).pay([classic("Ann")]);
+    await confirm(live, answer);
+    await deliverAll(live);
+    await provider.stripe.paymentIntents.update(intentOf(answer), {
+      metadata: { shop: "", checkout: "" },
+    });
+    await live.orders.updateTable("orders").set({ checkout_id: null, snapshot: null }).execute();
+    await live.orders.updateTable("checkouts").set({ intent_id: null }).execute();
+    await provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
+    await deliverAll(live);
+    expect(await states(live)).toEqual(["refunded"]);
+  });
+});

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { PAY_ATTEMPTS, PAYING_LEASE } from "../../../server/checkout/times.ts";
+import { classic, FORM } from "../support/carts.ts";
+import { ordersOf } from "../support/ordersOf.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const otherForm = { ...FORM, email: "other@mail.test" };
+const snapshots = async (answer: CallAnswer) =>
+  shop.orders
+    .selectFrom("snapshots")
+    .innerJoin("checkouts", "checkouts.id", "snapshots.checkout_id")
+    .select(["snapshots.number", "snapshots.hash"])
+    .where("intent_id", "=", intentOf(answer))
+    .execute();
+
+describe("a decline", () => {
+  test.each([
+    "chargeDeclined",
+    "chargeDeclinedInsufficientFunds",
+    "chargeDeclinedExpiredCard",
+    "chargeDeclinedIncorrectCvc",
+    "chargeDeclinedProcessingError",
+  ])("%s: no order; then another card pays the same intent, once", async (card) => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.pay(items);
+    expect(await confirm(shop, first, card)).toBe("requires_payment_method");
+    expect(await shopper.settle()).toEqual({ status: "payable", order: null });
+    const second = await shopper.pay(items, otherForm);
+    expect(second.status).toBe(200);
+    expect(second.clientSecret).toBe(first.clientSecret);
+    expect(await confirm(shop, second)).toBe("succeeded");
+    expect((await shopper.settle()).status).toBe("succeeded");
+    expect(await ordersOf(shop, first)).toHaveLength(1);
+  });
+
+  test("frees the checkout at once: Pay with another address needs no waiting, asked or not", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    await confirm(shop, await shopper.pay(items), "chargeDeclined");
+    expect((await shopper.pay(items, otherForm)).status).toBe(200);
+  });
+
+  test("frees the cart too: it can be changed and paid at its new price", async () => {
+    const shopper = visitor(shop);
+    const first = await shopper.pay([classic("Ann")]);
+    await confirm(shop, first, "chargeDeclined");
+    const more = [classic("Bo"), classic("Cy")];
+    expect((await shopper.session(more)).status).toBe(200);
+    // Nobody can pay for the former snapshot any more, whatever the cart costs now.
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(Object.keys(intent.metadata)).toEqual(["shop", "checkout"]);
+    const second = await shopper.pay(more);
+    await confirm(shop, second);
+    await shopper.settle();
+    expect((await ordersOf(shop, first)).map(({ state, received }) => [state, received])).toEqual([
+      ["paid", 4998],
+    ]);
+  });
+});
+
+describe("the bank asks (3-D Secure)", () => {
+  const answerBank = (answer: CallAnswer, outcome: "succeeded" | "failed") =>
+    shop.provider.browser("POST", `/payment_intents/${intentOf(answer)}/authenticate`, {
+      client_secret: answer.clientSecret ?? "",
+      outcome,
+    });
+
+  test("passed: one order", async () => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    expect(await confirm(shop, answer, "authenticationRequired")).toBe("requires_action");
+    expect(await shopper.settle()).toEqual({ status: "asking", order: null });
+    await answerBank(answer, "succeeded");
+    expect((await shopper.settle()).status).toBe("succeeded");
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  test("failed: no order, and another card pays", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer, "authenticationRequired");
+    await answerBank(answer, "failed");
+    expect(await shopper.settle()).toEqual({ status: "payable", order: null });
+    const again = await shopper.pay(items, otherForm);
+    await confirm(shop, again);
+    await shopper.settle();
+    expect(await ordersOf(shop, again)).toHaveLength(1);
+  });
+
+  test("closed with the page: the old question can't be answered once the cart is paid anew", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const asked = await shopper.pay(items);
+    await confirm(shop, asked, "authenticationRequired");
+    expect((await shopper.pay([classic("Bo")])).status).toBe(409);
+    shop.clock.advance(PAYING_LEASE + 1);
+    const anew = await shopper.pay([classic("Bo", "Cy")]);
+    expect(anew.status).toBe(200);
+    expect(intentOf(anew)).not.toBe(intentOf(asked));
+    await answerBank(asked, "succeeded");
+    await confirm(shop, anew);
+    await shopper.settle();
+    expect(await ordersOf(shop, asked)).toEqual([]);
+    expect((await ordersOf(shop, anew)).map(({ received }) => received)).toEqual([2598]);
+  });
+});
+
+describe("two at once", () => {
+  test("a double click sends one snapshot, and both clicks may confirm", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    await shopper.session(items);
+    const [one, two] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.clientSecret).toBe(two.clientSecret);
+    expect(await snapshots(one)).toHaveLength(1);
+    await Promise.all([confirm(shop, one), confirm(shop, two).catch(() => null)]);
+    await shopper.settle();
+    expect((await ordersOf(shop, one)).map(({ received }) => received)).toEqual([2499]);
+  });
+
+  test("another tab can neither change the cart nor pay for another one while a payment runs", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    const more = [...items, classic("Bo")];
+    expect((await shopper.session(more)).status).toBe(409);
+    expect((await shopper.pay(more)).status).toBe(409);
+    expect((await shopper.session(items)).clientSecret).toBe(answer.clientSecret);
+    await confirm(shop, answer);
+    await shopper.settle();
+    expect((await ordersOf(shop, answer)).map(({ state, received }) => [state, received])).toEqual([
+      ["paid", 2499],
+    ]);
+  });
+
+  test("of two tabs that pay for different carts at once, one is told to wait", async () => {
+    const shopper = visitor(shop);
+    await shopper.session([classic("Ann")]);
+    const answers = await Promise.all([
+      shopper.pay([classic("Ann")]),
+      shopper.pay([classic("Bo", "Cy")]),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const winner = answers.find(({ status }) => status === 200);
+    if (!winner) throw new Error("nobody won");
+    await confirm(shop, winner);
+    await shopper.settle();
+    expect((await ordersOf(shop, winner)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+
+  test("twenty sessions of one visitor at once: one intent, at the amount of the last word", async () => {
+    const shopper = visitor(shop);
+    const first = await shopper.session([classic("Ann")]);
+    const carts = Array.from({ length: 20 }, (_, index) =>
+      index % 2 ? [classic("Ann")] : [classic("Ann", "Bo")],
+    );
+    // A request waits five seconds for the others; on a busy machine they may need longer.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers = await Promise.all(carts.map((items) => shopper.session(items)));
+    vi.useRealTimers();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ clientSecret }) => clientSecret))).toEqual(
+      new Set([first.clientSecret]),
+    );
+    const last = await shopper.pay([classic("Cy")]);
+    const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(last));
+    expect(intent.amount).toBe(2499);
+  });
+
+  test("a page that says its attempt has ended may change its mind at once", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.pay(items);
+    expect((await shopper.pay(items, otherForm)).status).toBe(409);
+    await shopper.settle("another attempt");
+    expect((await shopper.pay(items, otherForm)).status).toBe(409);
+    await shopper.settle(first.attempt);
+    expect((await shopper.pay(items, otherForm)).status).toBe(200);
+  });
+});
+
+describe("the connection", () => {
+  test("lost after confirm: the page that comes back hears of its order before it can pay again", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    const again = await shopper.pay(items, otherForm);
+    expect(again).toMatchObject({ status: 409, order: answer.orderToken });
+    expect(await ordersOf(shop, answer)).toHaveLength(1);
+  });
+
+  test("lost after confirm: the page that only opens the cart again hears of its order too", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const answer = await shopper.pay(items);
+    await confirm(shop, answer);
+    expect(await shopper.session(items)).toMatchObject({ status: 409, order: answer.orderToken });
+  });
+
+  test("the order's page asks the provider when no webhook has come yet", async () => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    const url = `/orders/${answer.orderToken}`;
+    expect((await shop.app.inject({ url })).statusCode).toBe(404);
+    await confirm(shop, answer);
+    expect((await shop.app.inject({ url })).json()).toMatchObject({ state: "paid" });
+  });
+
+  test("lost for good: the sweeper finds the order", async () => {
+    const shopper = visitor(shop);
+    const answer = await shopper.pay([classic("Ann")]);
+    // What the hourly catch-up could find, it has looked for already.
+    await shop.worker.tick();
+    await confirm(shop, answer);
+    shop.clock.advance(PAYING_LEASE + 1);
+    await shop.worker.tick();
+    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["paid"]);
+  });
+});
+
+describe("cards are not tested here", () => {
+  test("after a few attempts one checkout has to wait", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    await shopper.session(items);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt <= PAY_ATTEMPTS; attempt += 1)
+      statuses.push((await shopper.pay(items)).status);
+    expect(statuses.indexOf(429)).toBe(PAY_ATTEMPTS);
+    shop.clock.advance(11 * 60_000);
+    expect((await shopper.pay(items)).status).toBe(200);
+  });
+});
+
+describe("idle checkouts", () => {
+  test("are canceled after a day, and the visitor who comes back gets another", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    shop.clock.advance(25 * 60 * 60_000);
+    await shop.worker.tick();
+    expect((await shop.provider.stripe.paymentIntents.retrieve(intentOf(first))).status).toBe(
+      "canceled",
+    );
+    const second = await shopper.session(items);
+    expect(second.status).toBe(200);
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+  });
+
+  test("are left alone while their visitor comes back every now and then", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    for (let hours = 0; hours < 60; hours += 20) {
+      expect((await shopper.session(items)).clientSecret).toBe(first.clientSecret);
+      shop.clock.advance(20 * 60 * 60_000);
+      await shop.worker.tick();
+    }
+    const { status } = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
+    expect(status).toBe("requires_payment_method");
+  });
+
+  test("canceled at the provider's desk: the next Pay gets another intent", async () => {
+    const shopper = visitor(shop);
+    const items = [classic("Ann")];
+    const first = await shopper.session(items);
+    await shop.provider.stripe.paymentIntents.cancel(intentOf(first));
+    const pay = await shopper.pay(items);
+    expect(pay.status).toBe(200);
+    expect(pay.clientSecret).not.toBe(first.clientSecret);
+    expect(await confirm(shop, pay)).toBe("succeeded");
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { Stripe } from "stripe";
+import { expect, test } from "vitest";
+import { EVENT_TYPES } from "../../../server/payments/stripeEvents.ts";
+import { stripePayments } from "../../../server/payments/stripePayments.ts";
+import { FORM } from "../support/carts.ts";
+
+const ACCOUNT = { webhookSecret: "whsec_1", shop: "shop_1" };
+
+/** What is sent with an address, as the provider would read it. */
+async function sentWith(line2: string): Promise<URLSearchParams> {
+  const bodies: string[] = [];
+  const answer = async (_url: unknown, init?: { readonly body?: unknown }) => {
+    bodies.push(String(init?.body));
+    return Response.json({ id: "pi_1", metadata: {}, latest_charge: null });
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer);
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
+  const { email, address } = FORM;
+  await payments.updateIntent("pi_1", {
+    amount: 2499,
+    checkout: "c",
+    snapshot: {
+      number: 1,
+      hash: "h",
+      email,
+      customer: null,
+      shipping: { name: email, address: { ...address, line2 } },
+    },
+  });
+  return new URLSearchParams(bodies[0]);
+}
+
+test("an empty second line of an address is not sent: the provider would take it for an attempt to unset", async () => {
+  expect([...(await sentWith("")).keys()]).not.toContain("shipping[address][line2]");
+  expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
+  expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
+});
+
+test("the README names the events that the shop listens to, and no other", async () => {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const list = readme.slice(readme.indexOf("1. Stripe:"), readme.indexOf("2. Photos:"));
+  const named = [...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
+  expect(named).toEqual([...EVENT_TYPES]);
+});
+
+test("events missed in a long downtime are all listed, however many they are, the oldest first", async () => {
+  const all = Array.from({ length: 10_050 }, (_, index) => ({
+    id: `evt_${index}`,
+    object: "event",
+    type: "payment_intent.succeeded",
+    created: index,
+    data: { object: { id: `pi_${index}` } },
+  }));
+  const newestFirst = all.toReversed();
+  const answer = async (url: unknown) => {
+    const after = new URL(String(url)).searchParams.get("starting_after");
+    const from = newestFirst.findIndex(({ id }) => id === after) + 1;
+    const data = newestFirst.slice(from, from + 100);
+    const has_more = from + data.length < all.length;
+    return Response.json({ object: "list", url: "/v1/events", data, has_more });
+  };
+  const httpClient = Stripe.createFetchHttpClient(answer);
+  const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
+  const listed = await payments.eventsSince(0);
+  expect(listed.map(({ intentId }) => intentId)).toEqual(all.map(({ data }) => data.object.id));
+  // The provider counts seconds, the shop milliseconds.
+  expect(listed.at(-1)?.created).toBe(10_049_000);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { engravedPhotos } from "../../../server/photos/engravedPhotos.ts";
+import { catalog } from "../support/carts.ts";
+
+const key = (digit: string): string => `${digit.repeat(32)}.png`;
+
+const productOf = (id: string) => {
+  const compiled = catalog.byId.get(id);
+  if (!compiled) throw new Error(`no product ${id}`);
+  return compiled.product;
+};
+
+test("the photos of a piece are those of its file fields, in every row, and of nothing else", () => {
+  const [tag, names] = [productOf("engraved-dogtag-necklace"), productOf("classic-name-necklace")];
+  const file = tag.fields.find(({ kind }) => kind === "file");
+  const text = tag.fields.find(({ id }) => id === "text");
+  const list = names.fields.find((field) => field.kind === "list");
+  if (file?.kind !== "file" || text?.kind !== "text" || list?.kind !== "list")
+    throw new Error("fields of these kinds");
+  const rows = { ...list, id: "rows", of: [file, text] };
+  const product = { ...tag, fields: [file, text, rows] };
+  const configuration = {
+    [file.id]: key("1"),
+    text: key("2"),
+    rows: [{ [file.id]: key("3"), text: key("4") }, {}, { [file.id]: key("5") }],
+  };
+  expect(engravedPhotos(product, configuration)).toEqual([key("1"), key("3"), key("5")]);
+  expect(engravedPhotos(product, {})).toEqual([]);
+});

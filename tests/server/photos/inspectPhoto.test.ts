@@ -1,0 +1,115 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { DECODING_LIMITS, inspectPhoto } from "../../../server/photos/inspectPhoto.ts";
+import { blackPng } from "../support/blackPng.ts";
+
+const blank = () =>
+  sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
+const png = await blank().png().toBuffer();
+
+describe("a photo is refused, however small its file is, when it has", () => {
+  test("more pixels than the limit", async () => {
+    const inspect = (pixels: number) =>
+      inspectPhoto(png, "image/png", { ...DECODING_LIMITS, pixels });
+    expect(await inspect(120 * 80)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(120 * 80 - 1)).toBeNull();
+  });
+
+  test("more pixels than any phone's camera makes", async () => {
+    expect(await inspectPhoto(blackPng(10_000, 10_000), "image/png")).toMatchObject({
+      width: 10_000,
+      height: 10_000,
+    });
+    expect(await inspectPhoto(blackPng(10_001, 10_000), "image/png")).toBeNull();
+  });
+
+  test("more bytes than the limit, in few but deep pixels", async () => {
+    const deep = await blank().ensureAlpha().toColourspace("rgb16").png().toBuffer();
+    const unfolded = 120 * 80 * 4 * 2;
+    const inspect = (bytes: number) =>
+      inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: 120 * 80, bytes });
+    expect(await inspect(unfolded)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(unfolded - 1)).toBeNull();
+  });
+
+  test("more bytes than a small server has for one photo", async () => {
+    const deep = (width: number) =>
+      sharp({ create: { width, height: 5_000, channels: 4, background: "#884422" } })
+        .toColourspace("rgb16")
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    // Eight bytes a pixel: half as many pixels as those of a photo of one byte for each channel.
+    expect(await inspectPhoto(await deep(10_001), "image/png")).toBeNull();
+  });
+
+  test("more to decode than the time limit allows", async () => {
+    const limits = { pixels: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER, seconds: 1 };
+    expect(await inspectPhoto(blackPng(80, 80), "image/png", limits)).not.toBeNull();
+    expect(await inspectPhoto(blackPng(30_000, 30_000), "image/png", limits)).toBeNull();
+  });
+});
+
+test("both copies are made before a page gives up waiting, which it does after half a minute", () => {
+  expect(2 * DECODING_LIMITS.seconds).toBeLessThan(30);
+});
+
+test("the copy that is shown fills a screen and no more; a small photo is not enlarged", async () => {
+  const sizeOf = async (width: number, height: number) => {
+    const photo = await inspectPhoto(blackPng(width, height), "image/png");
+    const copy = await sharp(photo?.copy).metadata();
+    return [copy.width, copy.height];
+  };
+  expect(await sizeOf(3_200, 800)).toEqual([1_600, 400]);
+  expect(await sizeOf(800, 3_200)).toEqual([400, 1_600]);
+  expect(await sizeOf(120, 80)).toEqual([120, 80]);
+});
+
+describe("the full-size copy of a photo", () => {
+  const camera = () =>
+    blank()
+      .composite([
+        {
+          input: { create: { width: 10, height: 10, channels: 3, background: "#fff" } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .withExif({
+        IFD0: { Make: "SpyCam" },
+        IFD3: { GPSLatitude: "51/1 30/1 0/1" },
+      });
+  const formats = ["jpeg", "png", "webp", "avif"] as const;
+
+  test.each(formats)("of type %s is upright and holds no metadata", async (format) => {
+    const bytes = await camera()
+      .toFormat(format, { quality: 90 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(bytes.includes("SpyCam")).toBe(true);
+    const photo = await inspectPhoto(bytes, `image/${format}`);
+    const copy = photo?.fullSize ?? Buffer.alloc(0);
+    const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(copy).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(copy.includes("SpyCam")).toBe(false);
+    expect([width, height]).toEqual([80, 120]);
+    const corner = { left: 74, top: 2, width: 4, height: 4 };
+    const white = await sharp(copy).removeAlpha().extract(corner).raw().toBuffer();
+    expect(Math.min(...white)).toBeGreaterThan(235);
+  });
+
+  test("differs from a photo of fine detail by no more than an engraving can show", async () => {
+    const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+    const size = { width: 200, height: 200, channels: 3 } as const;
+    const detailed = await sharp({ create: { ...size, background: "#000", noise } })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const copy = (await inspectPhoto(detailed, "image/jpeg"))?.fullSize ?? Buffer.alloc(0);
+    const [before, after] = [
+      await sharp(detailed).raw().toBuffer(),
+      await sharp(copy).raw().toBuffer(),
+    ];
+    const differences = before.map((value, at) => Math.abs(value - (after[at] ?? 0)));
+    expect(differences).toHaveLength(after.length);
+    expect(Math.max(...differences)).toBeLessThan(24);
+  });
+});

@@ -1,0 +1,117 @@
+import sharp from "sharp";
+import { afterEach, expect, test, vi } from "vitest";
+import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
+import { cartItem } from "../support/carts.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { visitor } from "../support/visitor.ts";
+
+const blank = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } });
+const png = await blank().png().toBuffer();
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+/** A shop whose bucket tells what is read of uploads and what is written, and may hold reads back. */
+async function openWatched(readUpload: (key: string) => Promise<void> = async () => {}) {
+  const calls: string[] = [];
+  shop = await openTestShop({
+    bucket: (real): PhotoBucket => ({
+      ...real,
+      async read(key, maxBytes) {
+        if (!key.includes("/")) {
+          calls.push(`read ${key}`);
+          await readUpload(key);
+        }
+        return real.read(key, maxBytes);
+      },
+      async write(key, bytes, type) {
+        await real.write(key, bytes, type);
+        if (key.startsWith("shown/")) calls.push(`shown ${key.slice(6, -5)}`);
+      },
+    }),
+  });
+  return calls;
+}
+
+async function upload(bytes = png): Promise<string> {
+  const { key } = await shop.photos.offerUpload("image/png");
+  await shop.bucket.write(key, bytes, "image/png");
+  return key;
+}
+
+const shown = async (key: string) => (await shop.app.inject({ url: `/photos/${key}` })).statusCode;
+const tag = (key: string) =>
+  cartItem(
+    "engraved-dogtag-necklace",
+    { photo: { name: "x", type: "image/png", size: 1, key } },
+    (one) => shop.bucket.urlOf(one),
+  );
+
+test("sixty requests at once for one photo read and decode it once", async () => {
+  const calls = await openWatched();
+  const key = await upload();
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => shown(key)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
+});
+
+test("of several photos, no more than one upload is in memory at once", async () => {
+  const calls = await openWatched();
+  const keys = await Promise.all(Array.from({ length: 6 }, () => upload()));
+  expect(await Promise.all(keys.map(shown))).toEqual(keys.map(() => 200));
+  const order = calls.filter((call) => call.startsWith("read")).map((call) => call.slice(5));
+  expect(order.toSorted()).toEqual(keys.toSorted());
+  expect(calls).toEqual(order.flatMap((key) => [`read ${key}`, `shown ${key}`]));
+});
+
+test("Pay's photo goes before those of carts, which go before pictures", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const calls = await openWatched(() => held);
+  const keys = { first: "", picture: "", session: "", paid: "" };
+  for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
+  const admit = (key: string, urgency: "session" | "pay") =>
+    shop.photos.admit([{ item: tag(key), photos: [key] }], urgency);
+  const first = shop.photos.shown(keys.first);
+  await expect.poll(() => calls, { timeout: 30_000 }).toEqual([`read ${keys.first}`]);
+  const others = [
+    shop.photos.shown(keys.picture),
+    admit(keys.session, "session"),
+    admit(keys.paid, "pay"),
+  ];
+  // The database answers in order, so these requests have looked their photos up and wait.
+  for (let n = 0; n < 10; n += 1) await shop.orders.selectFrom("photos").selectAll().execute();
+  release();
+  await Promise.all([first, ...others]);
+  const reads = calls.filter((call) => call.startsWith("read")).map((call) => call.slice(5));
+  expect(reads).toEqual([keys.first, keys.paid, keys.session, keys.picture]);
+});
+
+test("a cart is inspected as a session's, and as Pay's when it is paid", async () => {
+  await openWatched();
+  const admit = vi.spyOn(shop.photos, "admit");
+  const items = [tag(await upload())];
+  const shopper = visitor(shop);
+  expect(await shopper.session(items)).toMatchObject({ status: 200 });
+  expect(await shopper.pay(items)).toMatchObject({ status: 200 });
+  expect(admit.mock.calls.map(([, urgency]) => urgency)).toEqual(["session", "pay"]);
+});
+
+test("a photo that another process has inspected meanwhile is not refused", async () => {
+  const calls = await openWatched(async (key) => {
+    // The other process stores its copies, says so and removes the upload.
+    await shop.bucket.write(`shown/${key}.webp`, png, "image/webp");
+    await shop.orders
+      .updateTable("photos")
+      .set({ checked_at: 1, metadata_removed_at: 1 })
+      .where("key", "=", key)
+      .execute();
+    await shop.bucket.remove(key);
+  });
+  const key = await upload();
+  expect(await shown(key)).toBe(200);
+  expect(calls).toEqual([`shown ${key}`, `read ${key}`].toReversed());
+});

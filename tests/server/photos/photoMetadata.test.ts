@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { MIGRATIONS } from "../../../server/orders/migrations.ts";
+import { cartItem } from "../support/carts.ts";
+import { deskOf } from "../support/deskOf.ts";
+import { openTestShop, type TestShop } from "../support/testShop.ts";
+import { confirm, visitor } from "../support/visitor.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const FORMATS = { jpg: "image/jpeg", webp: "image/webp" } as const;
+type Ending = keyof typeof FORMATS;
+
+/** A photo on its side, as a camera that knows its place stores it. */
+const fromCamera = (ending: Ending) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } })
+    .withExif({
+      IFD0: { Make: "SpyCam" },
+      IFD3: { GPSLatitude: "51/1 30/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toFormat(ending === "jpg" ? "jpeg" : ending)
+    .toBuffer();
+
+/** Uploads a photo and buys a piece with it; the order's number and the photo's key. */
+async function order(ending: Ending, bytes: Buffer) {
+  const { key, url } = await shop.photos.offerUpload(FORMATS[ending]);
+  const headers = { "content-type": FORMATS[ending] };
+  await fetch(shop.bucketOrigin + url, { method: "PUT", headers, body: new Uint8Array(bytes) });
+  const photo = { name: "x", type: FORMATS[ending], size: 1, key };
+  const item = cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf);
+  const shopper = visitor(shop);
+  await confirm(shop, await shopper.pay([item]));
+  const number = (await shopper.settle()).order?.number ?? 0;
+  await shop.worker.tick();
+  return { number, key };
+}
+
+const read = (key: string) => shop.bucket.read(key, Number.POSITIVE_INFINITY);
+
+/** What the merchant's desk saves of an order's one photo. */
+async function saved(number: number): Promise<{ readonly file: string; readonly bytes: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), "workshop-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = await deskOf(shop, ["photos", String(number), folder]);
+  return { file, bytes: await readFile(file) };
+}
+
+async function expectClean(bytes: Buffer): Promise<void> {
+  const { exif, xmp, orientation, width, height } = await sharp(bytes).metadata();
+  expect([exif, xmp, orientation, width, height]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    40,
+    60,
+  ]);
+  expect(bytes.includes("SpyCam")).toBe(false);
+}
+
+/** All that the bucket holds of an ordered photo, by its objects' names. */
+async function stored(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
+  const copies = [key, key.replace(".webp", ".webp.png")].map((name) => `orders/${number}/${name}`);
+  const names = [key, `inspected/${key}`, `shown/${key}.webp`, ...copies];
+  const found = await Promise.all(
+    [...new Set(names)].map(async (name) => [name, await read(name)] as const),
+  );
+  return new Map(found.flatMap(([name, bytes]) => (bytes === null ? [] : [[name, bytes]])));
+}
+
+test.each(["jpg", "webp"] as const)(
+  "no stored copy of an ordered %s photo tells its place or camera, and all are upright",
+  async (ending) => {
+    const camera = await fromCamera(ending);
+    expect(camera.includes("SpyCam")).toBe(true);
+    const { number, key } = await order(ending, camera);
+    const { file, bytes } = await saved(number);
+    expect(file.endsWith(ending === "jpg" ? ".jpg" : ".png")).toBe(true);
+    await expectClean(bytes);
+    const copies = await stored(number, key);
+    expect([...copies.keys()]).toEqual([
+      `inspected/${key}`,
+      `shown/${key}.webp`,
+      `orders/${number}/${key.replace(".webp", ".webp.png")}`,
+    ]);
+    for (const copy of copies.values()) await expectClean(copy);
+  },
+);
+
+test.each(["jpg", "webp"] as const)(
+  "what an earlier release has stored of an ordered %s photo is cleaned after the upgrade",
+  async (ending) => {
+    const camera = await fromCamera(ending);
+    const { number, key } = await order(ending, camera);
+    await asBefore(number, key, camera);
+    await shop.worker.tick();
+    const copies = await stored(number, key);
+    expect([...copies.keys()]).toEqual([
+      `inspected/${key}`,
+      `shown/${key}.webp`,
+      `orders/${number}/${key.replace(".webp", ".webp.png")}`,
+    ]);
+    for (const copy of copies.values()) await expectClean(copy);
+    // A second upgrade of the same database, or one that was stopped halfway, does no harm.
+    await reopen(key);
+    await shop.worker.tick();
+    await expectClean((await saved(number)).bytes);
+    expect(await stateOf(number)).toBe("paid");
+  },
+);
+
+test("an order of an earlier release whose photo is with it needs no review, though all other copies are lost", async () => {
+  const { number, key } = await order("jpg", await fromCamera("jpg"));
+  await asBefore(number, key, await fromCamera("jpg"));
+  for (const lost of [key, `inspected/${key}`]) await shop.bucket.remove(lost);
+  await shop.worker.tick();
+  expect(await stateOf(number)).toBe("paid");
+});
+
+test("a sent order of an earlier release stays sent, though its photo is lost since", async () => {
+  const { number, key } = await order("jpg", await fromCamera("jpg"));
+  for (const state of ["in_production", "shipped"])
+    await deskOf(shop, ["advance", String(number), state]);
+  await asBefore(number, key, await fromCamera("jpg"));
+  for (const lost of [key, `inspected/${key}`, `orders/${number}/${key}`])
+    await shop.bucket.remove(lost);
+  await shop.worker.tick();
+  expect(await stateOf(number)).toBe("shipped");
+});
+
+/** Puts objects and rows back to what the release before this one stored, and upgrades. */
+async function asBefore(number: number, key: string, camera: Buffer): Promise<void> {
+  for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
+    await shop.bucket.write(name, camera, "image/jpeg");
+  if (key.endsWith(".webp"))
+    await shop.bucket.remove(`orders/${number}/${key.replace(".webp", ".webp.png")}`);
+  await shop.orders.schema.alterTable("photos").dropColumn("metadata_removed_at").execute();
+  await MIGRATIONS["0007-photo-metadata"]?.up(shop.orders);
+}
+
+async function reopen(key: string): Promise<void> {
+  await shop.orders.updateTable("photos").set({ metadata_removed_at: 0 }).execute();
+  await shop.orders
+    .updateTable("outbox")
+    .set({ done_at: null })
+    .where("payload", "=", key)
+    .execute();
+}
+
+async function stateOf(number: number): Promise<string> {
+  const { state } = await shop.orders
+    .selectFrom("orders")
+    .select("state")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  return state;
+}

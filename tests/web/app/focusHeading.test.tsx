@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Suspense, useState } from "react";
+import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
+import { FailedPage } from "../../../web/app/FailedPage.tsx";
+import { lazyPage } from "../../../web/app/lazyPage.tsx";
+import { Page } from "../../../web/app/Page.tsx";
+import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
+import { RouteChange } from "../../../web/app/RouteChange.tsx";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
+import { shop } from "../support/productPage.tsx";
+import { settle } from "../support/settle.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const head = (title: string) => ({ title, description: title, path: null });
+
+/** A page that stands once its button is pressed, as one whose data arrive. */
+function SlowPage() {
+  const [here, setHere] = useState(false);
+  if (!here) return <button onClick={() => setHere(true)}>Arrive</button>;
+  return (
+    <Page head={head("There")}>
+      <h1>There</h1>
+    </Page>
+  );
+}
+
+function BrokenPage(): never {
+  throw new Error("broken");
+}
+
+const LostPage = lazyPage<object>(() => Promise.reject(new Error("offline")));
+
+/** Opens a shop that can't load any product, and follows its one link. */
+async function goTo(path: string): Promise<void> {
+  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", () =>
+    Promise.reject(new Error("offline")),
+  );
+  render(
+    <CatalogContext value={catalog}>
+      <MemoryRouter>
+        <Link to={path}>Go</Link>
+        <main>
+          <ErrorBoundary failed={FailedPage}>
+            <Suspense>
+              <Routes>
+                <Route path="/" element={null} />
+                <Route path="/slow" element={<SlowPage />} />
+                <Route path="/broken" element={<BrokenPage />} />
+                <Route path="/lost" element={<LostPage />} />
+                <Route path="*" element={<ProductRoute />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+          <RouteChange />
+        </main>
+      </MemoryRouter>
+    </CatalogContext>,
+  );
+  await act(async () => {
+    fireEvent.click(screen.getByRole("link", { name: "Go" }));
+    await settle();
+  });
+}
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+const said = () => document.querySelector("main > [aria-live=polite]")?.textContent;
+const focused = () => document.activeElement?.textContent;
+
+test("a page that takes its time is told of after a second, and no longer once it stands and has the focus", async () => {
+  await goTo("/slow");
+  pass(999);
+  expect(said()).toBe("");
+  pass(1);
+  expect(said()).toBe("The page is on its way.");
+  fireEvent.click(screen.getByRole("button", { name: "Arrive" }));
+  expect([said(), focused()]).toEqual(["", "There"]);
+  pass(5_000);
+  expect(said()).toBe("");
+});
+
+test("a page that can't be loaded has the title and the focus, and keeps the focus when it is tried again", async () => {
+  const told = "This did not reach you";
+  await goTo("/any-product");
+  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+  for (let attempts = 0; attempts < 2; attempts += 1) {
+    const again = screen.getByRole("button", { name: "Try again" });
+    again.focus();
+    await act(async () => {
+      fireEvent.click(again);
+      await settle();
+    });
+    expect(focused()).toBe(told);
+  }
+});
+
+test.each([
+  ["/broken", "that fails", "Something went wrong on this page"],
+  ["/lost", "whose code can't be had", "This did not reach you"],
+])("%s, a page %s, has the title and the focus, and says which", async (path, _, told) => {
+  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await goTo(path);
+  silent.mockRestore();
+  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+});

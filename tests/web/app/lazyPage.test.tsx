@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { startTransition, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
+import { lazyPage } from "../../../web/app/lazyPage.tsx";
+
+afterEach(cleanup);
+
+const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
+const KindWords = () => <p>kind words</p>;
+
+test("a page whose code is here renders at once, without waiting even on the server", async () => {
+  const Page = lazyPage(() => Promise.resolve({ default: Hello }));
+  await Page.preload();
+  expect(renderToString(<Page name="Ann" />)).toContain("Ann");
+});
+
+test("a page whose code is on its way comes when it is here", async () => {
+  const Page = lazyPage(() => Promise.resolve({ default: Hello }));
+  await act(async () => {
+    render(
+      <Suspense fallback="waiting">
+        <Page name="Ann" />
+      </Suspense>,
+    );
+    await Promise.resolve();
+  });
+  expect(screen.getByText(/Ann/)).toBeTruthy();
+});
+
+test("a page whose code cannot be had fails once instead of asking forever, and may be asked for again", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.reject<{ readonly default: typeof Hello }>(new Error("gone")));
+  const Page = lazyPage(load);
+  await act(async () => {
+    render(
+      <ErrorBoundary failed={KindWords}>
+        <Suspense fallback="waiting">
+          <Page name="Ann" />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+    await Promise.resolve();
+  });
+  expect(screen.getByText("kind words")).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+  expect(errors).toHaveBeenCalled();
+  await expect(Page.preload()).rejects.toThrow("gone");
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+// React tells of it once in the life of a program: no other page here may wait in a transition before this one.
+test("a page asks for its code in the same way when it is here as while it was waiting", async () => {
+  let arrive = () => undefined as void;
+  const load = vi.fn(
+    () =>
+      new Promise<{ readonly default: typeof Hello }>((take) => {
+        arrive = () => take({ default: Hello });
+      }),
+  );
+  const Page = lazyPage(load);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  root.render(<Suspense>before</Suspense>);
+  await screen.findByText("before");
+  startTransition(() => {
+    root.render(
+      <Suspense>
+        <Page name="Ann" />
+      </Suspense>,
+    );
+  });
+  await vi.waitFor(() => {
+    expect(load).toHaveBeenCalledOnce();
+  });
+  arrive();
+  expect(await screen.findByText(/Ann/)).toBeTruthy();
+  root.unmount();
+  vi.unstubAllGlobals();
+});

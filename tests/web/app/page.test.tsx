@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { type Head, headTags } from "../../../web/app/head.ts";
+import { Page } from "../../../web/app/Page.tsx";
+import { RouteChange } from "../../../web/app/RouteChange.tsx";
+import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
+import { shop } from "../support/productPage.tsx";
+
+afterEach(cleanup);
+
+test("after a change of pages the document's head holds the new page's tags, each once", () => {
+  const catalog = new Catalog(
+    { shop, build: "b", files: {}, notFound: false },
+    "/",
+    async () => null,
+  );
+  const page = (head: Head) => (
+    <CatalogContext value={catalog}>
+      <Page head={head}>{null}</Page>
+    </CatalogContext>
+  );
+  const first: Head = { title: "Our Collection", description: "Five.", path: "/products" };
+  const second: Head = { title: "Cart", description: "What you chose.", path: null };
+  const { rerender } = render(page(first));
+  for (const head of [second, first, second]) {
+    rerender(page(head));
+    const tags = [...document.head.querySelectorAll("meta, link")].map((tag) => tag.outerHTML);
+    const meant = headTags(head, shop, location.origin).map(
+      ({ name, key, value }) => `<${name} ${key[0]}="${key[1]}" ${value[0]}="${value[1]}">`,
+    );
+    expect(tags).toEqual(meant);
+  }
+});
+
+test("the browser leaves the place on the page alone, but for a reload, also after the page was left and shown again", () => {
+  const { unmount } = render(
+    <MemoryRouter>
+      <RouteChange />
+    </MemoryRouter>,
+  );
+  const after = (event: string) => {
+    window.dispatchEvent(new Event(event));
+    return history.scrollRestoration;
+  };
+  expect(history.scrollRestoration).toBe("manual");
+  expect([after("pagehide"), after("pageshow")]).toEqual(["auto", "manual"]);
+  unmount();
+});

@@ -1,0 +1,13 @@
+import { expect, test, vi } from "vitest";
+import { CollectionPage, preloadPage, ProductPage } from "../../../web/app/routes.ts";
+
+test("the page of an address without a page loads no product's page, and one of the shop's own its code", async () => {
+  const product = vi.spyOn(ProductPage, "preload").mockResolvedValue();
+  const collection = vi.spyOn(CollectionPage, "preload").mockResolvedValue();
+  await preloadPage("/no-such-page", true);
+  expect(product).not.toHaveBeenCalled();
+  await preloadPage("/products/99", true);
+  expect(collection).toHaveBeenCalledOnce();
+  await preloadPage("/product", false);
+  expect(product).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { preventReload, reloadFor } from "../../../web/app/reload.ts";
+import { dismissToast, type NumberedToast, connectToasts } from "../../../web/ui/toasts.ts";
+import {
+  fairServer,
+  fillAddress,
+  fillCard,
+  freshCartPages,
+  openCartPage,
+} from "../support/cartPage.tsx";
+import { item } from "../support/item.ts";
+
+freshCartPages();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The toasts that are shown from now on. */
+function shownToasts(): readonly NumberedToast[] {
+  const shown: NumberedToast[] = [];
+  connectToasts({ show: (toast) => shown.push(toast), dismiss: () => undefined });
+  return shown;
+}
+
+test("a page reloads itself once for a build, and then offers to", () => {
+  const shown = shownToasts();
+  const reload = vi.fn();
+  reloadFor("c", reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(shown).toEqual([]);
+  reloadFor("c", reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(shown).toMatchObject([{ title: "This page is out of date" }]);
+  shown[0]?.action?.run();
+  expect(reload).toHaveBeenCalledTimes(2);
+  reloadFor("d", reload);
+  expect(reload).toHaveBeenCalledTimes(3);
+  for (const { id } of shown) dismissToast(id);
+});
+
+test("while two servers serve two builds in turn, a tab reloads itself once for each of them", () => {
+  const shown = shownToasts();
+  const reload = vi.fn();
+  for (const build of ["c", "d", "c", "d", "c"]) reloadFor(build, reload);
+  expect(reload).toHaveBeenCalledTimes(2);
+  for (const { id } of shown) dismissToast(id);
+});
+
+test("a page does not reload itself while it holds what can't be stored, nor where the browser stores nothing", () => {
+  const shown = shownToasts();
+  const reload = vi.fn();
+  const allow = preventReload();
+  reloadFor("c", reload);
+  allow();
+  const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  reloadFor("c", reload);
+  expect(reload).not.toHaveBeenCalled();
+  expect(shown).toHaveLength(2);
+  set.mockRestore();
+  reloadFor("c", reload);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("what was typed at the checkout outlives a reload of the page's own, and is stored no longer than that", async () => {
+  await openCartPage([item("1")], fairServer());
+  fillAddress();
+  reloadFor("c", vi.fn());
+  expect(JSON.stringify({ ...sessionStorage })).toContain("ann@example.org");
+  cleanup();
+  await openCartPage([item("1")], fairServer());
+  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
+  expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "New York");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
+});
+
+test("so does what was typed there before another page was opened", async () => {
+  await openCartPage([item("1")], fairServer());
+  fillAddress();
+  cleanup();
+  reloadFor("c", vi.fn());
+  await openCartPage([item("1")], fairServer());
+  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
+});
+
+test("a damaged stored form is dropped", async () => {
+  sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
+  await openCartPage([item("1")], fairServer());
+  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "");
+  expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "");
+});
+
+test("a page with a card in its fields does not reload itself", async () => {
+  const reload = vi.fn();
+  await openCartPage([item("1")], fairServer());
+  await fillCard();
+  await act(async () => {
+    reloadFor("c", reload);
+  });
+  expect(reload).not.toHaveBeenCalled();
+});

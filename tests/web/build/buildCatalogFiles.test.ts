@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Product } from "#engine";
+import type { Catalog } from "#engine/catalog";
+import { builtPages } from "../../../web/build/builtPages.ts";
+import { readCatalog } from "../../../web/build/readCatalog.ts";
+import { catalogFiles } from "../../../web/build/buildCatalogFiles.ts";
+import { structuredData } from "../../../web/build/structuredData.ts";
+import {
+  type CardsFile,
+  HOME_FILE,
+  collectionPath,
+  type HomeFile,
+  NAMES_FILE,
+  type NamesFile,
+  pageFile,
+  type PictureSource,
+  productFile,
+} from "../../../web/catalog/catalogFiles.ts";
+import { nameField } from "../../../web/lineItem/nameField.ts";
+import { SPECIFIED, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
+
+const images = [
+  ...catalog.products.map(({ image }) => image),
+  ...catalog.shop.slides.map(({ image }) => image),
+  ...catalog.shop.making.steps.map(({ image }) => image),
+];
+const picture: PictureSource = { width: 1, height: 1, base: "", widths: [1], placeholder: "" };
+const sources = Object.fromEntries(images.map((path) => [path, picture]));
+const files = catalogFiles(catalog, sources);
+
+/** A product like one of the shop's, under a name of its own. */
+function grown(index: number): Product {
+  const model = catalog.products[index % catalog.products.length];
+  if (model === undefined) throw new Error("The catalog is empty");
+  return {
+    ...model,
+    id: `${model.id}-${index}`,
+    path: `/${index}`,
+    name: `${model.name} ${index}`,
+  };
+}
+
+/** The files of the collection's pages, in their order. */
+function collectionOf(of: Catalog): readonly CardsFile[] {
+  const all = catalogFiles(of, sources);
+  const first = all.get(pageFile(collectionPath(1))) as CardsFile; // written under this name
+  return Array.from(
+    { length: first.pages },
+    (_, index) => all.get(pageFile(collectionPath(index + 1))) as CardsFile, // as above
+  );
+}
+
+test("the collection takes a name as long as any of its pieces can bear", () => {
+  const [first] = collectionOf(catalog);
+  const limits = catalog.products.flatMap((product) => nameField(product)?.text.max ?? []);
+  const longest = first?.longestName ?? 0;
+  expect(limits).toContain(longest);
+  expect(limits.filter((limit) => limit > longest)).toEqual([]);
+});
+
+test("every product is found by its path and by its id, with its picture", () => {
+  for (const product of catalog.products) {
+    const file = files.get(pageFile(product.path));
+    expect(file).toMatchObject({ product, pictures: { [product.image]: picture } });
+    expect(files.get(productFile(product.id))).toBe(file);
+  }
+});
+
+test("the collection's pages hold a card of every product, few on each, and no field of any", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), (count) => {
+      const products = Array.from({ length: count }, (_, index) => grown(index));
+      const pages = collectionOf({ ...catalog, products });
+      expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(
+        products.map(({ id }) => id),
+      );
+      for (const [index, { cards, page, pages: all }] of pages.entries()) {
+        expect([page, all]).toEqual([index + 1, pages.length]);
+        expect(cards.length).toBeLessThanOrEqual(24);
+        expect(cards.flatMap(Object.keys)).not.toContain("fields");
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("every product's id is found by its name", () => {
+  const { ids } = files.get(NAMES_FILE) as NamesFile; // written under this name
+  expect(ids).toEqual(Object.fromEntries(catalog.products.map(({ name, id }) => [name, id])));
+});
+
+test("the home page's file holds the featured pieces in their order, and every picture that it shows", () => {
+  const home = files.get(HOME_FILE) as HomeFile; // written under this name
+  expect(home.cards.map(({ id }) => id)).toEqual(catalog.shop.featured);
+  expect(Object.keys(home.pictures).toSorted()).toEqual([...new Set(images)].toSorted());
+  expect(home.quotes.length).toBeGreaterThan(0);
+});
+
+test("every built page's data are there, and no two pages share a file", () => {
+  const pages = builtPages(catalog);
+  expect([...files.keys()]).toEqual(expect.arrayContaining(pages.flatMap(({ data }) => data)));
+  expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);
+  for (const { path } of catalog.products) {
+    expect(pages.map((page) => page.path)).toContain(path);
+  }
+});
+
+test("search engines read a product's price, and no review that nobody wrote", () => {
+  const invented = catalog.products.flatMap(({ reviews }) => reviews.filter((one) => one.sample));
+  expect(invented).not.toEqual([]);
+  for (const product of catalog.products) {
+    const text = JSON.stringify(structuredData(catalog.shop, product, "https://shop.example"));
+    expect(text).toContain(`"price":"${(product.price / 100).toFixed(2)}"`);
+    expect(invented.filter((review) => text.includes(review.text))).toEqual([]);
+  }
+});
+
+test("a review that somebody wrote is told", () => {
+  const [first] = catalog.products;
+  if (first === undefined) throw new Error("The catalog is empty");
+  const review = { rating: 5, text: "Truly said.", reviewer: "A.", sample: false };
+  const real = { ...first, reviews: [review] };
+  expect(JSON.stringify(structuredData(catalog.shop, real, ""))).toContain("Truly said.");
+});
+
+test("a catalog with faults is refused with all of them", async () => {
+  await expect(readCatalog(join(SPECIFIED, "products"))).rejects.toThrow("shop.json");
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packAssets } from "../../../web/build/precompress.ts";
+
+let folder: string;
+let cache: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "packed-"));
+  cache = mkdtempSync(join(tmpdir(), "packed-cache-"));
+});
+afterEach(() => {
+  for (const each of [folder, cache]) rmSync(each, { recursive: true });
+});
+
+const text = "a name on a necklace, ".repeat(200);
+
+test("each script, style sheet and program has a smaller copy that holds the same; nothing else has one", async () => {
+  const files = ["shop-1a.js", "style-2b.css", "harfbuzz-3c.wasm", "font-4d.ttf", "a.avif"];
+  for (const file of files) writeFileSync(join(folder, file), text);
+  await packAssets(folder, cache);
+  for (const file of files.slice(0, 3)) {
+    const packed = readFileSync(join(folder, `${file}.br`));
+    expect(brotliDecompressSync(packed).toString()).toBe(text);
+    expect(packed.length).toBeLessThan(text.length / 10);
+  }
+  expect(readdirSync(folder)).toHaveLength(files.length + 3);
+});
+
+test("a copy is made once for a name, whichever folder it stands in", async () => {
+  writeFileSync(join(folder, "shop-1a.js"), text);
+  await packAssets(folder, cache);
+  writeFileSync(join(cache, "shop-1a.js.br"), "kept");
+  await packAssets(folder, cache);
+  expect(readFileSync(join(folder, "shop-1a.js.br"), "utf8")).toBe("kept");
+});

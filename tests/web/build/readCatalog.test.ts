@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readCatalog } from "../../../web/build/readCatalog.ts";
+import { copySpecified } from "../../support/specifiedShop.ts";
+
+const CLASSIC = "products/classic-name-necklace.json";
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  copySpecified(folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("a sound catalog is read whole", async () => {
+  const { products } = await readCatalog(folder);
+  expect(products).toHaveLength(5);
+});
+
+test("what only the lint sees stops a build, with its line", async () => {
+  change(CLASSIC, '"image": "/images/classic', '"image": "/images/clasic');
+  change(CLASSIC, '"beyond": 1 }', '"beyond": 1, "when": { "names": { "min": 9 } } }');
+  change(CLASSIC, '"total": 25.98', '"total": 24.99');
+  change(CLASSIC, '"total": 29.96', '"total": 27.98');
+  change(CLASSIC, '"total": 28.95', '"total": 24.99');
+  change("shop.json", "/images/slide-1.webp", "/images/slide-one.webp");
+  const refused = readCatalog(folder);
+  await expect(refused).rejects.toThrow("The catalog has 3 faults:");
+  await expect(refused).rejects.toThrow(`catalog/${CLASSIC}:9:12 image: there is no picture`);
+  await expect(refused).rejects.toThrow(/classic-name-necklace\.json:\d+:\d+ unreachable: /);
+  await expect(refused).rejects.toThrow(/catalog\/shop\.json:\d+:\d+ image: .*slide-one/);
+});
+
+test("a file below the pictures' folder that is no photograph is no picture", async () => {
+  writeFileSync(join(folder, "images/note.txt"), "A note.");
+  change("shop.json", "/images/making-1.webp", "/images/making-9.webp");
+  await expect(readCatalog(folder)).rejects.toThrow("The catalog has 1 fault:");
+});

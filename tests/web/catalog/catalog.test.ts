@@ -1,0 +1,160 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Shop } from "#engine";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import {
+  type AnyFile,
+  BUILD_FILE,
+  CATALOG_FORMAT,
+  HOME_FILE,
+  NAMES_FILE,
+  pageFile,
+  productFile,
+} from "../../../web/catalog/catalogFiles.ts";
+import { neverAnswers } from "../support/neverAnswers.ts";
+
+const shop = {} as Shop; // handed through unread
+const COLLECTION = pageFile("/products");
+const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
+
+function file(image: string): AnyFile {
+  const pictures = { [image]: PICTURE };
+  return { format: CATALOG_FORMAT, pictures, cards: [], page: 1, pages: 1, longestName: null };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
+  const asked: string[] = [];
+  const catalog = new Catalog({ shop, build: "b", files, notFound }, "/no-such-page", (url) => {
+    asked.push(url);
+    const answer = answers[url];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
+  });
+  return { catalog, asked };
+}
+
+test("a file that came with the page is there at once and never asked for", async () => {
+  const home = file("/images/a.webp");
+  const { catalog, asked } = catalogOver({}, { [HOME_FILE]: home });
+  expect(catalog.peek(HOME_FILE)).toEqual({ state: "ready", file: home });
+  await catalog.load(HOME_FILE);
+  expect(asked).toEqual([]);
+});
+
+test("a file is asked for once, however often and early it is wanted", async () => {
+  const { catalog, asked } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
+  await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
+  await catalog.load(COLLECTION);
+  expect(asked).toEqual([COLLECTION]);
+});
+
+test("listeners hear when a file arrives, and its pictures are known by then", async () => {
+  const { catalog } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
+  const known: unknown[] = [];
+  catalog.subscribe(() => known.push(catalog.picture("/images/a.webp")));
+  await catalog.load(COLLECTION);
+  expect(known).toEqual([PICTURE]);
+});
+
+test("a file that failed is asked for again; one that does not exist is not", async () => {
+  const answers: Record<string, unknown> = { [COLLECTION]: new Error("offline") };
+  const { catalog, asked } = catalogOver(answers);
+  expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
+  answers[COLLECTION] = file("/images/a.webp");
+  expect(await catalog.load(COLLECTION)).toMatchObject({ state: "ready" });
+  expect(await catalog.load(pageFile("/x"))).toEqual({ state: "missing" });
+  await catalog.load(pageFile("/x"));
+  expect(asked).toEqual([COLLECTION, COLLECTION, pageFile("/x")]);
+});
+
+test("a file of another build's format is not shown", async () => {
+  const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
+  const { catalog } = catalogOver({ [COLLECTION]: newer });
+  expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
+});
+
+test.each([
+  ["the page's own build", { build: "b" }, true, []],
+  ["a later build", { build: "c" }, false, ["c"]],
+  ["nothing that names a build", { build: 7 }, false, []],
+  ["no such file", null, false, []],
+  ["no answer", new Error("offline"), false, []],
+])("a page compares its build with the server's: %s", async (_what, answer, current, outdated) => {
+  const told: string[] = [];
+  const fetchJson = async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const data = { shop, build: "b", files: {}, notFound: false };
+  const catalog = new Catalog(data, "/", fetchJson, (build) => told.push(build));
+  expect(await catalog.isCurrent()).toBe(current);
+  expect(told).toEqual(outdated);
+});
+
+test("a file of another format makes the page ask for the server's build", async () => {
+  const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
+  const { catalog, asked } = catalogOver({ [COLLECTION]: newer });
+  await catalog.load(COLLECTION);
+  expect(asked).toEqual([COLLECTION, BUILD_FILE]);
+});
+
+test("the not-found page knows that nothing stands at its address", () => {
+  const { catalog, asked } = catalogOver({}, {}, true);
+  expect(catalog.peek(pageFile("/no-such-page"))).toEqual({ state: "missing" });
+  expect(asked).toEqual([]);
+});
+
+test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
+  const product = { id: "a" };
+  const { catalog } = catalogOver({
+    [NAMES_FILE]: { format: CATALOG_FORMAT, pictures: {}, ids: { "Ann's": "a" } },
+    [productFile("a")]: { format: CATALOG_FORMAT, pictures: {}, product },
+    [productFile("b")]: new Error("offline"),
+  });
+  expect(await catalog.product("a")).toBe(product);
+  expect(await catalog.productNamed("Ann's")).toBe(product);
+  expect(await catalog.productNamed("Bo's")).toBeNull();
+  expect(await catalog.productNamed("constructor")).toBeNull();
+  expect(await catalog.product("c")).toBeNull();
+  await expect(catalog.product("b")).rejects.toThrow("could not be reached");
+});
+
+test("a path finds the same file with and without its last slash", () => {
+  expect(pageFile("/product/")).toBe(pageFile("/product"));
+});
+
+test("of two answers about one file the one asked for later counts, whichever comes first", async () => {
+  const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
+  for (const laterFirst of [true, false]) {
+    const answer: ((json: unknown) => void)[] = [];
+    const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", (url) =>
+      url === COLLECTION ? new Promise((give) => answer.push(give)) : Promise.resolve(null),
+    );
+    const first = catalog.load(COLLECTION);
+    answer[0]?.(older);
+    await first;
+    catalog.refresh();
+    catalog.refresh();
+    const [, second, third] = answer;
+    const give = [() => second?.(older), () => third?.(newer)];
+    for (const each of laterFirst ? give.toReversed() : give) {
+      each();
+      await new Promise((go) => setImmediate(go));
+    }
+    expect(catalog.peek(COLLECTION)).toEqual({ state: "ready", file: newer });
+  }
+});
+
+test("a request that is never answered has failed after half a minute", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", neverAnswers);
+  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");
+  void catalog.load(COLLECTION);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(catalog.peek(COLLECTION)).toEqual({ state: "loading" });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(catalog.peek(COLLECTION)).toEqual({ state: "failed" });
+});

@@ -1,0 +1,35 @@
+import type { ChoiceField } from "#engine";
+import { expect, test } from "vitest";
+import { choiceLook } from "../../../web/form/choiceAppearance.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+
+const found = everyProduct
+  .flatMap(([, { product }]) => product.fields)
+  .find((field) => field.kind === "choice");
+if (found === undefined) throw new Error("no product has a choice");
+const choice: ChoiceField = found;
+
+function options(count: number): ChoiceField["options"] {
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    label: String(id),
+    surcharge: 0,
+    tags: [],
+    show: {},
+  }));
+}
+
+test.each([
+  ["switch", 2, "switch"],
+  ["switch", 3, "segments"],
+  ["switch", 1, "segments"],
+  ["switch", 9, "select"],
+  ["select", 2, "select"],
+  [null, 5, "segments"],
+  [null, 6, "select"],
+] as const)(
+  "a choice that asks for %s with %i options is a %s: each is in reach",
+  (as, count, look) => {
+    expect(choiceLook({ ...choice, as, options: options(count) })).toBe(look);
+  },
+);

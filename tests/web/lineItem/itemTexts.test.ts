@@ -1,0 +1,108 @@
+import type { Configuration } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { choiceWords } from "../../../web/lineItem/choiceTexts.ts";
+import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
+import { validDraft } from "../../arbitraries/validDraft.ts";
+import { everyProduct } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
+
+const heart = testProduct("Family Heart Birthstone Necklace").product;
+const dogtag = testProduct("Engraved Dogtag Necklace").product;
+const classic = testProduct("Classic Name Necklace").product;
+const HEART: Configuration = {
+  names: [
+    { name: "Zoë", birthstone: "May" },
+    { name: "Noah", birthstone: "June" },
+  ],
+  metal: "rose-gold-color",
+  length: 20,
+  shipping: "fast",
+};
+
+describe("a piece in words", () => {
+  test("tells what is engraved letter for letter, in order, with what goes with each", () => {
+    expect(engravedTexts(heart, HEART)).toEqual([
+      { text: "Zoë", notes: ["May"] },
+      { text: "Noah", notes: ["June"] },
+    ]);
+  });
+
+  test("tells what was chosen, and how it is sent only where that is asked for", () => {
+    expect(choiceWords(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
+    expect(choiceWords(heart, HEART, { delivery: true })).toEqual([
+      "Rose gold",
+      "20 in chain",
+      "Shipping: Fast, 5-8 days",
+    ]);
+  });
+
+  test("has units from labels and options alike", () => {
+    const configuration = { font: 7, length: 16, metal: "platinum" };
+    expect(choiceWords(classic, configuration, { delivery: false })).toEqual([
+      "Font style 7",
+      "16 in chain",
+      "Platinum",
+    ]);
+  });
+
+  test("does not repeat what follows from a choice", () => {
+    const configuration = {
+      engravingType: "photo",
+      photo: "key",
+      size: "large",
+      metal: "black",
+      length: 50,
+    };
+    expect(choiceWords(dogtag, configuration, { delivery: false })).toEqual([
+      "Engraving: Photo",
+      "Your photo",
+      "Size: Large, 50x28mm",
+      "Black",
+    ]);
+  });
+
+  test("does not repeat it in rows either", () => {
+    const ring = testProduct("Stacked Birthstone Ring").product;
+    const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
+    expect(choiceWords(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
+    const locket = testProduct("Story Locket").product;
+    const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
+    expect(engravedTexts(locket, { charms })).toEqual([
+      { text: "A", notes: ["June", "Your portrait"] },
+    ]);
+  });
+
+  test("says which text is which where there are several, and which file", () => {
+    const couple = testProduct("Couple Bracelet Set").product;
+    expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
+      { text: "Al", notes: ["First name"] },
+      { text: "Bo", notes: ["Second name"] },
+    ]);
+    const pendant = testProduct("Fingerprint Pendant").product;
+    expect(choiceWords(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
+  });
+
+  test.each(everyProduct)(
+    "of %s says every text once and everything else once",
+    (_name, compiled) => {
+      const { product } = compiled;
+      fc.assert(
+        fc.property(validDraft(product), ({ draft }) => {
+          const { configuration } = compiled.project(draft);
+          const typed = product.fields.flatMap((field) => {
+            const value = configuration[field.id];
+            if (field.kind === "text") return value === undefined ? [] : [value];
+            if (field.kind !== "list" || typeof value !== "object") return [];
+            const texts = field.of.filter(({ kind }) => kind === "text");
+            return value.flatMap((row) => texts.flatMap(({ id }) => row[id] ?? []));
+          });
+          expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(typed);
+          const words = choiceWords(product, configuration, { delivery: true });
+          expect(new Set(words).size).toBe(words.length);
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+});

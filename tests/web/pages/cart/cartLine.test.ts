@@ -1,0 +1,93 @@
+import { type Field, toCartItem } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
+import { cartTotals } from "../../../../web/pages/cart/totals.ts";
+import { startDraft } from "../../../../web/pages/product/startDraft.ts";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { UNSAID } from "../../../laws/unsaid.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { validDraft } from "../../../arbitraries/validDraft.ts";
+import { item } from "../../support/item.ts";
+
+const classic = { state: "here", product: testProduct("Classic Name Necklace").product } as const;
+const photoUrl = (key: string) => `/_bucket/photos/${key}`;
+
+describe("an item of the cart", () => {
+  test.each(everyProduct)("of %s is fine just as the shop wrote it", (_name, compiled) => {
+    const { product } = compiled;
+    fc.assert(
+      fc.property(validDraft(product), ({ draft }) => {
+        const { configuration } = compiled.project(draft);
+        const written = toCartItem(compiled, configuration, { id: "1", photoUrl });
+        const line = cartLine(written, { state: "here", product });
+        expect(line).toMatchObject({ state: "fine", renewed: null });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("of an older price or without its product's id is brought up to date", () => {
+    const line = cartLine(item("1", { price: 19.99, productId: "", version: 0 }), classic);
+    expect(line).toMatchObject({ state: "fine", renewed: item("1") });
+  });
+
+  test("that today's catalog can't accept stays, and says what is wrong with which field", () => {
+    expect(cartLine(item("1", { names: ["Ann", ""] }), classic)).toMatchObject({
+      state: "faulty",
+      faults: ["Name 2: This field is required"],
+    });
+    expect(cartLine(item("1", { metal: "wood" }), classic)).toMatchObject({
+      state: "faulty",
+      faults: ["Metal: Please choose one of the options"],
+    });
+  });
+
+  test("that has an entry of a field that is gone is brought up to date, and the shopper is told", () => {
+    const line = cartLine(item("1", { gift: "yes" }), classic);
+    const changes = ['"gift" is no longer part of this piece'];
+    expect(line).toMatchObject({ state: "fine", renewed: item("1"), read: { changes } });
+    // A newer catalog wrote it: this page must not take the gift away.
+    expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({
+      state: "faulty",
+    });
+  });
+
+  test("whose product derives another value now is brought up to date without a word", () => {
+    const { product } = classic;
+    const length = product.fields.find(({ id }) => id === "length");
+    const fields = product.fields.map((field): Field =>
+      field === length
+        ? { ...UNSAID, id: "length", kind: "derived", label: "Length", rule: { value: 18 } }
+        : field,
+    );
+    const line = cartLine(item("1", { length: 20 }), {
+      state: "here",
+      product: { ...product, version: 2, fields },
+    });
+    expect(line).toMatchObject({
+      state: "fine",
+      renewed: item("1", { length: 18, version: 2 }),
+      read: { changes: [], repriced: false },
+    });
+  });
+
+  test("whose product is gone can only be removed", () => {
+    const line = cartLine(item("1"), { state: "missing" });
+    expect(line).toMatchObject({ state: "faulty", compiled: null });
+  });
+});
+
+test("the totals of a cart add up, its delivery told apart", () => {
+  const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
+  const lines = items.map((each) => cartLine(each, classic));
+  expect(cartTotals(items, lines)).toEqual({ pieces: 4998, delivery: 299, total: 5297 });
+});
+
+test("an address presets only what its product says, and only with what fits", () => {
+  const bar = testProduct("Two-Sided Bar Bracelet");
+  const from = (query: string) => startDraft(bar, new URLSearchParams(query));
+  expect(from("front=always")).toEqual({ ...bar.defaults(), front: "always" });
+  expect(from("front=much+too+long+to+be+engraved")).toEqual(bar.defaults());
+  expect(from("metal=black&sides=2")).toEqual(bar.defaults());
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
+import {
+  fairServer,
+  fillAddress,
+  fillCard,
+  freshCartPages,
+  openCartPage,
+  pay,
+} from "../../support/cartPage.tsx";
+import { confirmCardPayment } from "../../support/fakeStripe.ts";
+import { item } from "../../support/item.ts";
+import { settle } from "../../support/settle.ts";
+
+freshCartPages();
+
+const CART = [item("1"), item("2", { names: ["Bo"] })];
+const second = () => document.getElementById("item-2")?.closest("li")?.textContent;
+const refusals = () => screen.queryAllByText(UNREADABLE_PHOTO);
+const formIsShown = () =>
+  screen.queryByRole("form", { name: "Payment" })?.closest("[hidden]") === null;
+
+/** Refuses a cart with the item of id 2 in it, as the server does whose photo can't be read. */
+const refuse = (request: unknown) => {
+  const { items } = request as { items: readonly CartItem[] }; // as the page has written it
+  return items.some(({ id }) => id === "2")
+    ? { status: 400, body: { error: UNREADABLE_PHOTO, item: "2" } }
+    : null;
+};
+
+test("an item that the server refuses is marked, and named where the payment would stand", async () => {
+  const fair = fairServer();
+  const allow = fair[PATHS.createPaymentIntent] ?? (() => ({ body: {} }));
+  const create = vi.fn((request: unknown) => refuse(request) ?? allow(request));
+  await openCartPage(CART, { ...fair, [PATHS.createPaymentIntent]: create });
+  expect(refusals()).toHaveLength(1);
+  expect(second()).toContain(UNREADABLE_PHOTO);
+  expect(screen.queryByText("The payment is not ready")).toBeNull();
+  expect(formIsShown()).toBe(false);
+  const payment = screen.getByRole("region", { name: "Summary and payment" });
+  fireEvent.click(within(payment).getByRole("link", { name: "Classic Name Necklace" }));
+  expect(document.activeElement?.id).toBe("item-2");
+  expect(create).toHaveBeenCalledTimes(1);
+
+  await act(async () => {
+    const [, remove] = screen.getAllByRole("button", { name: "Remove Classic Name Necklace" });
+    if (remove !== undefined) fireEvent.click(remove);
+    await settle();
+  });
+  expect(refusals()).toEqual([]);
+  expect(formIsShown()).toBe(true);
+});
+
+test("an item that is refused only when it is paid for is marked then, and no card is asked", async () => {
+  const fair = fairServer();
+  await openCartPage(CART, fair);
+  expect(formIsShown()).toBe(true);
+  fillAddress();
+  await fillCard();
+  fair[PATHS.createPaymentIntent] = (request) => refuse(request) ?? { body: {} };
+  await pay();
+  expect(second()).toContain(UNREADABLE_PHOTO);
+  expect(formIsShown()).toBe(false);
+  expect(confirmCardPayment).not.toHaveBeenCalled();
+});

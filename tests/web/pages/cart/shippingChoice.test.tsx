@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
+import { ShippingChoice } from "../../../../web/pages/cart/ShippingChoice.tsx";
+import { StoreProvider } from "../../../../web/store/StoreProvider.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { item } from "../../support/item.ts";
+
+afterEach(cleanup);
+
+test("asks how an item is sent only where its product does", () => {
+  const { product } = testProduct("Classic Name Necklace");
+  const fields = product.fields.map((field) =>
+    field.role === "delivery"
+      ? { ...field, when: { ref: "metal", test: { oneOf: ["platinum"] } } }
+      : field,
+  );
+  const groups = (metal: string, shipping: string | null) => {
+    const line = cartLine(item("1", { metal, shipping }), {
+      state: "here",
+      product: { ...product, fields },
+    });
+    if (line.state !== "fine") throw new Error("the item has a fault");
+    render(
+      <StoreProvider>
+        <ShippingChoice line={line} />
+      </StoreProvider>,
+    );
+    const found = screen.queryAllByRole("radiogroup").length;
+    cleanup();
+    return found;
+  };
+  expect([groups("platinum", "normal"), groups("gold-color", null)]).toEqual([1, 0]);
+});

@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Product } from "#engine";
+import { catalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
+import { Catalog } from "../../../../web/catalog/catalog.ts";
+import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
+import { ROUTES } from "../../../../web/app/routes.ts";
+import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
+import { specifiedCatalog as shop } from "../../../support/specifiedShop.ts";
+import { freshBrowser } from "../../support/freshBrowser.ts";
+
+freshBrowser();
+
+/** The collection of so many pieces, at a path; its files are at hand. */
+function collectionOf(pieces: number, path: string) {
+  const products = Array.from({ length: pieces }, (_, index) => {
+    const model = shop.products[index % shop.products.length];
+    if (model === undefined) throw new Error("The catalog is empty");
+    return { ...model, id: `piece-${index}`, path: `/piece-${index}`, name: `Piece ${index}` };
+  });
+  const files = Object.fromEntries(catalogFiles({ ...shop, products }, {}));
+  const none = () => Promise.resolve(null);
+  const catalog = new Catalog({ shop: shop.shop, build: "b", files, notFound: false }, path, none);
+  const app = (
+    <CatalogContext value={catalog}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={ROUTES.collection} element={<Collection />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </CatalogContext>
+  );
+  return { products, app };
+}
+
+/** Opens the collection of so many pieces. */
+function open(pieces: number, path: string): readonly Product[] {
+  const { products, app } = collectionOf(pieces, path);
+  render(app);
+  return products;
+}
+
+/** As in the app, each address has a page of its own. */
+function Collection() {
+  const { pathname } = useLocation();
+  return <CollectionPage key={pathname} />;
+}
+
+/** A piece's page, with what its link has handed on. */
+function Elsewhere() {
+  const location = useLocation();
+  const state: unknown = location.state;
+  return <p>{JSON.stringify({ address: location.pathname + location.search, state })}</p>;
+}
+
+const shown = () =>
+  screen
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent)
+    .filter((name) => name.startsWith("Piece"));
+const follow = (name: string) => {
+  fireEvent.click(screen.getByRole("link", { name }));
+};
+
+test("whoever goes on from page to page meets every piece once, and comes back the same way", () => {
+  const products = open(60, "/products");
+  const first = shown();
+  const met = [...first];
+  expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+  while (screen.queryByRole("link", { name: "Next" }) !== null) {
+    follow("Next");
+    met.push(...shown());
+  }
+  expect(met).toEqual(products.map(({ name }) => name));
+  expect(document.title).toContain("page 3");
+  while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
+  expect(shown()).toEqual(first);
+  expect(document.title).not.toContain("page");
+});
+
+test("a collection that fits on one page has no others beside it", () => {
+  open(shop.products.length, "/products");
+  expect(shown()).toHaveLength(shop.products.length);
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+test("a page that there is not says so", async () => {
+  open(60, "/products/4");
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+});
+
+test("a name that was typed stands on the next page, too", () => {
+  open(60, "/products");
+  const box = () => screen.getByRole<HTMLInputElement>("textbox");
+  fireEvent.change(box(), { target: { value: "Ann" } });
+  follow("Next");
+  expect(box().value).toBe("Ann");
+  fireEvent.change(box(), { target: { value: "" } });
+});
+
+test("a name goes along to the page of a piece, and stands in no address", () => {
+  const [piece] = open(1, "/products");
+  if (piece === undefined) throw new Error("The collection is empty");
+  const box = screen.getByRole("textbox");
+  fireEvent.change(box, { target: { value: " Mia " } });
+  follow(`Customize ${piece.name}`);
+  const handed = { address: piece.link, state: { name: "Mia" } };
+  expect(screen.getByText(JSON.stringify(handed))).toBeTruthy();
+  cleanup();
+  open(1, "/products");
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
+});
+
+test("a name that was typed before the page is alive stays, stands on the next page, and is cut to what fits", () => {
+  const { app } = collectionOf(60, "/products");
+  const box = () => screen.getByRole<HTMLInputElement>("textbox");
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(app);
+  // The longest text that a piece of this collection bears has 30 signs.
+  box().value = "Mia".repeat(20);
+  render(app, { container, hydrate: true });
+  expect(box().value).toBe("Mia".repeat(10));
+  follow("Next");
+  expect(box().value).toBe("Mia".repeat(10));
+  fireEvent.change(box(), { target: { value: "" } });
+});
+
+test("a name that is being composed is cut only when it is done", () => {
+  open(1, "/products");
+  const box = screen.getByRole<HTMLInputElement>("textbox");
+  const long = "a".repeat(60);
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: long } });
+  expect(box.value).toBe(long);
+  fireEvent.compositionEnd(box);
+  expect(box.value).toBe("a".repeat(15));
+  fireEvent.change(box, { target: { value: "" } });
+});

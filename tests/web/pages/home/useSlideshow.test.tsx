@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useSlideshow } from "../../../../web/pages/home/useSlideshow.ts";
+
+const TIMES = { intervalMs: 5_000, restMs: 10_000 };
+const SLIDES = 6;
+
+let lessMotion = false;
+
+beforeEach(() => {
+  lessMotion = false;
+  vi.useFakeTimers();
+  vi.stubGlobal("matchMedia", () => ({
+    matches: lessMotion,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start() {
+  const { result, unmount } = renderHook(() => useSlideshow(SLIDES, TIMES));
+  const pass = (ms: number) => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+  const go = (index: number) => {
+    act(() => {
+      result.current.go(index);
+    });
+  };
+  const setPaused = (paused: boolean) => {
+    act(() => {
+      result.current.setPaused(paused);
+    });
+  };
+  return { shown: () => result.current, pass, go, setPaused, unmount };
+}
+
+describe("the slideshow", () => {
+  test("shows the next slide every 5 s, and the first after the last", () => {
+    const { shown, pass } = start();
+    const seen = Array.from({ length: SLIDES + 1 }, () => {
+      const { current } = shown();
+      pass(5_000);
+      return current;
+    });
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 0]);
+  });
+
+  test("counts around in both directions when moved by hand", () => {
+    const { shown, go } = start();
+    go(-1);
+    expect(shown().current).toBe(SLIDES - 1);
+    go(SLIDES);
+    expect(shown().current).toBe(0);
+  });
+
+  test("a tick moves it if and only if no one moved it by hand within the last 10 s", () => {
+    // Whole seconds as well, so that a rest often ends on the very tick.
+    const wait = fc.oneof(
+      fc.integer({ min: 0, max: 12_000 }),
+      fc.integer({ min: 0, max: 12 }).map((seconds) => seconds * 1_000),
+    );
+    const waits = fc.array(wait, { maxLength: 8 });
+    fc.assert(
+      fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (pauses, rest) => {
+        const { shown, pass, go, unmount } = start();
+        let now = 0;
+        let expected = 0;
+        let lastAction = Number.NEGATIVE_INFINITY;
+        const waitFor = (ms: number) => {
+          const until = now + ms;
+          const nextTick = (Math.floor(now / TIMES.intervalMs) + 1) * TIMES.intervalMs;
+          for (let tick = nextTick; tick <= until; tick += TIMES.intervalMs) {
+            if (tick - lastAction >= TIMES.restMs) expected = (expected + 1) % SLIDES;
+          }
+          now = until;
+          pass(ms);
+        };
+        for (const ms of pauses) {
+          waitFor(ms);
+          lastAction = now;
+          expected = (expected + 1) % SLIDES;
+          go(shown().current + 1);
+        }
+        waitFor(rest);
+        expect(shown().current).toBe(expected);
+        unmount();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("moves on at the tick that ends the rest", () => {
+    const { shown, pass, go } = start();
+    pass(5_000);
+    go(3);
+    pass(9_999);
+    expect(shown().current).toBe(3);
+    pass(1);
+    expect(shown().current).toBe(4);
+  });
+
+  test("stands still while paused, and goes on when started again", () => {
+    const { shown, pass, setPaused } = start();
+    setPaused(true);
+    pass(60_000);
+    expect(shown().current).toBe(0);
+    setPaused(false);
+    pass(5_000);
+    expect(shown().current).toBe(1);
+  });
+
+  test("starts paused for those who want less motion", () => {
+    lessMotion = true;
+    const { shown, pass } = start();
+    expect(shown().paused).toBe(true);
+    pass(60_000);
+    expect(shown().current).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { DerivedField } from "#engine";
+import { orderedConfiguration } from "../../../../web/pages/order/orderedConfiguration.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { item } from "../../support/item.ts";
+
+const { product } = testProduct("Family Heart Birthstone Necklace");
+const ITEM = item("1", {
+  productId: product.id,
+  names: ["Ann", "Bo"],
+  birthstones: ["May", "June"],
+  backs: ["plain", "dotted"],
+  font: null,
+  length: 20,
+});
+
+/** The product with a derived value in each row. */
+function withBack(value: string) {
+  const length = product.fields.find(({ id }) => id === "length");
+  if (length?.kind !== "derived") throw new Error("the field is gone");
+  const back: DerivedField = { ...length, id: "back", out: "backs", rule: { value } };
+  const fields = product.fields.map((field) =>
+    field.kind === "list" ? { ...field, of: [...field.of, back] } : field,
+  );
+  return { ...product, fields };
+}
+
+test("in a row a derived value stands where it is the ordered one", () => {
+  const rows = (value: string) => orderedConfiguration(ITEM, withBack(value))["names"];
+  expect(rows("plain")).toEqual([
+    { name: "Ann", birthstone: "May", back: "plain" },
+    { name: "Bo", birthstone: "June" },
+  ]);
+  expect(rows("waved")).toEqual([
+    { name: "Ann", birthstone: "May" },
+    { name: "Bo", birthstone: "June" },
+  ]);
+});

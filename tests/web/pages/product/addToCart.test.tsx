@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
+import { item } from "../../support/item.ts";
+import { box, button, click, menu, radio, toasts, type } from "../../support/productForm.ts";
+import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+describe("putting a piece into the cart", () => {
+  test("leaves the focus where it was, while it is busy and after", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    button("Add to Cart").focus();
+    fireEvent.click(button("Add to Cart"));
+    expect(button("Adding…").getAttribute("aria-disabled")).toBe("true");
+    expect(document.activeElement).toBe(button("Adding…"));
+    await act(settle);
+    expect(document.activeElement).toBe(button("Add to Cart"));
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  test("stores it as it was typed, says so, and stays", async () => {
+    await openProductPage("Family Heart Birthstone Necklace");
+    type("Name 1", "  Zoë ");
+    fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
+    expect(screen.getByText("Zoë")).toBeTruthy();
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Added to Cart");
+    expect(toasts()).toContain("Your necklace has been added to the cart");
+    expect(storedItems()).toMatchObject([
+      { names: ["Zoë"], birthstones: ["May"], shipping: "free", length: 20, price: 39.99 },
+    ]);
+    expect(screen.queryByText("The cart page")).toBeNull();
+  });
+
+  test("goes to the cart with Buy Now", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await click(button("Buy Now"));
+    expect(screen.getByText("The cart page")).toBeTruthy();
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  test("twice quickly puts it there once", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await act(async () => {
+      fireEvent.click(button("Add to Cart"));
+      fireEvent.click(button("Buy Now"));
+      await settle();
+    });
+    expect(storedItems()).toHaveLength(1);
+  });
+
+  test("explains itself when the cart is full", async () => {
+    storeItems(Array.from({ length: 30 }, (_, id) => ({ id: String(id), name: "x" })));
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("A cart holds at most 30 necklaces");
+    expect(storedItems()).toHaveLength(30);
+  });
+});
+
+describe("editing an item of the cart", () => {
+  test("opens with what was chosen and puts it in its old place", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    await click(radio("Platinum"));
+    await click(button("Add to Cart"));
+    await click(button("Add to Cart"));
+    cleanup();
+    const [first, second] = storedItems();
+    await openProductPage("Classic Name Necklace", `edit=${String(first?.["id"])}`);
+    expect(box("Name 1").value).toBe("Ann");
+    expect(radio("Platinum").checked).toBe(true);
+    type("Name 1", "Bo");
+    await click(button("Update Cart"));
+    expect(storedItems()).toEqual([{ ...first, names: ["Bo"] }, second]);
+    expect(screen.getByText("The cart page")).toBeTruthy();
+  });
+
+  test("changes an item of a full cart", async () => {
+    const others = Array.from({ length: 29 }, (_, index) => ({ id: `x${index}`, name: "x" }));
+    storeItems([item("1", { names: ["Ann"] }), ...others]);
+    await openProductPage("Classic Name Necklace", "edit=1");
+    type("Name 1", "Bo");
+    await click(button("Update Cart"));
+    expect(toasts()).toContain("Cart Updated");
+    expect(storedItems()[0]).toMatchObject({ id: "1", names: ["Bo"] });
+  });
+
+  test("keeps what was typed when the item goes in another tab, and adds it as a piece of its own", async () => {
+    storeItems([item("1", { names: ["Ann"] })]);
+    await openProductPage("Classic Name Necklace", "edit=1");
+    type("Name 1", "Anna-Lena");
+    await inAnotherTab([]);
+    expect(box("Name 1").value).toBe("Anna-Lena");
+    const said = screen.getByText(/no longer in your cart. What you typed is kept here/);
+    expect(said.closest("output")).not.toBeNull();
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Your necklace has been added to the cart");
+    expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);
+  });
+
+  test("offers a fresh piece for an item that is gone already", async () => {
+    await openProductPage("Classic Name Necklace", "edit=1");
+    expect(screen.getByText(/no longer in your cart. Here is a fresh one/)).toBeTruthy();
+  });
+});

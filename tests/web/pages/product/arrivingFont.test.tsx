@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { readFileSync } from "node:fs";
+import { act, cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Product } from "#engine";
+import { atelier } from "../../../../web/preview/previewEngine.ts";
+import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { tinyBeads } from "../../../support/preview/tinyBeads.ts";
+import { storedItems } from "../../support/cart.ts";
+import { freshBrowser, holdClock } from "../../support/freshBrowser.ts";
+import { button, click, type } from "../../support/productForm.ts";
+import { openPageOf, openProductPage } from "../../support/productPage.tsx";
+
+freshBrowser();
+
+/** Too long for the beads, which only the font itself can tell. */
+const NAME = "Bartholomew";
+
+let letGo = (): void => undefined;
+beforeEach(() => {
+  const open = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  vi.stubGlobal("fetch", async (url: string) => {
+    await open;
+    return new Response(readFileSync(`.${url}`));
+  });
+});
+const told = () => screen.queryByText(/is too long/) !== null;
+
+/** The beads in a lettering that no other test has loaded. */
+function beadsIn(font: string): Product {
+  const text = tinyBeads.text.replaceAll("great-vibes", font);
+  const product = drawnProducts([{ ...tinyBeads, text }]).find(
+    ({ path }) => path === "/tiny-beads",
+  );
+  if (product === undefined) throw new Error("the fixture was refused");
+  return product;
+}
+/** Lets time go by until something holds; the clock of the page may stand still meanwhile. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+const isDone = () => screen.queryByRole("button", { name: "Add to Cart" }) !== null;
+
+async function readyEngine() {
+  atelier.wake();
+  await until(() => atelier.snapshot().state === "ready");
+  const now = atelier.snapshot();
+  if (now.state !== "ready") throw new Error("the engine is gone");
+  return now.engine;
+}
+
+test("a piece that is added while the engine is on its way is judged by it", async () => {
+  holdClock();
+  letGo();
+  await openProductPage("Classic Name Necklace", "style=10");
+  type("Name 1", "Łukasz");
+  atelier.wake();
+  await click(button("Add to Cart"));
+  await until(isDone);
+  expect(screen.getByText(/can't draw "Ł"/)).toBeTruthy();
+  expect(storedItems()).toEqual([]);
+});
+
+test("a piece whose font is on its way is refused when the font says so", async () => {
+  await readyEngine();
+  holdClock();
+  await openPageOf(beadsIn("great-vibes"));
+  type("Name 1", NAME);
+  await click(button("Add to Cart"));
+  expect([button("Adding…").getAttribute("aria-disabled"), told()]).toEqual(["true", false]);
+  letGo();
+  await until(isDone);
+  expect(told()).toBe(true);
+  expect(storedItems()).toEqual([]);
+});
+
+test("a font that comes while a page is being shown judges what stands there", async () => {
+  const { room } = await readyEngine();
+  const face = room.fonts.byId.get("allura");
+  if (face === undefined) throw new Error("the shop's face is gone");
+  const beads = beadsIn(face.id);
+  holdClock();
+  await openPageOf(beads);
+  type("Name 1", NAME);
+  await click(button("Add to Cart"));
+  expect(storedItems()).toEqual([]);
+  // A font that does not come holds nobody up for long.
+  act(() => {
+    vi.advanceTimersByTime(3_000);
+  });
+  await until(isDone);
+  const [item] = storedItems();
+  expect(item).toMatchObject({ names: [NAME] });
+  cleanup();
+
+  const { subscribe } = atelier;
+  vi.spyOn(atelier, "subscribe").mockImplementationOnce((listener) => {
+    // The form hears nothing of it: its parts listen before it does.
+    room.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
+    return subscribe(listener);
+  });
+  await openPageOf(beads, `edit=${String(item?.id)}`);
+  await until(() => screen.queryByRole("textbox", { name: "Name 1" }) !== null);
+  expect(told()).toBe(true);
+});

@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compileProduct, type Field, type RowField } from "#engine";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
+import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+
+const products = drawnProducts().map(compileProduct);
+
+/** A value that a field takes; undefined for one that no link carries. */
+function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case "text":
+      return fc
+        .array(fc.constantFrom("A", "z", "\u00eb", "\u0141", "\u00f1", "&", "7"), {
+          minLength: 1,
+          maxLength: field.max ?? 9,
+        })
+        .map((letters) => letters.join(""));
+    case "number":
+      return fc.integer({ min: field.min, max: field.max });
+    case "choice":
+      return fc.constantFrom(...field.options.map(({ id }) => id));
+    case "list":
+      return fc.array(
+        fc.record(Object.fromEntries(field.of.map((sub) => [sub.id, valueOf(sub)]))),
+        {
+          minLength: Math.max(1, field.min),
+          maxLength: field.max,
+        },
+      );
+    case "file":
+    case "derived":
+      return fc.constant(undefined);
+  }
+}
+
+describe("a link to a design", () => {
+  it("that carries nothing of the product is none", () => {
+    for (const compiled of products) {
+      for (const carried of [{}, [], [1], { foreign: 1 }]) {
+        const text = Buffer.from(JSON.stringify(carried)).toString("base64url");
+        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
+      }
+    }
+  });
+
+  it.each([1, undefined])(
+    "made for version %s of a product comes forward as its pieces in carts do",
+    ($version) => {
+      const { product } = testProduct("Couple Bracelet Set");
+      const draft = { colour: "cognac", his: "Al", card: "yes", wrapping: "ribbon" };
+      const text = Buffer.from(JSON.stringify({ ...draft, $version })).toString("base64url");
+      const opened = draftOfHash(compileProduct(product), `#design=${text}`);
+      expect(opened).toMatchObject({ leather: "tan", his: "Al", card: "printed" });
+    },
+  );
+
+  it("copied from a later version is not taken for one of the first", () => {
+    const { product } = testProduct("Couple Bracelet Set");
+    const rename = { his: "hers", hers: "his" };
+    const swap = { from: 2, rename, replace: {}, drop: [], because: null };
+    const compiled = compileProduct({ ...product, migrations: [swap] });
+    const opened = draftOfHash(compiled, designHash(compiled, { his: "Al", hers: "Bo" }));
+    expect(opened).toMatchObject({ his: "Al", hers: "Bo" });
+  });
+
+  it("whatever a link says, a photo is never chosen by it", () => {
+    for (const compiled of products) {
+      const files = compiled.product.fields.filter(({ kind }) => kind === "file");
+      for (const { id } of files) {
+        const photo = { name: "us.png", type: "image/png", size: 5, key: "0".repeat(32) };
+        const text = Buffer.from(JSON.stringify({ [id]: photo })).toString("base64url");
+        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
+      }
+    }
+  });
+
+  for (const compiled of products) {
+    const { product, complete, project } = compiled;
+    const drafts = fc.record(
+      Object.fromEntries(product.fields.map((field) => [field.id, valueOf(field)])),
+    );
+
+    it(`${product.name}: opens the very piece it was copied from`, () => {
+      fc.assert(
+        fc.property(drafts, (draft) => {
+          const before = complete(draft);
+          const after = draftOfHash(compiled, designHash(compiled, before));
+          expect(project(after ?? {}).configuration).toEqual(project(before).configuration);
+        }),
+      );
+    });
+
+    it(`${product.name}: whatever stands in an address, the form gets a draft it can show, or none`, () => {
+      const spoiled = fc.oneof(
+        fc.string().map((text) => `#design=${text}`),
+        fc.json().map((text) => `#design=${Buffer.from(text).toString("base64url")}`),
+        fc
+          .dictionary(fc.constantFrom(...product.fields.map(({ id }) => id)), fc.jsonValue())
+          .map((draft) => designHash(compiled, draft)),
+      );
+      fc.assert(
+        fc.property(spoiled, (hash) => {
+          const draft = draftOfHash(compiled, hash);
+          const rowless = product.fields.filter(
+            ({ kind, id }) => kind === "list" && draft !== null && !Array.isArray(draft[id]),
+          );
+          expect(rowless).toEqual([]);
+        }),
+      );
+    });
+  }
+});

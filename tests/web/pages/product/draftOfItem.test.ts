@@ -1,0 +1,57 @@
+import { compileProduct, type Configuration, type Draft, toCartItem } from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { carriedOf, carriedText } from "../../../../web/pages/product/serializableDraft.ts";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
+import { draftOfItem } from "../../../../web/pages/product/draftOfItem.ts";
+import { draftOfKept } from "../../../../web/pages/product/draftOfKept.ts";
+import { validDraft } from "../../../arbitraries/validDraft.ts";
+import { withConditionalList, withEverythingOptional } from "../../../arbitraries/variants.ts";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+
+const photoUrl = (key: string) => `/_bucket/photos/${key}`;
+
+describe.each(everyProduct)("%s", (_name, { product }) => {
+  const compiled = compileProduct(withEverythingOptional(withConditionalList(product)));
+  const valid = validDraft(compiled.product);
+  const itemOf = (configuration: Configuration) =>
+    toCartItem(compiled, configuration, { id: "1", photoUrl });
+
+  test("an item stored again as it was opened keeps its price and every entry, what was cleared included", () => {
+    fc.assert(
+      fc.property(valid, ({ configuration }) => {
+        const item = itemOf(configuration);
+        const edited = draftOfItem(compiled, item);
+        const { configuration: stored } = compiled.project(edited?.draft ?? {});
+        expect(itemOf(stored)).toStrictEqual(item);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
+    [
+      "a kept draft",
+      (draft: Draft) => draftOfKept(compiled, carriedText(compiled.product, draft), null),
+    ],
+  ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
+    fc.assert(
+      fc.property(valid, ({ draft }) => {
+        // Photos are not carried.
+        const typed = compiled.complete(carriedOf(compiled.product, withNulls(draft)));
+        const { configuration } = compiled.project(typed);
+        const opened = carry(typed) ?? {};
+        expect(compiled.project(opened).configuration).toStrictEqual(configuration);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** A draft as a form holds it, whose empty inputs are null. */
+function withNulls(draft: Draft): Draft {
+  const text = JSON.stringify(draft, (_key, value: unknown) => value ?? null);
+  return Object.fromEntries(Object.entries(JSON.parse(text) as object)); // a draft is an object
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { ProductPage } from "../../../../web/app/routes.ts";
+import { bringToLife } from "../../support/bringToLife.tsx";
+import {
+  box,
+  button,
+  fontStyle,
+  menu,
+  photoFile,
+  price,
+  radio,
+} from "../../support/productForm.ts";
+import { freshProductPages } from "../../support/productPage.tsx";
+
+freshProductPages();
+beforeAll(() => ProductPage.preload());
+
+test("what was entered before the page is alive is known to it, and stays", async () => {
+  await bringToLife("Family Heart Birthstone Necklace", "", () => {
+    box("Name 1").value = "Mia";
+    menu("Birthstone 1").value = "May";
+    radio("Rose gold").checked = true;
+    radio("Fast, 5-8 days").checked = true;
+  });
+  expect(price()).toBe("$42.98");
+  expect(screen.getByText("Mia")).toBeTruthy();
+  fireEvent.click(button("Add name"));
+  expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
+  expect([radio("Rose gold").checked, radio("Gold").checked]).toEqual([true, false]);
+});
+
+test.each([
+  ["Message Bottle Locket", () => box("Message"), "For you"],
+  ["Classic Name Necklace", fontStyle, "42"],
+] as const)("%s: one field filled in early is read back", async (name, field, text) => {
+  await bringToLife(name, "", () => {
+    field().value = text;
+  });
+  fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+  expect(field().value).toBe(text);
+});
+
+test("a photo that is chosen early is shown", async () => {
+  const photo = new File(["x"], "us.png", { type: "image/png" });
+  await bringToLife("Engraved Dogtag Necklace", "", () => {
+    Object.defineProperty(photoFile(), "files", { value: [photo] });
+  });
+  expect(screen.getByText("us.png")).toBeTruthy();
+});
+
+test("an address that presets a field leaves the rest of the page as it was typed", async () => {
+  let early: HTMLElement | null = null;
+  await bringToLife("Classic Name Necklace", "?style=7", () => {
+    early = box("Name 1");
+    box("Name 1").value = "Mia";
+  });
+  expect(fontStyle().value).toBe("7");
+  expect(box("Name 1")).toBe(early);
+  expect(screen.getByText("Mia")).toBeTruthy();
+});
+
+test("an address presets nothing that the shopper has already chosen", async () => {
+  await bringToLife("Classic Name Necklace", "?style=7", () => {
+    fontStyle().value = "42";
+  });
+  expect(fontStyle().value).toBe("42");
+});

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { storedItems } from "../../support/cart.ts";
+import {
+  box,
+  button,
+  click,
+  emptyFields,
+  fontStyle,
+  menu,
+  radio,
+  toasts,
+  type,
+} from "../../support/productForm.ts";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+
+freshProductPages();
+
+describe("what is missing", () => {
+  test("is marked and told after an attempt only, and clears when the field is edited", async () => {
+    await openProductPage("Heart Beads Necklace");
+    expect(emptyFields()).toBe(0);
+    await click(button("Add to Cart"));
+    expect(emptyFields()).toBe(1);
+    expect(toasts()).toContain("Missing Information");
+    expect(toasts()).toContain("Please fill in all name fields (1-8 required)");
+    expect(document.activeElement).toBe(box("Name 1"));
+    type("Name 1", " ");
+    expect(emptyFields()).toBe(0);
+    await click(button("Add to Cart"));
+    expect(emptyFields()).toBe(1);
+    expect(storedItems()).toEqual([]);
+  });
+
+  test("goes away with its field, and what was typed comes back with it", async () => {
+    await openProductPage("Engraved Dogtag Necklace");
+    await click(radio("Text"));
+    type("Engraved text", "Dad");
+    await click(radio("Photo"));
+    expect(screen.queryByRole("textbox", { name: "Engraved text" })).toBeNull();
+    await click(radio("Text"));
+    expect(box("Engraved text").value).toBe("Dad");
+  });
+
+  test("is told for missing fields only: another fault shows under its field", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann 😀");
+    fireEvent.blur(box("Name 1"));
+    expect(screen.getByText(/“😀” can't be engraved/)).toBeTruthy();
+    await click(button("Add to Cart"));
+    expect(toasts()).not.toContain("Missing");
+    expect(storedItems()).toEqual([]);
+  });
+});
+
+describe("what is wrong with a field", () => {
+  const region = (name: string) => {
+    const id = box(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+    return document.getElementById(id)?.closest("[aria-live]") ?? null;
+  };
+
+  test("is read out when it comes, in a region that has waited for it", async () => {
+    await openProductPage("Classic Name Necklace");
+    const waiting = [...document.querySelectorAll("[aria-live=polite]")];
+    type("Name 1", "Ann 😀");
+    expect(waiting).toContain(region("Name 1"));
+    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
+  });
+
+  test("is not read out again where an attempt to send has told it", async () => {
+    await openProductPage("Love Family Necklace");
+    await click(button("Add to Cart"));
+    const lives = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
+    expect(lives).toEqual(["off", "off"]);
+    type("Name 1", "Ann 😀");
+    expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
+  });
+});
+
+describe("a text that is too long", () => {
+  test("is cut to what fits, and that is told until the next edit", async () => {
+    await openProductPage("Heart Beads Necklace");
+    const told = () => screen.queryByText(/^Only 12 characters fit/);
+    type("Name 1", "Annabel");
+    expect(told()).toBeNull();
+    type("Name 1", "Bartholomew-Jonathan");
+    expect(box("Name 1").value).toBe("Bartholomew-");
+    const live = told()?.closest("[aria-live=polite]");
+    expect(live).toBeInstanceOf(HTMLElement);
+    expect(box("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(live?.id);
+    type("Name 1", "Bartholomew");
+    expect(told()).toBeNull();
+    expect(live?.isConnected).toBe(true);
+    type("Name 1", "   Bartholomew   ");
+    expect(told()).toBeNull();
+  });
+});
+
+describe("a forbidden combination", () => {
+  test("explains itself, and one click mends it", async () => {
+    await openProductPage("Two-Sided Bar Bracelet");
+    await click(radio("Black"));
+    const conflict = screen.getByRole("alert");
+    expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
+    const [mend] = within(conflict).getAllByRole("button");
+    if (mend === undefined) throw new Error("no way out is offered");
+    mend.focus();
+    await click(mend);
+    expect(screen.queryByRole("alert")).toBeNull();
+    const focused = document.activeElement;
+    expect(focused).toBeInstanceOf(HTMLInputElement);
+    expect(focused?.matches("[type=radio]:checked")).toBe(true);
+  });
+});
+
+test("an optional choice that may not stand beside another can be left empty with one click", async () => {
+  const found = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet");
+  if (found === undefined) throw new Error("no such product");
+  const [, { product }] = found;
+  const metal = product.fields.find(({ id }) => id === "metal");
+  if (metal?.kind !== "choice") throw new Error("it has no choice of metals");
+  const when = { ref: "metal", test: { set: true } };
+  const fields = [{ ...metal, optional: true }];
+  await openPageOf({
+    ...product,
+    fields,
+    forbid: [{ when, because: "Not today." }],
+    surcharges: [],
+    preview: null,
+  });
+  const conflict = screen.getByRole("alert");
+  await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
+});
+
+describe("a press on a button, while a field is open that is filled in wrongly", () => {
+  const TOLD = "Please write exactly three capital letters. “ABC” is fine.";
+  const told = () => screen.queryByText(TOLD) !== null;
+
+  test.each(["Add to Cart", "Buy Now"])(
+    "%s: leaves the field only with the click, so that no message moves the button before",
+    async (name) => {
+      await openProductPage("Monogram Pendant");
+      const field = box("Monogram");
+      field.focus();
+      type("Monogram", "abc");
+      // What a browser does with a press that nobody stops.
+      if (fireEvent.mouseDown(button(name))) field.blur();
+      expect([document.activeElement, told()]).toEqual([field, false]);
+      await click(button(name), { detail: 1 });
+      expect(told()).toBe(true);
+      expect(storedItems()).toEqual([]);
+    },
+  );
+
+  test("brings a number within its limits before the piece is added", async () => {
+    await openProductPage("Classic Name Necklace");
+    type("Name 1", "Ann");
+    const font = fontStyle();
+    font.focus();
+    fireEvent.change(font, { target: { value: "250" } });
+    if (fireEvent.mouseDown(button("Add to Cart"))) throw new Error("the press moves the focus");
+    await click(button("Add to Cart"), { detail: 1 });
+    expect(storedItems()).toMatchObject([{ font: 100 }]);
+  });
+
+  test("leaves a menu and a text alone: they need the focus that a press brings", async () => {
+    await openProductPage("Family Heart Birthstone Necklace");
+    for (const control of [box("Name 1"), menu("Birthstone 1")]) {
+      expect(fireEvent.mouseDown(control)).toBe(true);
+    }
+  });
+});

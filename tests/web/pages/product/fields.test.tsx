@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, fireEvent } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { box, button, click, fontStyle, price, radio, type } from "../../support/productForm.ts";
+import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+
+freshProductPages();
+
+test.each(everyProduct)(
+  "%s: no field takes the place of a part of its form, as one called elements would",
+  async (_, { product }) => {
+    await openPageOf(product);
+    const controls = [...document.querySelectorAll("form :is(input, select, textarea)")];
+    const names = controls.map((control) => control.getAttribute("name") ?? "");
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name in HTMLFormElement.prototype)).toEqual([]);
+  },
+);
+
+describe("a list", () => {
+  test("grows and shrinks within its limits, its buttons disabled there and not absent", async () => {
+    await openProductPage("Love Family Necklace");
+    expect(button("Remove name 1").disabled).toBe(true);
+    for (let count = 3; count <= 8; count += 1) await click(button("Add name"));
+    expect(button("Add name").disabled).toBe(true);
+    expect(price()).toBe("$40.93");
+    await click(button("Remove name 3"));
+    expect(button("Add name").disabled).toBe(false);
+    expect(price()).toBe("$39.94");
+  });
+
+  test("gives the focus to the button that adds when its last row goes", async () => {
+    await openProductPage("Couple Bracelet Set");
+    await click(radio("Hand-written card"));
+    await click(button("Add guest"));
+    await click(button("Add guest"));
+    await click(button("Remove guest 2"));
+    expect(document.activeElement).toBe(box("Guest 1"));
+    await click(button("Remove guest 1"));
+    expect(document.activeElement).toBe(button("Add guest"));
+  });
+
+  test("keeps what is wrong with the row that it is about", async () => {
+    await openProductPage("Classic Name Necklace");
+    for (const _ of [2, 3]) await click(button("Add name"));
+    type("Name 1", "Ann");
+    type("Name 3", "Cy");
+    await click(button("Add to Cart"));
+    expect(box("Name 2").getAttribute("aria-invalid")).toBe("true");
+    await click(button("Remove name 1"));
+    expect(box("Name 1").getAttribute("aria-invalid")).toBe("true");
+    expect(box("Name 2").value).toBe("Cy");
+    expect(box("Name 2").getAttribute("aria-invalid")).toBe("false");
+    await click(button("Add name"));
+    expect(box("Name 3").getAttribute("aria-invalid")).toBe("false");
+  });
+});
+
+describe("a number", () => {
+  const leaveWith = (value: string) => {
+    fireEvent.change(fontStyle(), { target: { value } });
+    fireEvent.blur(fontStyle());
+    return fontStyle().value;
+  };
+
+  test("is brought within its limits when it is left", async () => {
+    await openProductPage("Classic Name Necklace");
+    expect(leaveWith("500")).toBe("100");
+    expect(leaveWith("-3")).toBe("1");
+    expect(leaveWith("")).toBe("1");
+    expect(leaveWith("42")).toBe("42");
+  });
+
+  test("repeats while its button is held, and stops at its limit", async () => {
+    await openProductPage("Classic Name Necklace", "style=95");
+    const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
+    fireEvent(button("Increase Font style"), press); // the test browser knows no pointers
+    expect(fontStyle().value).toBe("96");
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
+    expect(fontStyle().value).toBe("97");
+    for (let tick = 0; tick < 20; tick += 1) {
+      act(() => {
+        vi.advanceTimersByTime(50);
+      });
+    }
+    expect(fontStyle().value).toBe("100");
+    expect(button("Increase Font style").getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("steps once for each click from the keyboard", async () => {
+    await openProductPage("Classic Name Necklace", "style=5");
+    await click(button("Decrease Font style"));
+    expect(fontStyle().value).toBe("4");
+  });
+});

@@ -1,0 +1,320 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { compileProduct } from "#engine";
+import { draftOfKept } from "../../../../web/pages/product/draftOfKept.ts";
+import { ProductPage } from "../../../../web/app/routes.ts";
+import { bringToLife } from "../../support/bringToLife.tsx";
+import { storedItems, storeItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag, item } from "../../support/item.ts";
+import {
+  box,
+  button,
+  choosePhoto,
+  click,
+  fontStyle,
+  menu,
+  price,
+  radio,
+  type,
+} from "../../support/productForm.ts";
+import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+beforeAll(() =>
+  Promise.all([ProductPage.preload(), import("../../../../web/pages/product/draftOfKept.ts")]),
+);
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+
+const CLASSIC = "Classic Name Necklace";
+
+/** Opens the page in a new document that came by a link, a reload or the browser's history. */
+async function arrive(
+  by: "navigate" | "reload" | "back_forward",
+  name: string,
+  query = "",
+  enter?: () => void,
+): Promise<void> {
+  // A document that is left runs no more code of its own.
+  const left = { ...sessionStorage };
+  cleanup();
+  Object.assign(sessionStorage, left);
+  const entry: PerformanceEntry = {
+    name: "",
+    entryType: "navigation",
+    startTime: 0,
+    duration: 0,
+    toJSON: () => null,
+  };
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(entry, { type: by })]);
+  await bringToLife(name, query, enter);
+  await act(settle);
+}
+
+async function halfFill(): Promise<void> {
+  type("Name 1", "Mia");
+  await click(button("Add name"));
+  type("Name 2", "Zoë");
+  await click(radio("Platinum"));
+  fireEvent.change(fontStyle(), { target: { value: "42" } });
+}
+
+const filled = () => [
+  ...screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value),
+  fontStyle().value,
+  radio("Platinum").checked,
+];
+const HALF_FILLED = ["Mia", "Zoë", "42", true];
+const FRESH = ["", "1", false];
+
+describe("a piece that is half filled in", () => {
+  test.each(["reload", "back_forward"] as const)("is there again after %s", async (by) => {
+    await arrive("navigate", CLASSIC, "?style=1");
+    await halfFill();
+    const total = price();
+    await arrive(by, CLASSIC, "?style=1");
+    expect(filled()).toEqual(HALF_FILLED);
+    expect(price()).toBe(total);
+    // And once more, although nothing has been typed since.
+    await arrive(by, CLASSIC, "?style=1");
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("is left alone by a fresh visit, and a fresh visit by it", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await arrive("navigate", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("does not touch what has been entered since, nor what another address presets", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await arrive("reload", CLASSIC, "", () => {
+      box("Name 1").value = "Ann";
+      radio("Rose gold").checked = true;
+    });
+    expect([...filled(), radio("Rose gold").checked]).toEqual(["Ann", "Zoë", "42", false, true]);
+    await arrive("back_forward", CLASSIC, "?style=7");
+    expect(filled()).toEqual(["", "7", false]);
+  });
+
+  test("gives way to a design's link and to an item of the cart", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    history.replaceState(null, "", "#design=cut-off");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    history.replaceState(null, "", "/");
+    storeItems([item("1", { names: ["Bo"], font: 3 })]);
+    await arrive("reload", CLASSIC, "?edit=1");
+    expect(filled()).toEqual(["Bo", "3", false]);
+    // Changing the item leaves the draft of the new piece alone.
+    type("Name 1", "Bea");
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("is forgotten once it is in the cart, until something more is typed", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    await click(button("Add to Cart"));
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+    type("Name 1", "Bo");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(["Bo", "1", false]);
+  });
+
+  test("keeps the choices of its rows, and a name that another page has handed on", async () => {
+    await arrive("navigate", "Family Heart Birthstone Necklace");
+    type("Name 1", "Mia");
+    fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
+    await arrive("reload", "Family Heart Birthstone Necklace");
+    expect([box("Name 1").value, menu("Birthstone 1").value]).toEqual(["Mia", "May"]);
+    cleanup();
+    await openProductPage("Heart Beads Necklace", "", "Leo");
+    await arrive("reload", "Heart Beads Necklace");
+    expect(box("Name 1").value).toBe("Leo");
+  });
+
+  test("is there again as it was typed, also where it can't be made so", async () => {
+    await arrive("navigate", CLASSIC);
+    type("Name 1", "Mia ");
+    await click(button("Add name"));
+    type("Name 2", "Zoë 🎂");
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(["Mia ", "Zoë 🎂", "1", false]);
+    expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
+  });
+
+  test("keeps no photo: its field is empty", async () => {
+    await arrive("navigate", "Engraved Dogtag Necklace");
+    await choosePhoto();
+    await click(radio("Large, 50x28mm"));
+    await arrive("reload", "Engraved Dogtag Necklace");
+    expect(radio("Large, 50x28mm").checked).toBe(true);
+    expect(screen.getByText("Choose a photo")).toBeTruthy();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("us.png");
+  });
+});
+
+describe("changes of an item of the cart", () => {
+  const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
+  const edit = (by: "navigate" | "reload") => arrive(by, CLASSIC, "?edit=1");
+
+  test("are given up where it is opened anew by a link: the cart may hold it otherwise by now", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await edit("navigate");
+    await edit("reload");
+    expect(box("Name 1").value).toBe("Bo");
+  });
+
+  test("are there again after a reload, on the item as it is otherwise", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await click(radio("Platinum"));
+    await edit("reload");
+    expect(filled()).toEqual(["Bea", "Cy", "3", true]);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+  });
+
+  test("are not mixed up with a new piece, nor with another item", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    storeItems([ITEM, item("2", { names: ["Dee"] })]);
+    await edit("navigate");
+    type("Name 1", "Bea");
+    await arrive("reload", CLASSIC, "?edit=2");
+    expect(filled()).toEqual(["Dee", "1", false]);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("are not stored before anything is changed, so that the item as it is now is shown", async () => {
+    storeItems([ITEM]);
+    await edit("navigate");
+    storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
+    await edit("reload");
+    expect(filled()).toEqual(["Eve", "Cy", "3", false]);
+  });
+
+  test("are forgotten by whoever leaves for another page or updates the cart", async () => {
+    storeItems([ITEM]);
+    for (const leave of ["Keep as it was", "Update Cart"]) {
+      await edit("navigate");
+      type("Name 1", "Bea");
+      expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
+      await click(screen.getByText(leave));
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain("Bea");
+    }
+  });
+
+  test("are not what was entered before the page knew of the item", async () => {
+    await arrive("navigate", CLASSIC);
+    await halfFill();
+    storeItems([ITEM]);
+    await arrive("navigate", CLASSIC, "?edit=1", () => {
+      radio("Platinum").checked = true;
+    });
+    await edit("reload");
+    expect(filled()).toEqual(["Bo", "Cy", "3", false]);
+    await arrive("back_forward", CLASSIC);
+    expect(filled()).toEqual(HALF_FILLED);
+  });
+
+  test("do not bring the item's photo back where another one was chosen", async () => {
+    const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+    storeItems([dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 })]);
+    await arrive("navigate", DOGTAG, "?edit=1");
+    expect(screen.getByText("The photo of this piece")).toBeTruthy();
+    await choosePhoto();
+    await arrive("reload", DOGTAG, "?edit=1");
+    expect(screen.queryByText("The photo of this piece")).toBeNull();
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ photo }]);
+    expect(screen.getByText("Missing Photo")).toBeTruthy();
+  });
+
+  test("keep the item's photo, which is stored nowhere else", async () => {
+    const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+    const more = { engravingType: "photo", text: null, photo, price: 44.99 };
+    storeItems([dogtag("1", more)]);
+    await arrive("navigate", DOGTAG, "?edit=1");
+    await click(radio("Black"));
+    await arrive("reload", DOGTAG, "?edit=1");
+    expect(radio("Black").checked).toBe(true);
+    await click(button("Update Cart"));
+    expect(storedItems()).toMatchObject([{ metal: "black", photo }]);
+  });
+});
+
+test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
+  "a stored draft that is damaged is dropped: %s",
+  async (text) => {
+    sessionStorage.setItem("draft-classic-name-necklace", text);
+    await arrive("reload", CLASSIC);
+    expect(filled()).toEqual(FRESH);
+  },
+);
+
+test("takes of a stored draft what the product allows, whichever version of the product it was made for", async () => {
+  const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
+  sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
+  await arrive("reload", CLASSIC);
+  expect([...filled(), radio("Gold").checked, radio("18 in").checked]).toEqual([
+    "Mia",
+    "",
+    "1",
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("the photos of an item stay with their rows when one was taken out and another one added", () => {
+  const compiled = testProduct("Fingerprint Pendant");
+  const photo = (letter: string) => {
+    const key = `${letter.repeat(32)}.jpg`;
+    return { name: key, type: "image/jpeg", size: 0, key };
+  };
+  const row = (letter: string) => ({ ...compiled.emptyRow("prints"), print: photo(letter) });
+  const edited = { ...compiled.defaults(), prints: [row("a"), row("b")] };
+  const kept = (print: unknown) => {
+    const prints = [{ name: "Bo", print }, { name: "Cy" }];
+    return draftOfKept(compiled, JSON.stringify({ prints, $version: 1 }), edited);
+  };
+  expect(kept(photo("b").key)?.["prints"]).toMatchObject([
+    { name: "Bo", print: photo("b") },
+    { name: "Cy", print: null },
+  ]);
+  // One that the item does not have is none of the shopper's choosing.
+  expect(kept(photo("c").key)?.["prints"]).toMatchObject([{ print: null }, { print: null }]);
+});
+
+test("a draft of an earlier version comes forward as pieces in the cart do", () => {
+  const { product } = testProduct("Couple Bracelet Set");
+  const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
+  const kept = draftOfKept(compileProduct(product), JSON.stringify(typed), null);
+  expect(kept).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
+});
+
+test("a browser that stores nothing sells as well", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  await arrive("navigate", CLASSIC);
+  await halfFill();
+  expect(filled()).toEqual(HALF_FILLED);
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { UNREADABLE_PHOTO } from "#engine";
+import { KEY, openBucket, STORED } from "../../support/bucket.ts";
+import { storedItems, storeItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag } from "../../support/item.ts";
+import { button, choosePhoto, click, photoFile, toasts } from "../../support/productForm.ts";
+import { CHOSEN, freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+const told = () => screen.queryByText(UNREADABLE_PHOTO);
+const picture = () => document.querySelector("label img")?.getAttribute("src") ?? null;
+const choose = (name: string) => choosePhoto(name, "image/jpeg");
+const press = (name: string) => click(button(name));
+
+/** A browser that decodes every file but `fake.jpg`. */
+function browserThatDecodes(): void {
+  vi.stubGlobal("createImageBitmap", async ({ name }: File) => {
+    if (name === "fake.jpg") throw new DOMException("no image", "InvalidStateError");
+    return {};
+  });
+}
+
+describe("a file that can't be decoded", () => {
+  test("is told at its field as soon as it is chosen, and no picture of it is shown", async () => {
+    browserThatDecodes();
+    await openProductPage(DOGTAG);
+    await choose("fake.jpg");
+    expect(told()).not.toBeNull();
+    expect(photoFile().getAttribute("aria-invalid")).toBe("true");
+    expect(picture()).toBeNull();
+  });
+
+  test("is not uploaded and not put into the cart, and its field has the focus", async () => {
+    browserThatDecodes();
+    const fetch = openBucket();
+    await openProductPage(DOGTAG);
+    await choose("fake.jpg");
+    await press("Add to Cart");
+    expect(document.activeElement).toBe(photoFile());
+    expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
+    await choose("us.jpg");
+    expect(told()).toBeNull();
+    expect(picture()).toBe(CHOSEN);
+    await press("Add to Cart");
+    expect(storedItems()).toMatchObject([{ photo: STORED }]);
+  });
+
+  test("is waited for by who presses before that is known", async () => {
+    let refuse: (reason: Error) => void = () => undefined;
+    vi.stubGlobal("createImageBitmap", () => new Promise((_, reject) => (refuse = reject)));
+    const fetch = openBucket();
+    await openProductPage(DOGTAG);
+    await choose("fake.jpg");
+    expect(picture()).toBeNull();
+    await press("Add to Cart");
+    expect(told()).toBeNull();
+    await act(async () => {
+      refuse(new Error("no image"));
+      await settle();
+      vi.advanceTimersByTime(0);
+    });
+    expect(told()).not.toBeNull();
+    expect(document.activeElement).toBe(photoFile());
+    expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
+  });
+
+  test("says nothing of another file that was chosen meanwhile", async () => {
+    const refusals: ((reason: Error) => void)[] = [];
+    vi.stubGlobal("createImageBitmap", ({ name }: File) =>
+      name === "us.jpg" ? Promise.resolve({}) : new Promise((_, reject) => refusals.push(reject)),
+    );
+    await openProductPage(DOGTAG);
+    await choose("fake.jpg");
+    await choose("us.jpg");
+    await act(async () => {
+      refusals[0]?.(new Error("no image"));
+      await settle();
+    });
+    expect(told()).toBeNull();
+    expect(picture()).toBe(CHOSEN);
+  });
+});
+
+test("the memory of each preview is given back when the page is left", async () => {
+  let made = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${(made += 1)}`);
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  await openProductPage(DOGTAG);
+  await choose("first.jpg");
+  await choose("second.jpg");
+  expect([picture(), made]).toEqual(["blob:2", 2]);
+  expect(revoke).not.toHaveBeenCalled();
+  cleanup();
+  expect(revoke.mock.calls.flat()).toEqual(["blob:1", "blob:2"]);
+});
+
+describe("the photo of a piece that is edited", () => {
+  const open = async (answer: () => Promise<Response>) => {
+    const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
+    storeItems([dogtag("1", photo)]);
+    const fetch = vi.fn(answer);
+    vi.stubGlobal("fetch", fetch);
+    await openProductPage(DOGTAG, "edit=1");
+    return fetch;
+  };
+
+  test.each([400, 404])(
+    "is marked where the server answers %i, and not taken again",
+    async (status) => {
+      const fetch = await open(async () => new Response(null, { status }));
+      expect(fetch).toHaveBeenCalledWith(
+        `/photos/${KEY}`,
+        expect.objectContaining({ method: "HEAD" }),
+      );
+      expect(told()).not.toBeNull();
+      expect(picture()).toBeNull();
+      await press("Update Cart");
+      expect(toasts()).not.toContain("Cart Updated");
+      expect(document.activeElement).toBe(photoFile());
+    },
+  );
+
+  test.each([
+    ["an answer", async () => new Response(null, { status: 200 })],
+    ["a busy server", async () => new Response(null, { status: 503 })],
+    ["no connection", () => Promise.reject(new TypeError("offline"))],
+  ])("stays with %s", async (_what, answer) => {
+    await open(answer);
+    expect(told()).toBeNull();
+    expect(picture()).toBe(`/photos/${KEY}`);
+    await press("Update Cart");
+    expect(toasts()).toContain("Cart Updated");
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openBucket, STORED } from "../../support/bucket.ts";
+import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag } from "../../support/item.ts";
+import { button, choosePhoto, click, radio, toasts } from "../../support/productForm.ts";
+import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+test("a photo is uploaded when the piece is added, once, and the item carries its address", async () => {
+  const fetch = openBucket();
+  await openProductPage(DOGTAG);
+  await choosePhoto();
+  expect(fetch).not.toHaveBeenCalled();
+  await click(button("Add to Cart"));
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    "/generate-s3-upload-url",
+    `${STORED}?signed=1`,
+  ]);
+  expect(toasts()).toContain("Your photo has been successfully uploaded.");
+  expect(storedItems()).toMatchObject([{ photo: STORED, price: 44.99 }]);
+  await click(button("Add to Cart"));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(storedItems()).toHaveLength(2);
+});
+
+/** Answers every request alike. */
+const answer = (respond: () => Promise<Response>) => () => vi.stubGlobal("fetch", respond);
+
+test.each([
+  ["the server's no", answer(async () => Response.json({ error: "no" }, { status: 500 }))],
+  ["an answer that is no JSON", answer(async () => new Response("<html>"))],
+  ["an answer without a key", answer(async () => Response.json({ url: "/_bucket/x" }))],
+  ["a failed PUT", () => openBucket(async () => new Response(null, { status: 403 }))],
+  ["no answer", answer(() => Promise.reject(new TypeError("offline")))],
+])("a photo that can't be stored because of %s is told, and nothing is added", async (_, fail) => {
+  fail();
+  await openProductPage(DOGTAG);
+  await choosePhoto();
+  await click(button("Add to Cart"));
+  expect(toasts()).toContain("Image Upload Error");
+  expect(toasts()).toContain("There was a problem uploading your photo. Please try again.");
+  expect(storedItems()).toEqual([]);
+  expect(button("Add to Cart").disabled).toBe(false);
+});
+
+/** A bucket that has a photo only when it is let go. */
+function slowBucket() {
+  let letGo = (_stored: Response): void => undefined;
+  const stored = new Promise<Response>((resolve) => {
+    letGo = resolve;
+  });
+  openBucket(() => stored);
+  return () =>
+    act(async () => {
+      letGo(new Response());
+      await settle();
+    });
+}
+
+/** A bucket that gives each photo its own key, and stores `slow.png` only when `arrive` is called. */
+function bucketWithSlowPhoto() {
+  let store = (): void => undefined;
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const names = new Map<string, string>();
+  vi.stubGlobal("fetch", async (url: string, { body }: { readonly body: unknown }) => {
+    if (!(body instanceof File)) {
+      const key = `${String(names.size).repeat(32)}.png`;
+      return Response.json({ url: `/_bucket/photos/${key}?signed=1`, key });
+    }
+    names.set(url.replace("?signed=1", ""), body.name);
+    if (body.name === "slow.png") await stored;
+    return new Response();
+  });
+  return {
+    /** The name of the file that is stored at an address. */
+    nameAt: (address: unknown) => names.get(String(address)),
+    arrive: () =>
+      act(async () => {
+        store();
+        for (let photo = 0; photo < 4; photo += 1) await settle();
+      }),
+  };
+}
+
+test("the photo that is chosen while another is uploading is the one that is sold", async () => {
+  const { nameAt, arrive } = bucketWithSlowPhoto();
+  await openProductPage(DOGTAG);
+  await choosePhoto("slow.png");
+  await click(button("Add to Cart"));
+  await choosePhoto("second.png");
+  await arrive();
+  expect(screen.getByText("second.png")).toBeTruthy();
+  expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png"]);
+  await click(button("Add to Cart"));
+  expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png", "second.png"]);
+});
+
+test("a photo of another type that is chosen while one is uploading is refused", async () => {
+  const { arrive } = bucketWithSlowPhoto();
+  await openProductPage(DOGTAG);
+  await choosePhoto("slow.png");
+  await click(button("Add to Cart"));
+  await choosePhoto("second.svg", "image/svg+xml");
+  await arrive();
+  expect(screen.getByText(/file of another type/)).toBeTruthy();
+  expect(storedItems()).toEqual([]);
+});
+
+test.each([
+  ["slow.png", "second.png", "third.png"],
+  ["first.png", "slow.png", "third.png"],
+  ["first.png", "second.png", "slow.png"],
+])(
+  "the photos %s, %s and %s stay with their rows when the first row is removed while one is uploading",
+  async (...photos) => {
+    const { nameAt, arrive } = bucketWithSlowPhoto();
+    await openProductPage("Fingerprint Pendant");
+    for (const [index, photo] of photos.entries()) {
+      if (index > 0) await click(button("Add name"));
+      await choosePhoto(photo, "image/png", `Fingerprint photo ${index + 1} file`);
+    }
+    await click(button("Add to Cart"));
+    await click(button("Remove name 1"));
+    await arrive();
+    const [item] = storedItems();
+    expect([item?.["prints"]].flat().map(nameAt)).toEqual(photos.slice(1));
+  },
+);
+
+test("a photo that is on its way takes no one to the cart who has gone elsewhere", async () => {
+  const arrive = slowBucket();
+  await openProductPage(DOGTAG);
+  await choosePhoto();
+  await click(button("Buy Now"));
+  await click(screen.getByRole("link", { name: "Back to Listings" }));
+  await arrive();
+  expect(screen.getByText("The collection")).toBeTruthy();
+  expect(toasts()).toContain("Added to Cart");
+  expect(storedItems()).toHaveLength(1);
+});
+
+test("a photo that is on its way for a piece that leaves the cart meanwhile makes it a new piece", async () => {
+  storeItems([dogtag("1")]);
+  await openProductPage(DOGTAG, "edit=1");
+  const arrive = slowBucket();
+  await click(radio("Photo"));
+  await choosePhoto();
+  await click(button("Update Cart"));
+  await inAnotherTab([]);
+  await arrive();
+  expect(toasts()).toContain("had left your cart, so this one was added to it");
+  expect(toasts()).not.toContain("Cart Updated");
+  expect(storedItems()).toMatchObject([{ photo: STORED }]);
+});
+
+test("a photo of a type that can't be engraved is refused as soon as it is chosen", async () => {
+  await openProductPage(DOGTAG);
+  await choosePhoto("us.svg", "image/svg+xml");
+  expect(screen.getByText(/file of another type/)).toBeTruthy();
+});

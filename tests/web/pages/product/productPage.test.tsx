@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { storeItems } from "../../support/cart.ts";
+import { item } from "../../support/item.ts";
+import { box, emptyFields, fontStyle, price } from "../../support/productForm.ts";
+import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+
+freshProductPages();
+
+describe("every product", () => {
+  test.each(everyProduct)("%s has a form with one price and one of each button", async (_, one) => {
+    await openPageOf(one.product);
+    expect(price()).toMatch(/^\$\d+\.\d\d$/);
+    expect(screen.getAllByRole("button", { name: "Add to Cart" })).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Back to Listings" })).toBeTruthy();
+  });
+});
+
+test("a length that nobody is asked is told in a jeweller's words", async () => {
+  await openProductPage("Heart Beads Necklace");
+  expect(screen.getByText("18 in chain")).toBeTruthy();
+  cleanup();
+  await openProductPage("Engraved Dogtag Necklace");
+  expect(screen.queryByText(/Tag length/)).toBeNull();
+});
+
+describe("the address of the page", () => {
+  test.each([
+    ["style=7", "7"],
+    ["style=100", "100"],
+    ["style=101", "1"],
+    ["style=0", "1"],
+    ["style=1.5", "1"],
+    ["style=x", "1"],
+    ["", "1"],
+  ])('that ends in "?%s" opens with font %s', async (query, font) => {
+    await openProductPage("Classic Name Necklace", query);
+    expect(fontStyle().value).toBe(font);
+  });
+});
+
+describe("a name that was typed on the collection", () => {
+  test.each([
+    ["Love Family Necklace", "Name 1"],
+    ["Engraved Dogtag Necklace", "Engraved text"],
+  ])("%s opens with it", async (name, field) => {
+    await openProductPage(name, "", "Mia");
+    expect(box(field).value).toBe("Mia");
+    expect(emptyFields()).toBe(0);
+  });
+
+  test("does not touch what the address presets, nor a piece that has no room for it", async () => {
+    await openProductPage("Classic Name Necklace", "style=7", "Mia");
+    expect([box("Name 1").value, fontStyle().value]).toEqual(["Mia", "7"]);
+    cleanup();
+    await openProductPage("Love Family Necklace", "", "Bartholomew-Jonathan");
+    expect(box("Name 1").value).toBe("");
+  });
+
+  test("does not touch a piece of the cart", async () => {
+    storeItems([item("1", { names: ["Ann"] })]);
+    await openProductPage("Classic Name Necklace", "edit=1", "Mia");
+    expect(box("Name 1").value).toBe("Ann");
+  });
+});

@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compileProduct, type Draft } from "#engine";
+import { startDraft } from "../../../../web/pages/product/startDraft.ts";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const queried = compiled.product.fields.filter(({ query }) => query !== null);
+
+  test("whatever its address says, a page opens with its defaults and with presets that fit", () => {
+    const faults = (draft: Draft) =>
+      compiled.project(draft).issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
+    const usual = faults(compiled.defaults());
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), {
+          minLength: queried.length,
+          maxLength: queried.length,
+        }),
+        (texts) => {
+          const written = queried.map(({ query }, at) => [query ?? "", texts[at] ?? ""]);
+          const draft = startDraft(compiled, new URLSearchParams(written));
+          expect(faults(draft).filter((fault) => !usual.includes(fault))).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+test("of two presets that do not go together the first in the product's order stays", () => {
+  const classic = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
+  if (classic === undefined) throw new Error("the classic is gone");
+  const when = {
+    all: [
+      { ref: "length", test: { oneOf: [14] } },
+      { ref: "metal", test: { oneOf: ["platinum"] } },
+    ],
+  };
+  const compiled = compileProduct({
+    ...classic,
+    fields: classic.fields.map((field) => ({ ...field, query: field.id })),
+    forbid: [{ when, because: "not so short" }],
+  });
+  const open = (query: string) => startDraft(compiled, new URLSearchParams(query));
+  expect(open("metal=platinum")).toMatchObject({ metal: "platinum" });
+  expect(open("metal=platinum&length=14")).toMatchObject({ length: 14, metal: "gold-color" });
+});

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Product, TextField } from "#engine";
+import { everyProduct } from "../../../laws/everyProduct.ts";
+import { storedItems } from "../../support/cart.ts";
+import { box, button, click, fontStyle, radio, toasts, type } from "../../support/productForm.ts";
+import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
+import { settle } from "../../support/settle.ts";
+
+freshProductPages();
+
+const CLASSIC = "Classic Name Necklace";
+const HINTS = ["autocorrect", "autocapitalize", "spellcheck"] as const;
+
+const hintsOf = (element: Element) => HINTS.map((name) => element.getAttribute(name));
+
+const keyHint = (element: Element) => element.getAttribute("enterkeyhint");
+
+/** Presses Enter; a browser would then send the form unless that was prevented. */
+async function pressEnter(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.focus();
+    const allowed = fireEvent.keyDown(element, { key: "Enter" });
+    if (allowed && element instanceof HTMLInputElement) element.form?.requestSubmit();
+    await settle();
+  });
+}
+
+describe("every product", () => {
+  test.each(everyProduct)(
+    "%s: nothing corrects a text that is engraved",
+    async (_, { product }) => {
+      await openPageOf(product);
+      const texts = screen
+        .queryAllByRole("textbox")
+        .filter((element) => element.getAttribute("type") !== "date");
+      for (const element of texts) {
+        expect(element.getAttribute("autocorrect")).toBe("off");
+        expect(element.getAttribute("spellcheck")).toBe("false");
+        expect(["words", "sentences", "characters"]).toContain(
+          element.getAttribute("autocapitalize"),
+        );
+      }
+      expect(texts.length).toBe(
+        document.querySelectorAll("form :is(input[type=text], textarea)").length,
+      );
+    },
+  );
+});
+
+test("a text that is drawn in capitals is typed in capitals, and one of several lines in sentences", async () => {
+  await openProductPage("Love Family Necklace");
+  expect(hintsOf(box("Name 1"))).toEqual(["off", "characters", "false"]);
+  cleanup();
+  await openProductPage("Message Bottle Locket");
+  const message = document.querySelector("textarea");
+  expect(message === null ? null : hintsOf(message)).toEqual(["off", "sentences", "false"]);
+});
+
+/** The classic with a text that no part of its picture shows. */
+function classicWithNote(): Product {
+  const classic = everyProduct.find(([name]) => name === CLASSIC)?.[1].product;
+  const names = classic?.fields.find((field) => field.kind === "list");
+  const name = names?.of.find((field) => field.kind === "text");
+  if (classic === undefined || name === undefined) throw new Error("the classic bears no name");
+  const note: TextField = { ...name, id: "note", label: "Gift note", font: null, out: null };
+  return { ...classic, fields: [...classic.fields, note] };
+}
+
+test("a text that is not engraved is corrected as the browser does it", async () => {
+  await openPageOf(classicWithNote());
+  expect(hintsOf(box("Gift note"))).toEqual([null, null, null]);
+  expect(hintsOf(box("Name 1"))).toEqual(["off", "words", "false"]);
+});
+
+describe("Enter", () => {
+  test("goes from text to text, closes the last one, and puts nothing into the cart", async () => {
+    await openPageOf(classicWithNote());
+    await click(button("Add name"));
+    type("Name 1", "Ann");
+    type("Name 2", "Bo");
+    type("Gift note", "For you");
+    const all = [box("Name 1"), box("Name 2"), box("Gift note")];
+    expect(all.map(keyHint)).toEqual(["next", "next", "done"]);
+    await pressEnter(box("Name 1"));
+    expect(document.activeElement).toBe(box("Name 2"));
+    await pressEnter(box("Name 2"));
+    expect(document.activeElement).toBe(box("Gift note"));
+    await pressEnter(box("Gift note"));
+    expect(document.activeElement).toBe(document.body);
+    expect([storedItems(), toasts()]).toEqual([[], ""]);
+  });
+
+  test("passes over texts that are not asked now", async () => {
+    await openProductPage("Engraved Dogtag Necklace");
+    await click(radio("Text"));
+    expect([box("Engraved text"), box("Symbol")].map(keyHint)).toEqual(["next", "done"]);
+  });
+
+  test("ends a number and leaves a choice alone", async () => {
+    await openProductPage(CLASSIC);
+    type("Name 1", "Ann");
+    fireEvent.change(fontStyle(), { target: { value: "900" } });
+    await pressEnter(fontStyle());
+    expect([fontStyle().value, document.activeElement]).toEqual(["100", document.body]);
+    await pressEnter(radio("Platinum"));
+    expect(document.activeElement).toBe(radio("Platinum"));
+    expect([storedItems(), toasts()]).toEqual([[], ""]);
+  });
+
+  test("is left to what composes characters, to texts of several lines and to buttons", async () => {
+    await openProductPage(CLASSIC);
+    await click(button("Add name"));
+    box("Name 1").focus();
+    fireEvent.keyDown(box("Name 1"), { key: "Enter", isComposing: true });
+    expect(document.activeElement).toBe(box("Name 1"));
+    const press = createEvent.keyDown(button("Add name"), { key: "Enter" });
+    fireEvent(button("Add name"), press);
+    expect(press.defaultPrevented).toBe(false);
+    cleanup();
+    await openProductPage("Message Bottle Locket");
+    const message = document.querySelector("textarea");
+    expect(message === null || fireEvent.keyDown(message, { key: "Enter" })).toBe(true);
+    expect(message?.getAttribute("enterkeyhint")).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { Suspense, useEffect } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { Layout } from "../layout/Layout.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { FailedPage } from "./FailedPage.tsx";
+import { PageSkeleton } from "./PageSkeleton.tsx";
+import { RouteChange } from "./RouteChange.tsx";
+import { CartPage, CollectionPage, HomePage, OrderPage, ROUTES } from "./routes.ts";
+import { ProductRoute } from "./ProductRoute.tsx";
+import { StoreProvider } from "../store/StoreProvider.tsx";
+
+/** The whole shop, inside a router and a catalog. */
+export function App() {
+  const { pathname } = useLocation();
+  useEffect(tellAlive, []);
+  return (
+    <StoreProvider>
+      <Layout>
+        <ErrorBoundary key={pathname} failed={FailedPage}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              <Route path={ROUTES.home} element={<HomePage />} />
+              <Route path={ROUTES.collection} element={<CollectionPage />} />
+              <Route path={ROUTES.cart} element={<CartPage />} />
+              <Route path={ROUTES.order} element={<OrderPage />} />
+              <Route path="*" element={<ProductRoute />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+        <RouteChange />
+      </Layout>
+    </StoreProvider>
+  );
+}
+
+/** Tells tools that the built page has come alive. */
+function tellAlive(): void {
+  document.documentElement.dataset["hydrated"] = "";
+}

@@ -1,0 +1,99 @@
+import type { Product, ProductCard } from "#engine";
+import type { Catalog } from "#engine/catalog";
+import {
+  type AnyFile,
+  CATALOG_FORMAT,
+  type CardsFile,
+  collectionPath,
+  HOME_FILE,
+  NAMES_FILE,
+  pageFile,
+  type PictureSource,
+  productFile,
+  type Quote,
+} from "../catalog/catalogFiles.ts";
+import { nameField } from "../lineItem/nameField.ts";
+
+type Sources = Readonly<Record<string, PictureSource>>;
+
+/** How many reviews the home page quotes, one of a piece. */
+const QUOTES = 3;
+/** How many cards a page of the collection holds: whole rows, whether two or three stand side by side. */
+const CARDS_A_PAGE = 24;
+
+/** Every file that the browser may ask the catalog for, by its address. */
+export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
+  const { shop, products } = catalog;
+  const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
+  const pictured = (images: readonly string[]) => ({
+    format: CATALOG_FORMAT,
+    pictures: pick(sources, images),
+  });
+  const homeImages = [shop.slides, shop.making.steps, featured].flat().map(({ image }) => image);
+  const files = new Map<string, AnyFile>([
+    [
+      HOME_FILE,
+      { ...pictured(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
+    ],
+    [
+      NAMES_FILE,
+      { ...pictured([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
+    ],
+  ]);
+  const pages = collectionPages(products);
+  pages.forEach((shown, index) => {
+    const cards = shown.map(toCard);
+    const images = cards.flatMap(({ image, secondImage }) =>
+      secondImage === null ? [image] : [image, secondImage],
+    );
+    const file: CardsFile = {
+      ...pictured(images),
+      cards,
+      page: index + 1,
+      pages: pages.length,
+      longestName: longestName(products),
+    };
+    files.set(pageFile(collectionPath(file.page)), file);
+  });
+  for (const product of products) {
+    const file = { ...pictured([product.image]), product };
+    files.set(pageFile(product.path), file);
+    files.set(productFile(product.id), file);
+  }
+  return files;
+}
+
+/** The collection in pages; an empty one has a page, too. */
+export function collectionPages(products: readonly Product[]): readonly (readonly Product[])[] {
+  const pages = Math.max(1, Math.ceil(products.length / CARDS_A_PAGE));
+  return Array.from({ length: pages }, (_, index) =>
+    products.slice(index * CARDS_A_PAGE, (index + 1) * CARDS_A_PAGE),
+  );
+}
+
+/** The longest name that a piece can bear, in graphemes; null for any length. */
+function longestName(products: readonly Product[]): number | null {
+  const limits = products.flatMap((product) => nameField(product)?.text.max ?? []);
+  return limits.length === 0 ? null : Math.max(...limits);
+}
+
+function toCard(product: Product): ProductCard {
+  const { id, path, link, name, description, image, secondImage } = product;
+  const { tags, price, originalPrice } = product;
+  return { id, path, link, name, description, image, secondImage, tags, price, originalPrice };
+}
+
+/** The best review of each of the first pieces that have one. */
+function quotesFrom(products: readonly Product[]): readonly Quote[] {
+  return products
+    .flatMap(({ reviews, name, link }) => {
+      const best = reviews.toSorted((a, b) => b.rating - a.rating)[0];
+      return best === undefined ? [] : [{ ...best, product: name, link }];
+    })
+    .slice(0, QUOTES);
+}
+
+function pick(sources: Sources, images: readonly string[]): Sources {
+  const wanted = new Set(images);
+  return Object.fromEntries(Object.entries(sources).filter(([path]) => wanted.has(path)));
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { ChoiceField, Configuration, Product, RowField } from "#engine";
+import type { ChosenFiles } from "./chosenFiles.ts";
+import { formName } from "./fieldPath.ts";
+
+type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
+
+/**
+ * Takes what was entered into the built page before it was alive: no event told of it, so the next change of the page
+ * would wipe it out.
+ */
+export function useEnteredEarly(
+  element: RefObject<HTMLFormElement | null>,
+  { getValues, setValue }: Form,
+  { fields }: Product,
+  files: ChosenFiles,
+): void {
+  useEffect(() => {
+    for (const control of element.current?.elements ?? []) {
+      if (!isControl(control)) continue;
+      const name = formName(control.name);
+      const field = fieldOf(fields, name);
+      const value = field === null ? undefined : enteredIn(control, field, files);
+      if (value !== undefined && value !== getValues(name)) setValue(name, value);
+    }
+  }, [element, getValues, setValue, fields, files]);
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isControl(element: Element): element is Control {
+  return ["INPUT", "TEXTAREA", "SELECT"].includes(element.tagName);
+}
+
+/** The field of a name such as `metal` or `names.0.name`; null for any other control. */
+function fieldOf(fields: Product["fields"], name: string): RowField | null {
+  const [id, , subId] = name.split(".");
+  const field = fields.find((each) => each.id === id);
+  if (field?.kind !== "list") return field ?? null;
+  return field.of.find((each) => each.id === subId) ?? null;
+}
+
+/** What a control holds that the page may not know of; undefined for nothing. */
+function enteredIn(control: Control, field: RowField, files: ChosenFiles): unknown {
+  switch (field.kind) {
+    case "text":
+      return "defaultValue" in control && control.value !== control.defaultValue
+        ? control.value
+        : undefined;
+    case "number":
+      return control.value === "" ? undefined : Number(control.value);
+    case "choice":
+      return chosenIn(control, field);
+    case "file": {
+      const chosen = "files" in control ? control.files?.[0] : undefined;
+      return chosen === undefined ? undefined : files.add(chosen);
+    }
+    case "derived":
+      return undefined;
+  }
+}
+
+function chosenIn(control: Control, { options }: ChoiceField): unknown {
+  if (control.type === "checkbox" && "checked" in control) {
+    // A switch: see `SwitchInput`.
+    return control.checked === control.defaultChecked
+      ? undefined
+      : options.at(control.checked ? -1 : 0)?.id;
+  }
+  const chosen = !("checked" in control) || control.checked;
+  return chosen ? options.find(({ id }) => String(id) === control.value)?.id : undefined;
+}

@@ -1,0 +1,23 @@
+import { useShop } from "../catalog/useCatalog.ts";
+import styles from "./AnnouncementBar.module.css";
+import { useDemo } from "./useDemo.ts";
+
+const DEMO = "Demo shop: no card is charged";
+const SCRIPTLESS =
+  "JavaScript is off: everything can be read, but making a piece your own, the cart and paying need it.";
+
+/** The line above the header. In a demo it says that no money moves; its height is the same, so nothing shifts. */
+export function Strip() {
+  const { announcement } = useShop();
+  const demo = useDemo();
+  return (
+    <aside className={styles.strip} aria-label="Announcement">
+      <span key={String(demo)} className={demo === null ? styles.waiting : undefined}>
+        {demo === true ? DEMO : announcement}
+      </span>
+      <noscript>
+        <p className={styles.scriptless}>{SCRIPTLESS}</p>
+      </noscript>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Configuration, Product } from "#engine";
+import { choiceWords } from "./choiceTexts.ts";
+import engraved from "./Engraved.module.css";
+import { engravedTexts } from "./engravedTexts.ts";
+import styles from "./ItemDetails.module.css";
+
+interface Props {
+  readonly product: Product;
+  readonly configuration: Configuration;
+  /** Whether to say how it is sent. */
+  readonly delivery?: boolean;
+}
+
+/** A piece in words: what is engraved, letter for letter, and what was chosen. */
+export function PieceWords({ product, configuration, delivery = false }: Props) {
+  const texts = engravedTexts(product, configuration);
+  const choices = choiceWords(product, configuration, { delivery });
+  return (
+    <>
+      {texts.length > 0 && (
+        <p className={engraved.text}>
+          {texts.map(({ text, notes }, index) => (
+            // Two equal texts can stand beside each other.
+            <span key={`${index} ${text}`}>
+              {index > 0 && ", "}
+              {text}
+              {notes.length > 0 && <span className={styles.notes}> ({notes.join(", ")})</span>}
+            </span>
+          ))}
+        </p>
+      )}
+      {choices.length > 0 && (
+        <ul className={styles.choices}>
+          {choices.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
+import { followsFromChoice, valueWords } from "./valueTexts.ts";
+
+/**
+ * What else was chosen, each in a few words and in the order of the fields. What follows from another choice is not said
+ * twice, and `delivery` tells whether to say how the piece is sent.
+ */
+export function choiceWords(
+  product: Product,
+  configuration: Configuration,
+  { delivery }: { readonly delivery: boolean },
+): readonly string[] {
+  return product.fields.flatMap((field): readonly string[] => {
+    const value = configuration[field.id];
+    if (value === undefined || field.kind === "text") return [];
+    if (field.kind === "list") return typeof value === "object" ? textlessRows(field, value) : [];
+    if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
+    if (followsFromChoice(field)) return [];
+    // The metal is known by its name.
+    if (field.id === product.preview?.metal.from) return [valueWords(field, value)];
+    return [phrase(field, value)];
+  });
+}
+
+/** The rows of a list without any text: with one, they are told by `engravedTexts`. */
+function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
+  if (of.some(({ kind }) => kind === "text")) return [];
+  const words = rows.map((row) =>
+    of
+      .flatMap((field) => {
+        const value = row[field.id];
+        return value === undefined || followsFromChoice(field) ? [] : [valueWords(field, value)];
+      })
+      .join(" "),
+  );
+  return [`${label}: ${words.join(", ")}`];
+}
+
+/** A label such as "Chain length (in)": the name, and the unit of its value. */
+const WITH_UNIT = /^(.*\S) \((.+)\)$/;
+const LENGTH = / length$/;
+
+function phrase(field: RowField, value: Scalar): string {
+  if (field.kind === "file") return valueWords(field, value);
+  const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
+  const words = `${valueWords(field, value)} ${unit}`.trimEnd();
+  // "Chain length (in)" of 20 is "20 in chain".
+  if (LENGTH.test(name)) return `${words} ${name.replace(LENGTH, "").toLowerCase()}`;
+  return field.kind === "choice" ? `${name}: ${words}` : `${name} ${words}`;
+}

@@ -1,0 +1,109 @@
+import { useMemo } from "react";
+import { Link } from "react-router-dom";
+import { centsFromDollars, formatCents } from "#engine";
+import { PIECE_PICTURE, PieceRow } from "../../lineItem/ItemRow.tsx";
+import { PieceWords } from "../../lineItem/ItemDetails.tsx";
+import { PieceImage } from "../../lineItem/ItemImage.tsx";
+import { pieceValues } from "../../lineItem/itemValues.ts";
+import { PriceParts } from "../../lineItem/PriceParts.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Picture } from "../../ui/Picture.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./CartItemRow.module.css";
+import type { CartLine } from "./cartLine.ts";
+import { itemHeading } from "./focusItem.ts";
+import { ShippingChoice } from "./ShippingChoice.tsx";
+
+interface Props {
+  readonly line: CartLine;
+  readonly remove: () => void;
+}
+
+/** One item of the cart: the piece, what is engraved, what was chosen, and what it costs. */
+export function CartItemRow({ line, remove }: Props) {
+  const { item } = line;
+  const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
+  const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
+  const values = useMemo(
+    () => (product === null || configuration === null ? null : pieceValues(product, configuration)),
+    [product, configuration],
+  );
+  const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
+  return (
+    <PieceRow
+      name={name}
+      id={itemHeading(item.id)}
+      price={formatCents(centsFromDollars(item.price))}
+      picture={
+        product !== null && values !== null ? (
+          <PieceImage product={product} values={values} alt="" sizes={PIECE_PICTURE} />
+        ) : (
+          <Picture src={item.image} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />
+        )
+      }
+    >
+      <Told line={line} />
+      <div className={styles.actions}>
+        {product !== null && (
+          <Link
+            className={styles.action}
+            to={`${product.path}?edit=${encodeURIComponent(item.id)}`}
+            aria-label={`Edit ${name}`}
+          >
+            Edit
+          </Link>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={`Remove ${name}`}
+          onClick={remove}
+        >
+          Remove
+        </button>
+      </div>
+    </PieceRow>
+  );
+}
+
+/** What there is to tell of an item. */
+function Told({ line }: { readonly line: CartLine }) {
+  switch (line.state) {
+    case "loading":
+      return <Skeleton lines={3} />;
+    case "failed":
+      return <p className={styles.fault}>The details of this piece could not be loaded.</p>;
+    case "faulty":
+      return (
+        <div className={styles.faulty}>
+          <p className={styles.fault}>
+            <Icon name="warning" size={18} />
+            {line.compiled === null
+              ? "This piece can’t be ordered. Please remove it."
+              : "This piece can’t be ordered as it is. Please edit or remove it."}
+          </p>
+          <ul>
+            {line.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case "fine":
+      return <Chosen line={line} />;
+  }
+}
+
+function Chosen({ line }: { readonly line: CartLine & { state: "fine" } }) {
+  const { compiled, read } = line;
+  return (
+    <>
+      <PieceWords product={compiled.product} configuration={read.configuration} />
+      <ShippingChoice line={line} />
+      <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+        <PriceParts price={read.price} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { flushSync } from "react-dom";
+import { noticeActions } from "../../store/noticeSlice.ts";
+import { useCartDispatch, useCartNotices } from "../../store/useCart.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import styles from "./CartNotices.module.css";
+import { focusItem } from "./focusItem.ts";
+
+/** What the shopper should know about their cart, until they have read it. */
+export function CartNotices() {
+  const notices = useCartNotices();
+  const dispatch = useCartDispatch();
+  return (
+    <section aria-live="polite" aria-label="About your cart" className={styles.notices}>
+      {notices.map(({ id, text }) => (
+        <div key={id} className={styles.notice}>
+          <p>{text}</p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Dismiss notice"
+            onClick={() => {
+              flushSync(() => dispatch(noticeActions.dismissed(id)));
+              focusItem(null);
+            }}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback, useState } from "react";
+import { Page } from "../../app/Page.tsx";
+import { lastOrderActions } from "../../store/lastOrderSlice.ts";
+import { useCart, useCartDispatch, useCartRestored, useLastOrder } from "../../store/useCart.ts";
+import { CartSkeleton } from "./CartSkeleton.tsx";
+import { EmptyCart } from "./EmptyCart.tsx";
+import { FullCart } from "./FullCart.tsx";
+
+const HEAD = { title: "Cart", description: "The pieces you have chosen.", path: null };
+
+/** The cart and its payment. */
+export default function CartPage() {
+  const items = useCart();
+  const restored = useCartRestored();
+  const order = useLastOrder();
+  const dispatch = useCartDispatch();
+  const paid = useCallback(
+    (token: string | null) => {
+      if (token !== null) dispatch(lastOrderActions.placed(token));
+    },
+    [dispatch],
+  );
+  const [wasFull, setWasFull] = useState(false);
+  if (!wasFull && items.length > 0) setWasFull(true);
+  return (
+    <Page head={HEAD}>
+      {!restored && <CartSkeleton />}
+      {restored && items.length === 0 && <EmptyCart order={order} emptied={wasFull} />}
+      {restored && items.length > 0 && <FullCart items={items} order={order} paid={paid} />}
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./CartPage.module.css";
+
+/** The cart before this browser has said what is in it. */
+export function CartSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1>Your cart</h1>
+      <noscript>
+        <p>Your cart is kept in this browser, and JavaScript shows it. Please turn it on.</p>
+      </noscript>
+      <div className={styles.columns}>
+        <div className={styles.items}>
+          <Skeleton lines={8} />
+        </div>
+        <div className={styles.side}>
+          <Skeleton lines={5} />
+          <Skeleton lines={12} />
+        </div>
+      </div>
+    </div>
+  );
+}

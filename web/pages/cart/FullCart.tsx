@@ -1,0 +1,126 @@
+import { useMemo, useState } from "react";
+import type { Cart } from "#engine";
+import { Checkout } from "../../checkout/Checkout.tsx";
+import type { RefusedItem } from "../../checkout/refusedItem.ts";
+import { Button, ButtonLink } from "../../ui/Button.tsx";
+import { RetryButton } from "../../ui/RetryButton.tsx";
+import { CartItemRow } from "./CartItemRow.tsx";
+import { CartNotices } from "./CartNotices.tsx";
+import styles from "./CartPage.module.css";
+import { CartSummary } from "./CartSummary.tsx";
+import { focusItem, itemHeading } from "./focusItem.ts";
+import { cartTotals } from "./totals.ts";
+import { PAYMENT, ToPayment } from "./ToPayment.tsx";
+import { useCartChanges } from "./useCartChanges.ts";
+import { useCartLines } from "./useCartLines.ts";
+import { useRenewal } from "./useCartRepricing.ts";
+import { withRefusal } from "./withRefusal.ts";
+
+interface Props {
+  readonly items: Cart;
+  /** An order that this visit has paid for already. */
+  readonly order: string | null;
+  readonly paid: (order: string | null) => void;
+}
+
+/** From how many pieces on the payment is far down a phone's page. */
+const WORTH_A_WAY = 3;
+
+/** A cart with pieces in it. */
+export function FullCart({ items, order, paid }: Props) {
+  const { lines: judged, retry, refresh } = useCartLines(items);
+  const [refused, setRefused] = useState<RefusedItem | null>(null);
+  const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
+  const { remove, clear } = useCartChanges();
+  const [paying, setPaying] = useState(false);
+  const renewAgain = useRenewal(lines);
+  const totals = cartTotals(items, lines);
+  const faulty = lines.filter((line) => line.state === "faulty");
+  const failed = lines.some(({ state }) => state === "failed");
+  const payable = lines.every((line) => line.state === "fine" && line.renewed === null);
+
+  return (
+    <div className={styles.page}>
+      <h1>Your cart</h1>
+      {items.length >= WORTH_A_WAY && <ToPayment total={totals.total} />}
+      <CartNotices />
+      {order !== null && (
+        <p>
+          <ButtonLink tone="quiet" to={`/order/${order}`}>
+            View your order
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.items} inert={paying}>
+          <ul aria-label="Cart items">
+            {lines.map((line) => (
+              <CartItemRow
+                key={line.item.id}
+                line={line}
+                remove={() => {
+                  remove(line.item);
+                }}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <Button tone="quiet" className={styles.clear} onClick={clear}>
+              Clear cart
+            </Button>
+          </div>
+        </div>
+        <section
+          id={PAYMENT}
+          aria-label="Summary and payment"
+          tabIndex={-1}
+          className={styles.side}
+        >
+          <CartSummary totals={totals} />
+          {/* There before its words, as they tell those who listen why the form below has gone. */}
+          <div aria-live="polite" className={styles.hints}>
+            {faulty.length > 0 && (
+              <div className={styles.hint}>
+                <p>Please edit or remove the pieces that are marked before you pay.</p>
+                {faulty.map(({ item, compiled }) => (
+                  <a
+                    key={item.id}
+                    href={`#${itemHeading(item.id)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      focusItem(item.id);
+                    }}
+                  >
+                    {compiled?.product.name ?? item.name}
+                  </a>
+                ))}
+              </div>
+            )}
+            {failed && (
+              <div className={styles.hint}>
+                <p>Some pieces could not be loaded.</p>
+                <RetryButton tone="secondary" small retry={retry} />
+              </div>
+            )}
+            {renewAgain !== null && (
+              <div className={styles.hint}>
+                <p>Today’s prices could not be loaded.</p>
+                <RetryButton tone="secondary" small retry={renewAgain} />
+              </div>
+            )}
+          </div>
+          {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
+          <div hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}>
+            <Checkout
+              cart={payable ? { items, amount: totals.total } : null}
+              onPaying={setPaying}
+              onPaid={paid}
+              onRepriced={refresh}
+              onItemRefused={setRefused}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

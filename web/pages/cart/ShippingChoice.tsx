@@ -1,0 +1,47 @@
+import { type ChoiceField, type OptionId, toCartItem } from "#engine";
+import { OptionRadios } from "../../form/OptionRadios.tsx";
+import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
+import { cartActions } from "../../store/cartSlice.ts";
+import { useCartDispatch } from "../../store/useCart.ts";
+import type { CartLine } from "./cartLine.ts";
+import styles from "./ShippingChoice.module.css";
+
+/** How an item is sent, where that is asked; another choice prices the item again. */
+export function ShippingChoice({ line }: { readonly line: CartLine & { state: "fine" } }) {
+  const { item, compiled, read } = line;
+  const dispatch = useCartDispatch();
+  const field = compiled.product.fields.find(isDelivery);
+  if (field === undefined || !compiled.existing(read.configuration).has(field.id)) return null;
+
+  const choose = (option: OptionId): void => {
+    const { configuration, issues } = compiled.project({ ...read.draft, [field.id]: option });
+    if (issues.length > 0) return;
+    const urls = photoUrlsOf(item);
+    const photoUrl = (key: string) => urls.get(key) ?? "";
+    dispatch(cartActions.replaced(toCartItem(compiled, configuration, { id: item.id, photoUrl })));
+  };
+
+  return (
+    <div className={styles.shipping}>
+      <span className={styles.label} aria-hidden="true">
+        {field.label}
+      </span>
+      <div role="radiogroup" aria-label={field.label}>
+        <OptionRadios
+          name={`shipping-${item.id}`}
+          look="segments"
+          states={compiled.optionStates(read.draft, field.id)}
+          value={read.configuration[field.id]}
+          choose={choose}
+        />
+      </div>
+    </div>
+  );
+}
+
+function isDelivery(field: {
+  readonly kind: string;
+  readonly role: string | null;
+}): field is ChoiceField {
+  return field.kind === "choice" && field.role === "delivery";
+}

@@ -1,0 +1,85 @@
+import {
+  canonicalJson,
+  type CartItem,
+  type CompiledProduct,
+  type Issue,
+  photoKeyOfUrl,
+  type Product,
+  readCartItem,
+  type ReadItem,
+  toCartItem,
+} from "#engine";
+import type { AtelierState } from "../../preview/previewEngine.ts";
+import { makeableProduct } from "../../preview/makeableProduct.ts";
+import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
+
+/** What the catalog knows of an item's product. */
+export type Found =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | { readonly state: "missing" }
+  | { readonly state: "here"; readonly product: Product };
+
+/** An item of the cart as it is shown. */
+export type CartLine = { readonly item: CartItem } & (
+  | { readonly state: "loading" }
+  /** The catalog could not be reached. */
+  | { readonly state: "failed" }
+  | {
+      readonly state: "fine";
+      readonly compiled: CompiledProduct;
+      readonly read: ReadItem;
+      /** The item as today's catalog would write it; null when that is how it stands. */
+      readonly renewed: CartItem | null;
+    }
+  /** It can't be made as it is stored; without a product it can't be mended either. */
+  | {
+      readonly state: "faulty";
+      readonly compiled: CompiledProduct | null;
+      readonly read: ReadItem | null;
+      readonly faults: readonly string[];
+    }
+);
+
+const UNKNOWN_PRODUCT = "We no longer make this piece.";
+const UNREADABLE = "Part of this piece can't be read as it was saved.";
+
+/** Judges an item by its product, and by what is known of what can be made. */
+export function cartLine(
+  item: CartItem,
+  found: Found,
+  now: AtelierState = { state: "asleep" },
+): CartLine {
+  if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
+  if (found.state === "missing") {
+    return { item, state: "faulty", compiled: null, read: null, faults: [UNKNOWN_PRODUCT] };
+  }
+  const compiled = makeableProduct(found.product, () => now);
+  const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
+  const faults = [
+    ...new Set([
+      ...read.issues.map((issue) => `${labelOf(found.product, issue)}: ${issue.message}`),
+      ...(read.faults.length > 0 ? [UNREADABLE] : []),
+    ]),
+  ];
+  return faults.length === 0
+    ? { item, state: "fine", compiled, read, renewed: renewedItem(compiled, read, item) }
+    : { item, state: "faulty", compiled, read, faults };
+}
+
+/** What a shopper calls the field that an issue is about: numbered inside a list. */
+function labelOf({ fields }: Product, { path: [id, index, sub] }: Issue): string {
+  const field = fields.find((each) => each.id === id);
+  const inner = field?.kind === "list" ? field.of.find((each) => each.id === sub) : undefined;
+  if (inner === undefined) return field?.label ?? String(id);
+  return `${inner.label} ${Number(index) + 1}`;
+}
+
+function renewedItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
+  const urls = photoUrlsOf(item);
+  const renewed = toCartItem(compiled, read.configuration, {
+    id: item.id,
+    photoUrl: (key) => urls.get(key) ?? "",
+  });
+  return canonicalJson(renewed) === canonicalJson(item) ? null : renewed;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { collectionPath } from "../../catalog/catalogFiles.ts";
+import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
+import { Page } from "../../app/Page.tsx";
+import { UnreachedPage } from "../../app/UnreachablePage.tsx";
+import { MailLink } from "../../ui/MailLink.tsx";
+import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
+import styles from "./CollectionPage.module.css";
+import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
+import { Card } from "./Card.tsx";
+import { useCardPictures } from "./useCardPictures.ts";
+import { NameOnce } from "./NameOnce.tsx";
+import { Pager } from "./Pager.tsx";
+
+/** Cards in the first row of a wide screen, whose photographs are loaded first. */
+const FIRST_ROW = 3;
+
+/** The name that was typed: the collection's other pages, and this one when it is come back to, show it too. */
+const kept = { name: "" };
+
+/** The pieces as cards, some on each of as many pages as it takes. */
+export default function CollectionPage() {
+  const { collection, supportEmail } = useShop();
+  const { loaded, retry } = useCardsAt(useLocation().pathname);
+  const [name, setName] = useState(kept.name);
+  const [lookedAt, setLookedAt] = useState("");
+  const pictures = useCardPictures(name === "" ? lookedAt : name);
+  const change = (typed: string): void => {
+    kept.name = typed;
+    setName(typed);
+  };
+  if (loaded.state === "loading") return <CollectionSkeleton />;
+  if (loaded.state === "missing") return <NotFoundPage />;
+  if (loaded.state !== "ready") return <UnreachedPage retry={retry} />;
+  const { cards, page, pages } = loaded.file;
+  const title = page === 1 ? collection.title : `${collection.title}, page ${page}`;
+  return (
+    <Page head={{ title, description: collection.text, path: collectionPath(page) }}>
+      <div className={styles.collection}>
+        <div className={styles.head}>
+          <h1>{collection.title}</h1>
+          <p className={styles.text}>{collection.text}</p>
+          <NameOnce name={name} change={change} longest={loaded.file.longestName} />
+        </div>
+        <ul className={styles.cards}>
+          {cards.map((card, index) => (
+            <Card
+              key={card.id}
+              card={card}
+              first={index < FIRST_ROW}
+              engraved={name.trim()}
+              pictures={pictures}
+              wantDrawn={() => {
+                setLookedAt(card.id);
+              }}
+            />
+          ))}
+          <li className={styles.help}>
+            <h2>{collection.help.title}</h2>
+            <p>{collection.help.text}</p>
+            <MailLink address={supportEmail} />
+          </li>
+        </ul>
+        {pages > 1 && <Pager page={page} pages={pages} />}
+      </div>
+    </Page>
+  );
+}

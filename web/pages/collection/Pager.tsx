@@ -1,0 +1,30 @@
+import { collectionPath } from "../../catalog/catalogFiles.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import styles from "./Pager.module.css";
+
+interface Props {
+  /** The page that is shown, counted from 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Leads from a page of the collection to those beside it. */
+export function Pager({ page, pages }: Props) {
+  return (
+    <nav className={styles.pager} aria-label="Pages of the collection">
+      {page > 1 && (
+        <ButtonLink to={collectionPath(page - 1)} rel="prev" tone="secondary" small>
+          Previous
+        </ButtonLink>
+      )}
+      <p className={styles.place}>
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <ButtonLink to={collectionPath(page + 1)} rel="next" tone="secondary" small>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

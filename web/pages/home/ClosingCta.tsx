@@ -1,0 +1,19 @@
+import { ButtonLink } from "../../ui/Button.tsx";
+import { useShop } from "../../catalog/useCatalog.ts";
+import styles from "./ClosingCta.module.css";
+
+/** The last words of the home page, and the way in once more. */
+export function LastCall() {
+  const { lastCall } = useShop();
+  return (
+    <section className={styles.call} aria-labelledby="last-call">
+      <h2 id="last-call" className={styles.title}>
+        {lastCall.title}
+      </h2>
+      <p className={styles.text}>{lastCall.text}</p>
+      <ButtonLink className={styles.action} to="/products" tone="secondary">
+        {lastCall.action}
+      </ButtonLink>
+    </section>
+  );
+}

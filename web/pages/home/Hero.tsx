@@ -1,0 +1,23 @@
+import { ButtonLink } from "../../ui/Button.tsx";
+import { useShop } from "../../catalog/useCatalog.ts";
+import styles from "./Hero.module.css";
+import { Slideshow } from "./Slideshow.tsx";
+import { useSlideshow } from "./useSlideshow.ts";
+
+/** The first thing anyone sees: the slideshow, a sentence and the way in. */
+export function Hero() {
+  const { hero, slides, slideshow } = useShop();
+  const show = useSlideshow(slides.length, slideshow);
+  return (
+    <div className={styles.hero} data-ground={slides[show.current]?.ground}>
+      <Slideshow slides={slides} show={show} />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{hero.title}</h1>
+        <p className={styles.text}>{hero.text}</p>
+        <ButtonLink className={styles.action} to="/products">
+          {hero.action}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router-dom";
+import type { ProductCard } from "#engine";
+import { Picture } from "../../ui/Picture.tsx";
+import { Price } from "../../ui/Price.tsx";
+import { useCatalog } from "../../catalog/useCatalog.ts";
+import { pageFile } from "../../catalog/catalogFiles.ts";
+import styles from "./Products.module.css";
+import { Section } from "./Section.tsx";
+
+/** The featured pieces, the first two of them large. */
+export function Pieces({ cards }: { readonly cards: readonly ProductCard[] }) {
+  const { shop } = useCatalog();
+  return (
+    <Section {...shop.pieces}>
+      <ul className={styles.pieces}>
+        {cards.map((card) => (
+          <Piece key={card.id} card={card} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Piece({ card }: { readonly card: ProductCard }) {
+  const catalog = useCatalog();
+  const { name, link, path, image, price, originalPrice } = card;
+  return (
+    <li className={styles.piece}>
+      <Picture
+        className={styles.picture}
+        src={image}
+        alt=""
+        ratio="1"
+        sizes="(width >= 50rem) 50vw, 100vw"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link
+            className={styles.link}
+            to={link}
+            onPointerEnter={() => void catalog.load(pageFile(path))}
+          >
+            {name}
+          </Link>
+        </h3>
+        <span className={styles.price}>
+          <Price amount={price} original={originalPrice} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { useShop } from "../../catalog/useCatalog.ts";
+import styles from "./ValueProps.module.css";
+
+/** What every shopper can rely on, in a line. */
+export function Promises() {
+  const { promises } = useShop();
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ title, text }) => (
+        <li key={title} className={styles.promise}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useParams } from "react-router-dom";
+import type { OrderView } from "#engine";
+import type { Answer } from "../../api/answer.ts";
+import { fetchOrder } from "../../api/order.ts";
+import { arrive } from "../../app/focusHeading.ts";
+import { ErrorState } from "../../app/ErrorState.tsx";
+import { Page } from "../../app/Page.tsx";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { OrderSheet } from "./OrderSheet.tsx";
+import { OrderSkeleton } from "./OrderSkeleton.tsx";
+
+const HEAD = { title: "Your order", description: "What you have ordered.", path: null };
+const NOT_FOUND = 404;
+
+/** An order, for whoever has its address. */
+export default function OrderPage() {
+  const { token = "" } = useParams();
+  const [round, setRound] = useState(0);
+  return (
+    <Page head={HEAD}>
+      <Order
+        key={`${token} ${round}`}
+        token={token}
+        retry={() => {
+          setRound(round + 1);
+        }}
+      />
+    </Page>
+  );
+}
+
+function Order({ token, retry }: { readonly token: string; readonly retry: () => void }) {
+  const [answer, setAnswer] = useState<Answer<OrderView> | null>(null);
+  useEffect(() => {
+    let here = true;
+    const load = async (): Promise<void> => {
+      const answered = await fetchOrder(token);
+      if (!here) return;
+      // Whoever has been moved to the heading of the waiting page goes on to the one that takes its place.
+      const atHeading = document.activeElement?.matches("main h1") === true;
+      flushSync(() => {
+        setAnswer(answered);
+      });
+      if (atHeading) arrive();
+    };
+    void load();
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  if (answer === null) return <OrderSkeleton />;
+  if (answer.kind === "ok") return <OrderSheet order={answer.value} token={token} />;
+  if (answer.kind === "refused" && answer.status === NOT_FOUND) return <NoOrder />;
+  return <ErrorState retry={retry} />;
+}
+
+function NoOrder() {
+  return (
+    <Notice
+      title="We can’t find this order"
+      text="Please check the address: it is long, and every letter counts."
+      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { formatCents, type OrderView } from "#engine";
+import { useShop } from "../../catalog/useCatalog.ts";
+import { Button } from "../../ui/Button.tsx";
+import { MailLink } from "../../ui/MailLink.tsx";
+import { OrderedPiece } from "./OrderedItem.tsx";
+import { orderDate } from "./orderDate.ts";
+import styles from "./OrderSheet.module.css";
+import { moneyWords, stateWords } from "./orderStates.ts";
+
+interface Props {
+  readonly order: OrderView;
+  /** The key to the order and its pictures. */
+  readonly token: string;
+}
+
+/** Where a person has to decide what comes next, and then writes. */
+const LOOKED_AT: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
+
+/** What was ordered, for whom and at which price; printed it is one clean sheet. */
+export function OrderSheet({ order, token }: Props) {
+  const { number, state, placedAt, total, refunded, email, address, items } = order;
+  const money = moneyWords(order);
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <h1>Order {number}</h1>
+        <p className={styles.quiet}>
+          <time dateTime={new Date(placedAt).toISOString()}>{orderDate(placedAt)}</time>
+        </p>
+        <p className={styles.state}>{stateWords(state)}</p>
+        {money !== null && <p>{money}</p>}
+        {email === null ? (
+          <Unreachable />
+        ) : (
+          LOOKED_AT.has(state) && <p>We will write to {email}.</p>
+        )}
+        <Button
+          tone="quiet"
+          className={styles.print}
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print this order
+        </Button>
+      </header>
+      {items.length > 0 && (
+        <ul aria-label="Ordered pieces">
+          {items.map(({ item, lines }, index) => (
+            <OrderedPiece
+              key={item.id}
+              item={item}
+              lines={lines}
+              picture={`/orders/${encodeURIComponent(token)}/items/${index + 1}.svg`}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {address !== null && (
+          <section aria-labelledby="goes-to">
+            <h2 id="goes-to" className={styles.title}>
+              It goes to
+            </h2>
+            <address className={styles.address}>
+              <span>{address.line1}</span>
+              {address.line2 !== "" && <span>{address.line2}</span>}
+              <span>
+                {address.city}, {address.state} {address.postal_code}
+              </span>
+              <span>United States</span>
+              {email !== null && <span className={styles.quiet}>{email}</span>}
+            </address>
+          </section>
+        )}
+        <dl className={styles.totals}>
+          <div>
+            <dt>Total paid</dt>
+            <dd>{formatCents(total)}</dd>
+          </div>
+          {refunded > 0 && (
+            <div>
+              <dt>Refunded</dt>
+              <dd>{formatCents(refunded)}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** A payment that came without what was ordered also came without an address to write to. */
+function Unreachable() {
+  const { supportEmail } = useShop();
+  return (
+    <p>
+      We don’t know what was ordered with this payment. Please write to{" "}
+      <MailLink address={supportEmail} />.
+    </p>
+  );
+}

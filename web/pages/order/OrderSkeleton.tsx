@@ -1,0 +1,17 @@
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import styles from "./OrderSheet.module.css";
+
+/** An order on its way. */
+export function OrderSkeleton() {
+  return (
+    <div className={styles.sheet} aria-busy="true">
+      <h1>Your order</h1>
+      <noscript>
+        <p>JavaScript shows what you have ordered. Please turn it on.</p>
+      </noscript>
+      <Skeleton lines={3} width="50%" />
+      <Skeleton lines={8} />
+      <Skeleton lines={8} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormParts } from "../../form/formParts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { showToast } from "../../ui/toasts.ts";
+import { useShop } from "../../catalog/useCatalog.ts";
+import styles from "./CopyLink.module.css";
+import { designHash } from "./designLink.ts";
+
+/** A link to the piece as it stands, to keep or to show to somebody. */
+export function CopyLink() {
+  const { compiled, views } = useFormParts();
+  const { formMs } = useShop().toasts;
+  const copy = async (): Promise<void> => {
+    const { origin, pathname, search } = location;
+    const hash = designHash(compiled, views.get().draft);
+    const link = `${origin}${pathname}${hash}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      showToast({
+        title: "Link Copied",
+        text: "Whoever opens it sees this design.",
+        tone: "success",
+        ms: formMs,
+      });
+    } catch {
+      // Where the browser lets nothing be copied, the link stands in its address line, until the design is another: a reload
+      // would put the linked one in its place.
+      history.replaceState(history.state, "", link);
+      const stop = views.subscribe(() => {
+        if (designHash(compiled, views.get().draft) === hash) return;
+        stop();
+        if (location.hash === hash) history.replaceState(history.state, "", pathname + search);
+      });
+      showToast({
+        title: "Copy the address",
+        text: "The link to this design now stands in your browser's address line.",
+        tone: "plain",
+        ms: formMs,
+      });
+    }
+  };
+  return (
+    <Button className={styles.link} tone="quiet" small onClick={() => void copy()}>
+      Copy link to this design
+    </Button>
+  );
+}

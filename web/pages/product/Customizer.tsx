@@ -1,0 +1,86 @@
+import { useRef } from "react";
+import { FormProvider } from "react-hook-form";
+import type { CartItem, CompiledProduct, Draft } from "#engine";
+import { FormPartsContext } from "../../form/formParts.ts";
+import { ProductFields } from "../../form/ProductFields.tsx";
+import { useEnteredEarly } from "../../form/usePreHydrationInput.ts";
+import { ButtonLink } from "../../ui/Button.tsx";
+import { keepPlace } from "../../ui/deferFocusUntilClick.ts";
+import { Price } from "../../ui/Price.tsx";
+import { BuyBar } from "./BuyBar.tsx";
+import { CopyLink } from "./CopyLink.tsx";
+import styles from "./Customizer.module.css";
+import { Facts } from "./Facts.tsx";
+import { ReadBack } from "./ReadBack.tsx";
+import { Stage } from "./Stage.tsx";
+import { useCustomizer } from "./useCustomizer.ts";
+
+interface Props {
+  readonly compiled: CompiledProduct;
+  readonly start: Draft;
+  /** The item of the cart that is being changed; null for a new piece. */
+  readonly edited: CartItem | null;
+}
+
+/** The piece on one side, the questions on the other. */
+export function Customizer({ compiled, start, edited }: Props) {
+  const { form, parts, busy, submit } = useCustomizer(compiled, start, edited);
+  const { product } = compiled;
+  const element = useRef<HTMLFormElement>(null);
+  useEnteredEarly(element, form, product, parts.files);
+  return (
+    <FormProvider {...form}>
+      <FormPartsContext value={parts}>
+        <form
+          ref={element}
+          className={styles.layout}
+          noValidate
+          // Pressed before the page is alive, it sends nothing: names belong in no address.
+          method="dialog"
+          aria-label={edited === null ? "Your piece" : "Change your piece"}
+          {...keepPlace}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(edited === null ? "stay" : "cart");
+          }}
+        >
+          <div className={styles.stage}>
+            <ButtonLink className={styles.back} tone="quiet" to="/products">
+              Back to Listings
+            </ButtonLink>
+            <Stage />
+          </div>
+          <div className={styles.panel}>
+            <header className={styles.head}>
+              {product.tags.length > 0 && (
+                <ul className={styles.tags} aria-label="Tags">
+                  {product.tags.map((tag) => (
+                    <li key={tag}>{tag}</li>
+                  ))}
+                </ul>
+              )}
+              <h1 className={styles.name}>{product.name}</h1>
+              <div className={styles.terms}>
+                <p className={styles.price}>
+                  <Price amount={product.price} original={product.originalPrice} />
+                </p>
+                <Facts />
+              </div>
+              <p className={styles.description}>{product.description}</p>
+            </header>
+            <ProductFields />
+            <ReadBack />
+            <CopyLink />
+            <BuyBar
+              busy={busy}
+              editing={edited !== null}
+              buyNow={() => {
+                void submit("cart");
+              }}
+            />
+          </div>
+        </form>
+      </FormPartsContext>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,20 @@
+import { useDraftView, useFormParts } from "../../form/formParts.ts";
+import engraved from "../../lineItem/Engraved.module.css";
+import { engravedTexts } from "../../lineItem/engravedTexts.ts";
+import styles from "./ReadBack.module.css";
+
+/** What will be engraved, read back letter for letter. */
+export function ReadBack() {
+  const { compiled } = useFormParts();
+  const texts = useDraftView(
+    ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ text }) => text),
+    (one, other) => one.length === other.length && one.every((text, at) => text === other[at]),
+  );
+  if (texts.length === 0) return null;
+  return (
+    <p className={styles.readBack}>
+      <span className={styles.lead}>Exactly like this: </span>
+      <span className={engraved.text}>{texts.join(", ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { canonicalJson } from "#engine";
+import { useDraftView, useFormParts } from "../../form/formParts.ts";
+import { PieceImage } from "../../lineItem/ItemImage.tsx";
+import { pieceValues } from "../../lineItem/itemValues.ts";
+
+/** The piece as it stands now, large. */
+export function Stage() {
+  const { compiled, files } = useFormParts();
+  const { product } = compiled;
+  const values = useDraftView(
+    ({ configuration, draft }) =>
+      pieceValues(product, configuration, (field) => files.previewOf(draft[field])),
+    (one, other) => canonicalJson(one) === canonicalJson(other),
+  );
+  return (
+    <PieceImage
+      product={product}
+      values={values}
+      alt={product.name}
+      sizes="(width >= 68.75rem) 56vw, (width >= 60rem) 48vw, (width >= 45rem) 640px, 100vw"
+      first
+      zoom
+    />
+  );
+}

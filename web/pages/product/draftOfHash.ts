@@ -1,0 +1,17 @@
+import type { CompiledProduct, Draft } from "#engine";
+import { fittingDraft } from "./sanitizeDraft.ts";
+
+/** The draft that a design's link carries, as far as it fits the product; null when there is none to be read. */
+export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
+  return fittingDraft(compiled, decoded(hash.slice(hash.indexOf("=") + 1)));
+}
+
+function decoded(text: string): unknown {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
