@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { ConfigResponse } from "#engine";
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
-import type { CheckoutParts } from "./checkout/deps.ts";
+import type { CheckoutDeps } from "./checkout/deps.ts";
 import { addressKey } from "./http/addressKey.ts";
 import { checkoutCookie } from "./http/checkoutCookie.ts";
 import { closeConnections } from "./http/closeConnections.ts";
@@ -15,8 +15,8 @@ import { leaveSlashes, readableUrl } from "./http/readableUrl.ts";
 import { endSlowBodies } from "./http/slowBodies.ts";
 import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_TIME } from "./photos/photoBucket.ts";
-import type { PhotoDesk } from "./photos/photoService.ts";
-import type { Painter } from "./preview/renderer.ts";
+import type { PhotoService } from "./photos/photoService.ts";
+import type { Renderer } from "./preview/renderer.ts";
 import { configRoute } from "./routes/config.ts";
 import { createPaymentIntentRoute } from "./routes/createPaymentIntent.ts";
 import { healthRoute } from "./routes/health.ts";
@@ -28,9 +28,9 @@ import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
 import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 
 /** Everything the server is built from: one door for each outside world, and the settings of the process. */
-export interface AppParts extends Omit<CheckoutParts, "log"> {
-  readonly photos: PhotoDesk;
-  readonly painter: Painter;
+export interface AppParts extends Omit<CheckoutDeps, "log"> {
+  readonly photos: PhotoService;
+  readonly painter: Renderer;
   readonly settings: AppSettings;
   /** Where the log goes; absent means the standard output. */
   readonly log?: { write(line: string): void };

@@ -5,18 +5,18 @@ import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
 import { freePort } from "./adapters/freePort.ts";
 import { ownOrigin, shownOrigin } from "./adapters/ownOrigin.ts";
-import { openPaymentsDoor } from "./adapters/paymentsAdapter.ts";
-import { openPhotosDoor } from "./adapters/photosAdapter.ts";
+import { openPaymentsAdapter } from "./adapters/paymentsAdapter.ts";
+import { openPhotosAdapter } from "./adapters/photosAdapter.ts";
 import { demoSecret, derivedSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
-import { MOST_LATE } from "./http/pressure.ts";
+import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
 import { SLOWEST_CALL } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { shopId } from "./orders/shopId.ts";
-import { TIMES, timeFaults } from "./config/timeLimits.ts";
-import { photoDesk } from "./photos/photoService.ts";
-import { loadPainter } from "./preview/renderer.ts";
+import { TIMES, timeLimitErrors } from "./config/timeLimits.ts";
+import { photoService } from "./photos/photoService.ts";
+import { loadRenderer } from "./preview/renderer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { CLOSE_TIMEOUT, closeWithin } from "./http/closeWithin.ts";
 
@@ -54,7 +54,7 @@ export async function openShop(
   folders: ShopFolders,
   clock: Clock,
 ): Promise<OpenShop> {
-  const wrong = timeFaults(TIMES);
+  const wrong = timeLimitErrors(TIMES);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
@@ -69,17 +69,17 @@ export async function openShop(
       ? { sqlite: join(env.dataDir, "orders.db") }
       : { postgres: env.databaseUrl },
   );
-  const paymentsDoor = await openPaymentsDoor(env, own, await shopId(orders), secret);
-  const photosDoor = openPhotosDoor(env, own, secret, catalog);
+  const paymentsDoor = await openPaymentsAdapter(env, own, await shopId(orders), secret);
+  const photosDoor = openPhotosAdapter(env, own, secret, catalog);
   const { payments, publishableKey, script, demo } = paymentsDoor;
-  const photos = photoDesk({ catalog, orders, clock, bucket: photosDoor.bucket });
+  const photos = photoService({ catalog, orders, clock, bucket: photosDoor.bucket });
 
   const app = await buildApp({
     catalog,
     orders,
     payments,
     photos,
-    painter: await loadPainter(folders.catalog),
+    painter: await loadRenderer(folders.catalog),
     clock,
     settings: {
       config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: script },
@@ -87,7 +87,7 @@ export async function openShop(
       publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
       hosts: { stripe: !demo, bucket: photosDoor.origin, maps: env.mapsKey !== null },
       ratePerMinute: env.ratePerMinute,
-      mostLate: MOST_LATE,
+      mostLate: MAX_EVENT_LOOP_DELAY,
       slowestCall: SLOWEST_CALL,
       proxies: env.proxies,
       logLevel: env.logLevel,

@@ -9,7 +9,7 @@ import { preloadPage } from "./app/routes.ts";
 import { CatalogContext } from "./catalog/useCatalog.ts";
 
 export { fullTitle, headTags } from "./app/head.ts";
-export { FONT_FILES } from "./styles/preloadedFonts.ts";
+export { PRELOADED_FONTS } from "./styles/preloadedFonts.ts";
 
 /** A page as the build writes it. */
 export interface RenderedPage {

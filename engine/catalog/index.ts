@@ -2,7 +2,11 @@ export type { Catalog } from "./catalog.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
 export { didYouMean } from "./diagnostics/didYouMean.ts";
 export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
-export { type Fault, type FaultCode, formatFault } from "./diagnostics/diagnostic.ts";
+export {
+  type Diagnostic,
+  type DiagnosticCode,
+  formatDiagnostic,
+} from "./diagnostics/diagnostic.ts";
 export { optionSetFile } from "./schema/optionSetFile.ts";
 export { productFile } from "./schema/productFile.ts";
 export { type Comparable, comparableProducts } from "./impact/comparable.ts";

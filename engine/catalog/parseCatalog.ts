@@ -1,13 +1,13 @@
 import type { Option } from "../product/product.ts";
 import type { Shop } from "../shop/shop.ts";
-import { check } from "./diagnostics/schemaErrors.ts";
+import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import { checkCatalog, type NotedProduct } from "./validate/catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { didYouMean } from "./diagnostics/didYouMean.ts";
-import type { Fault } from "./diagnostics/diagnostic.ts";
+import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import { optionSetFile } from "./schema/optionSetFile.ts";
 import { parseJson } from "./json/json.ts";
-import { type Notes, notesOn } from "./diagnostics/diagnosticSink.ts";
+import { type DiagnosticSink, notesOn } from "./diagnostics/diagnosticSink.ts";
 import { parseProduct, type ParsedProduct } from "./parseProduct.ts";
 import { noteRepeats, type OptionSets, resolveOption } from "./normalize/options.ts";
 import { resolveShop, shopFile } from "./schema/shopFile.ts";
@@ -23,7 +23,7 @@ const SHOP_FILE = "shop.json";
 /** The shop's settings, with notes on their file. */
 export interface NotedShop {
   readonly shop: Shop;
-  readonly notes: Notes;
+  readonly notes: DiagnosticSink;
 }
 
 /** Everything that could be read of a catalog, beside all the faults in it. */
@@ -32,7 +32,7 @@ export interface ParsedCatalog {
   /** Null when its file does not fit. */
   readonly shop: NotedShop | null;
   readonly optionSets: OptionSets;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Diagnostic[];
   /** Product files so spoiled that their examples were not checked. */
   readonly unjudged: readonly string[];
   /** What could be read of each product, sound or not, with notes on its file. */
@@ -59,7 +59,9 @@ export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogOrFault
 }
 
 /** A whole catalog, or what is wrong with its files. */
-export type CatalogOrFaults = { readonly catalog: Catalog } | { readonly faults: readonly Fault[] };
+export type CatalogOrFaults =
+  | { readonly catalog: Catalog }
+  | { readonly faults: readonly Diagnostic[] };
 
 /** The catalog that was read, whatever faults its products have; the faults where it lacks the shop's settings. */
 export function catalogOf(everything: ParsedCatalog): CatalogOrFaults {
@@ -72,7 +74,7 @@ export function catalogOf(everything: ParsedCatalog): CatalogOrFaults {
 
 /** Parses every file of a catalog that can be parsed, and says what is wrong with the others. */
 export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
-  const faults: Fault[] = [];
+  const faults: Diagnostic[] = [];
   const below = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
 
   const sets = new Map<string, readonly Option[]>();
@@ -96,21 +98,25 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     }
   }
   const names = below("products").map(({ file }) => file);
-  const shopFaults: Fault[] = [];
+  const shopFaults: Diagnostic[] = [];
   const shop = parseShop(files, names, shopFaults);
   checkCatalog(products, shop?.shop.featured ?? []);
   faults.push(...products.flatMap(({ notes }) => notes.faults), ...shopFaults);
   return { parsed, shop, optionSets: sets, faults, unjudged, products };
 }
 
-function parseOptionSet(file: string, text: string, faults: Fault[]): readonly Option[] | null {
+function parseOptionSet(
+  file: string,
+  text: string,
+  faults: Diagnostic[],
+): readonly Option[] | null {
   const parsed = parseJson(file, text);
   if ("faults" in parsed) {
     faults.push(...parsed.faults);
     return null;
   }
   const notes = notesOn(parsed.document);
-  const { read: set, notes: told } = check(optionSetFile, parsed.document, notes);
+  const { read: set, notes: told } = parseWithSchema(optionSetFile, parsed.document, notes);
   if (set !== null) noteRepeats(set.options, ["options"], told);
   // Which of two options with one id a product means, nobody knows.
   const repeats = notes.faults.some(({ code }) => code === "duplicate-id");
@@ -126,7 +132,7 @@ function parseOptionSet(file: string, text: string, faults: Fault[]): readonly O
 function parseShop(
   files: readonly CatalogFile[],
   products: readonly string[],
-  faults: Fault[],
+  faults: Diagnostic[],
 ): NotedShop | null {
   const found = files.find(({ file }) => file === SHOP_FILE);
   if (found === undefined) {
@@ -145,14 +151,18 @@ function parseShop(
     return null;
   }
   const notes = notesOn(parsed.document);
-  const { read, notes: told } = check(shopFile, parsed.document, notes);
+  const { read, notes: told } = parseWithSchema(shopFile, parsed.document, notes);
   if (read !== null) checkFeatured(read.featured, products, told);
   faults.push(...notes.faults);
   return read === null ? null : { shop: resolveShop(read), notes: told };
 }
 
 /** The home page shows products that there are. */
-function checkFeatured(ids: readonly string[], products: readonly string[], notes: Notes): void {
+function checkFeatured(
+  ids: readonly string[],
+  products: readonly string[],
+  notes: DiagnosticSink,
+): void {
   const known = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
   ids.forEach((id, index) => {
     if (known.includes(id)) return;

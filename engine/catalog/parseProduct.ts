@@ -12,12 +12,12 @@ import { checkPrices } from "./validate/prices.ts";
 import { checkPreview } from "./validate/preview.ts";
 import { checkStarts } from "./validate/starts.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
-import { check } from "./diagnostics/schemaErrors.ts";
-import type { Fault } from "./diagnostics/diagnostic.ts";
+import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
+import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import { type ProductFile, productFile } from "./schema/productFile.ts";
 import { type JsonDocument, parseJson } from "./json/json.ts";
-import { bearsOnPrice, notesBeside, withoutParts } from "./diagnostics/recover.ts";
-import { type Notes, notesOn } from "./diagnostics/diagnosticSink.ts";
+import { affectsPrice, sinkWithout, withoutParts } from "./diagnostics/recover.ts";
+import { type DiagnosticSink, notesOn } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
 import { resolveProduct } from "./normalize/product.ts";
 
@@ -34,14 +34,14 @@ export interface Readable {
   /** With stand-ins in the places of its faults. */
   readonly product: Product;
   /** Notes that pass over these places. */
-  readonly notes: Notes;
+  readonly notes: DiagnosticSink;
   /** Whether no fault bears on what the product costs. */
   readonly priced: boolean;
 }
 
 /** A product file with faults, or one whose options are in a file with faults. */
 export interface SpoiledProduct {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Diagnostic[];
   readonly rest: Readable | null;
   /** Whether its examples were checked in spite of its faults. */
   readonly judged: boolean;
@@ -57,17 +57,17 @@ export function parseProduct(
   if ("faults" in parsed) return { ...parsed, rest: null, judged: false };
   const { document } = parsed;
   const notes = notesOn(document);
-  const { read, value, parts, notes: told } = check(productFile, document, notes);
+  const { read, value, parts, notes: told } = parseWithSchema(productFile, document, notes);
   // What the grammar refused is left out, so that an author sees all faults in one go.
   const written = read ?? productFile.safeParse(withoutParts(value, parts)).data;
   if (written === undefined) return { faults: notes.faults, rest: null, judged: false };
-  const beside = notesBeside(told, parts);
+  const beside = sinkWithout(told, parts);
   const before = notes.paths.length;
   const product = resolveProduct(written, sets, beside);
   checkMeaning(written, product, sets, beside);
   const whole = placedFields(product).every(({ field }) => hasOptions(field));
   const sound = () =>
-    whole && ![...parts, ...beside.untold, ...notes.paths.slice(before)].some(bearsOnPrice);
+    whole && ![...parts, ...beside.untold, ...notes.paths.slice(before)].some(affectsPrice);
   // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
   if (sound()) checkStarts(product, beside);
   const priced = sound();
@@ -93,7 +93,7 @@ function checkMeaning(
   written: ProductFile,
   product: Product,
   sets: OptionSets,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   checkIds(product, notes);
   checkConditions(product, notes);

@@ -9,7 +9,7 @@ import type { Message, Product } from "../product/product.ts";
 import { compileFields } from "./projection.ts";
 import { findRepairs, type Repair } from "./repairs.ts";
 import { missingSummaries } from "./summaries.ts";
-import type { Verdict } from "./evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
 
 /** A product made ready to judge and price drafts: the whole engine of one product. */
 export interface CompiledProduct {
@@ -68,7 +68,7 @@ function compile(product: Product): CompiledProduct {
       ? projection
       : { ...projection, issues: [...projection.issues, ...forbidden] };
   };
-  const judge = (draft: Draft): Verdict => {
+  const judge = (draft: Draft): Evaluation => {
     const { configuration, issues } = fields.project(draft);
     const forbidden = holdingForbids(forbids, configuration);
     return { configuration, issues, forbidden, total: price(configuration).total };

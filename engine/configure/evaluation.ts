@@ -4,7 +4,7 @@ import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "../product/money.ts";
 
 /** A draft judged and priced, as the search for repairs and the states of options need it. */
-export interface Verdict {
+export interface Evaluation {
   readonly configuration: Configuration;
   /** What is wrong with single fields; forbidden combinations stand apart. */
   readonly issues: readonly Issue[];
@@ -13,4 +13,4 @@ export interface Verdict {
 }
 
 /** Judges and prices a draft. */
-export type Judgement = (draft: Draft) => Verdict;
+export type Evaluate = (draft: Draft) => Evaluation;

@@ -14,7 +14,7 @@ export interface CompiledForbid {
 export function compileForbids(product: Product): readonly CompiledForbid[] {
   const scope = outerScope(product.fields);
   return product.forbid.map((forbid: Forbid) => {
-    const answers = answersBehind(forbid.when, product);
+    const answers = dependencies(forbid.when, product);
     return {
       holds: compileCondition(forbid.when, scope),
       because: forbid.because,
@@ -27,7 +27,7 @@ export function compileForbids(product: Product): readonly CompiledForbid[] {
  * The ids of the fields whose answers decide a condition: those that it mentions, with the choice that a derived field
  * follows in its place, as nobody is asked for that. Constants are decided by nobody and are left out.
  */
-export function answersBehind(condition: Condition, { fields }: Product): ReadonlySet<string> {
+export function dependencies(condition: Condition, { fields }: Product): ReadonlySet<string> {
   const mentioned = mentionedFields(condition);
   return new Set(
     fields.flatMap((field) => {

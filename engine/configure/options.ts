@@ -3,7 +3,7 @@ import type { Draft } from "../product/draft.ts";
 import type { CompiledForbid } from "./forbids.ts";
 import type { Cents } from "../product/money.ts";
 import type { ChoiceField, Option, OptionId, Product } from "../product/product.ts";
-import type { Judgement } from "./evaluation.ts";
+import type { Evaluate } from "./evaluation.ts";
 
 /** An option as the form shows it for the draft at hand. */
 export interface OptionState {
@@ -22,7 +22,7 @@ export function optionStates(
   product: Product,
   draft: Draft,
   path: Path,
-  judge: Judgement,
+  judge: Evaluate,
 ): readonly OptionState[] {
   const field = choiceAt(product, path);
   if (field === null) return [];

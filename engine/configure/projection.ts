@@ -2,13 +2,13 @@ import { compileCondition, outerScope, type Predicate, type Values } from "../pr
 import type { Issue, Path, Projection, Row } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import { type CompiledList, compileList } from "./fields/list.ts";
-import { compileValue, type Evaluation } from "./fields/value.ts";
+import { compileValue, type EvaluateField } from "./fields/value.ts";
 import type { Product, Scalar } from "../product/product.ts";
 
 interface CompiledField {
   readonly id: string;
   readonly exists: Predicate | null;
-  readonly evaluate: Evaluation<Scalar | readonly Row[]>;
+  readonly evaluate: EvaluateField<Scalar | readonly Row[]>;
 }
 
 /** What a product's fields make of a draft, and which of them exist for it. */

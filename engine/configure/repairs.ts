@@ -1,7 +1,7 @@
 import type { Draft } from "../product/draft.ts";
 import type { Cents } from "../product/money.ts";
 import type { ChoiceField, Option, Product } from "../product/product.ts";
-import type { Judgement, Verdict } from "./evaluation.ts";
+import type { Evaluate, Evaluation } from "./evaluation.ts";
 
 /** One way out of a forbidden combination: choices to make, and what they change in the price. */
 export interface Repair {
@@ -15,11 +15,11 @@ interface Change {
   readonly option: Option | null;
 }
 
-const MOST_REPAIRS = 3;
+const MAX_REPAIRS = 3;
 /** More changes at once than this are no help to a shopper. */
-const MOST_CHANGES = 3;
+const MAX_CHANGES = 3;
 /** Keeps the search short in a product with many options; far more than any sensible product has. */
-const MOST_TRIALS = 2_000;
+const MAX_TRIALS = 2_000;
 
 /**
  * Up to three cheapest repairs of a draft in which combinations are forbidden: those that change the fewest choices,
@@ -29,23 +29,24 @@ const MOST_TRIALS = 2_000;
 export function findRepairs(
   product: Product,
   draft: Draft,
-  judge: Judgement,
+  judge: Evaluate,
   keep: string | null,
 ): readonly Repair[] {
   const before = judge(draft);
   if (before.forbidden.length === 0) return [];
   const changes = possibleChanges(product, draft, before, keep);
-  for (let count = 1; count <= Math.min(MOST_CHANGES, changes.length); count += 1) {
+  for (let count = 1; count <= Math.min(MAX_CHANGES, changes.length); count += 1) {
     const repairs: Repair[] = [];
     let trials = 0;
     for (const choices of combinations(changes, count)) {
       trials += 1;
-      if (trials > MOST_TRIALS) break;
+      if (trials > MAX_TRIALS) break;
       const after = judge(changed(draft, choices));
-      if (mends(before, after)) repairs.push({ choices, difference: after.total - before.total });
+      if (resolves(before, after))
+        repairs.push({ choices, difference: after.total - before.total });
     }
     if (repairs.length > 0) {
-      return repairs.toSorted((a, b) => a.difference - b.difference).slice(0, MOST_REPAIRS);
+      return repairs.toSorted((a, b) => a.difference - b.difference).slice(0, MAX_REPAIRS);
     }
   }
   return [];
@@ -55,7 +56,7 @@ export function findRepairs(
 function possibleChanges(
   product: Product,
   draft: Draft,
-  { forbidden, configuration }: Verdict,
+  { forbidden, configuration }: Evaluation,
   keep: string | null,
 ): readonly (readonly Change[])[] {
   const mentioned = new Set(forbidden.flatMap(({ fields }) => fields));
@@ -90,12 +91,12 @@ function changed(draft: Draft, choices: readonly Change[]): Draft {
   };
 }
 
-function mends(before: Verdict, after: Verdict): boolean {
+function resolves(before: Evaluation, after: Evaluation): boolean {
   if (after.forbidden.length > 0) return false;
   const known = new Set(before.issues.map(keyOf));
   return after.issues.every((issue) => known.has(keyOf(issue)));
 }
 
-function keyOf({ path, code }: Verdict["issues"][number]): string {
+function keyOf({ path, code }: Evaluation["issues"][number]): string {
   return `${path.join(".")} ${code}`;
 }

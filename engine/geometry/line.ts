@@ -19,14 +19,14 @@ export function distances(curve: readonly Point[]): readonly number[] {
 }
 
 /** Measures a line given by its points. */
-export function measured(steps: readonly Step[]): Line {
+export function measureLine(steps: readonly Step[]): Line {
   const at = distances(steps);
   return { steps, at, length: at.at(-1) ?? 0 };
 }
 
 /** The part of a line between two distances from its start. */
-export function stretch({ steps, at }: Line, from: number, to: number): Line {
-  return measured(
+export function slice({ steps, at }: Line, from: number, to: number): Line {
+  return measureLine(
     steps.filter((_, i) => {
       const here = at[i] ?? 0;
       return here > from && here < to;

@@ -1,6 +1,6 @@
 import type { Draft } from "../product/draft.ts";
 import { isWholeNumber } from "../configure/fields/number.ts";
-import { textJudge } from "../configure/fields/text.ts";
+import { textValidator } from "../configure/fields/text.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /**
@@ -26,7 +26,7 @@ function fitting(field: Field, written: string, product: Product): unknown {
       return isWholeNumber(number, field) ? number : undefined;
     }
     case "text":
-      return textJudge(field, product)(written, { issues: [], base: [] }) === undefined
+      return textValidator(field, product)(written, { issues: [], base: [] }) === undefined
         ? undefined
         : written;
     case "file":

@@ -109,7 +109,7 @@ function applied(step: Migration, stored: Entries, product: Product, form: Form)
     for (const name of step.drop) {
       const key = nameIn(product, name, form);
       if (!form.has(entries, key)) continue;
-      if (!isEmpty(entries[key])) changes.push(noLongerPart(name));
+      if (!isEmpty(entries[key])) changes.push(removedMessage(name));
       delete entries[key];
     }
   }
@@ -146,7 +146,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** What a shopper is told of an entry whose field is gone. */
-export function noLongerPart(name: string): string {
+export function removedMessage(name: string): string {
   return `"${name}" is no longer part of this piece`;
 }
 

@@ -9,14 +9,14 @@ import type { CompiledProduct } from "../configure/compileProduct.ts";
 import type { Projection } from "../product/configuration.ts";
 import type { Draft } from "../product/draft.ts";
 import { draftOfStored, uploadedFile } from "./draftOf.ts";
-import { isEmpty, migrateItem, noLongerPart } from "./migrate.ts";
+import { isEmpty, migrateItem, removedMessage } from "./migrate.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Price } from "../configure/price.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /** A stored or received item read back: what it configures, what it costs now, and what is wrong with it. */
 export interface ReadItem extends Projection {
-  /** The complete draft that a form starts with when the item is edited; what is wrong stands in it as it was stored. */
+  /** The complete draft that a form starts with when the item is edited; what is wrong stands in it was stored. */
   readonly draft: Draft;
   readonly price: Price;
   /** The dollar price that the item carries is not today's. */
@@ -56,7 +56,7 @@ export function readCartItem(
     draft: draftOfStored(product, projection.configuration, values),
     price,
     repriced: item["price"] !== dollarsFromCents(price.total),
-    changes: [...changes, ...unknown.filter((key) => !isEmpty(stored[key])).map(noLongerPart)],
+    changes: [...changes, ...unknown.filter((key) => !isEmpty(stored[key])).map(removedMessage)],
     unknown,
     faults,
   };

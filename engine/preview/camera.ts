@@ -12,7 +12,7 @@ const MIDDLE = 0.575;
 const DROP = 9;
 
 /** Looks at the piece so that all of it is in the picture: as near as `width` millimetres allow, else from further away. */
-export function lookAt(box: Box, width: number, drop: number, inches: number | null): Camera {
+export function fitCamera(box: Box, width: number, drop: number, inches: number | null): Camera {
   const wide = Math.max(1, box.right - box.left);
   const high = Math.max(1, box.bottom - box.top);
   const scale = Math.min(

@@ -1,5 +1,5 @@
 import type { ChoiceField, Option, Product } from "../product/product.ts";
-import { type DrawingRoom, drawScene } from "./drawScene.ts";
+import { type RenderContext, drawScene } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { type GemLook, type MetalLook, readGem, readMetal } from "./appearance.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
@@ -10,7 +10,7 @@ export interface DrawnProduct extends Pick<Product, "fields"> {
   readonly preview: PreviewSpec;
 }
 
-export interface PieceOptions extends SvgOptions {
+export interface DrawOptions extends SvgOptions {
   /** Where the photo of a file field's value can be fetched; null draws where it will be. */
   readonly photo?: (value: string) => string | null;
 }
@@ -20,11 +20,11 @@ export interface PieceOptions extends SvgOptions {
  * @returns null where there is no scene to see (see `drawScene`)
  * @throws Error when the product's preview refers to what is not there
  */
-export function drawPiece(
+export function drawProduct(
   product: DrawnProduct,
   values: PreviewValues,
-  room: DrawingRoom,
-  options: PieceOptions,
+  room: RenderContext,
+  options: DrawOptions,
 ): string | null {
   const scene = drawScene(product.preview, values, room);
   if (scene === null) return null;

@@ -1,5 +1,5 @@
-import { type Bench, emptyBench, FontMissing } from "./sceneBuilder.ts";
-import { lookAt } from "./camera.ts";
+import { type SceneBuilder, createSceneBuilder, FontNotLoaded } from "./sceneBuilder.ts";
+import { fitCamera } from "./camera.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { beads } from "./parts/beads.ts";
 import { chainItem, inchesOf } from "./parts/chain.ts";
@@ -17,9 +17,9 @@ import type { Scene } from "./scene.ts";
 import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-type Layouts = { readonly [K in PartKind]: (part: PartOf<K>, bench: Bench) => void };
+type Layouts = { readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => void };
 
-/** How each kind of part comes onto the bench. Chains come last: they run out of the picture, wherever that ends. */
+/** How each kind of part comes onto the builder. Chains come last: they run out of the picture, wherever that ends. */
 const LAYOUTS: Layouts = {
   namePlate,
   heartPlate,
@@ -36,7 +36,7 @@ const LAYOUTS: Layouts = {
 };
 
 /** What drawing needs besides the product and the shopper's values. */
-export interface DrawingRoom {
+export interface RenderContext {
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
 }
@@ -50,32 +50,36 @@ export interface DrawingRoom {
 export function drawScene(
   spec: PreviewSpec,
   values: PreviewValues,
-  room: DrawingRoom,
+  room: RenderContext,
 ): Scene | null {
   const shown = spec.parts.filter((part) => isShown(part, values));
-  const bench = emptyBench(shown, values, room);
+  const builder = createSceneBuilder(shown, values, room);
   try {
-    for (const part of shown) lay(part.part, part, bench);
+    for (const part of shown) lay(part.part, part, builder);
   } catch (error) {
-    if (error instanceof FontMissing) return null;
+    if (error instanceof FontNotLoaded) return null;
     throw error;
   }
-  if (bench.box.right < bench.box.left) return null;
+  if (builder.box.right < builder.box.left) return null;
   const chains = shown.filter((part) => part.part === "chain");
   const [first] = chains;
-  const inches = first === undefined ? null : inchesOf(first, bench);
-  const camera = lookAt(bench.box, spec.frame.width, spec.frame.drop ?? 0, inches);
-  const items = [...chains.flatMap((part) => chainItem(part, bench, camera)), ...bench.items];
+  const inches = first === undefined ? null : inchesOf(first, builder);
+  const camera = fitCamera(builder.box, spec.frame.width, spec.frame.drop ?? 0, inches);
+  const items = [...chains.flatMap((part) => chainItem(part, builder, camera)), ...builder.items];
   return {
     items,
-    anchors: bench.anchors,
-    box: bench.box,
+    anchors: builder.anchors,
+    box: builder.box,
     camera,
-    bridges: bench.bridges,
+    bridges: builder.bridges,
   };
 }
 
-function lay<K extends PartKind>(kind: K, part: { readonly part: PartKind }, bench: Bench): void {
+function lay<K extends PartKind>(
+  kind: K,
+  part: { readonly part: PartKind },
+  builder: SceneBuilder,
+): void {
   // `kind` is the part's own word, so the row of the table is the one for this part.
-  LAYOUTS[kind](part as PartOf<K>, bench);
+  LAYOUTS[kind](part as PartOf<K>, builder);
 }

@@ -1,11 +1,11 @@
-export { describePiece } from "./describe.ts";
-export { type DrawnProduct, drawPiece, looksOf, type PieceOptions } from "./drawProduct.ts";
-export { type DrawingRoom, drawScene } from "./drawScene.ts";
+export { describeDrawing } from "./describeDrawing.ts";
+export { type DrawnProduct, drawProduct, looksOf, type DrawOptions } from "./drawProduct.ts";
+export { type RenderContext, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
 export { type GemLook, type MetalLook, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, undrawable } from "./makeability.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
-export { type PreviewFault, previewFaults } from "./previewFaults.ts";
+export { type PreviewError, previewErrors } from "./previewErrors.ts";
 export type {
   FontSpec,
   PartKind,
@@ -18,7 +18,7 @@ export type {
 export { CANVAS, type Scene } from "./scene.ts";
 export { type Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
 export { textPicture } from "./svg/textPicture.ts";
-export { type NeededFont, neededFonts, type PieceText, textsOf } from "./texts.ts";
+export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
 export {
   type FontFacts,
   type FontList,

@@ -11,9 +11,9 @@ type Row = Readonly<Record<string, string | number>>;
 const EMPTY_ROW: Row = {};
 
 /** A text to draw, and whether it is only the sample. */
-export interface Words {
+export interface TextValue {
   readonly text: string;
-  readonly faint: boolean;
+  readonly isSample: boolean;
 }
 
 /** The rows a part is repeated for; one empty row for a part that is not, and for an empty list. */
@@ -23,20 +23,20 @@ export function rowsOf(values: PreviewValues, repeat: string | undefined): reado
 }
 
 /** The text of one row: what was typed, else the sample; null when there is neither. */
-export function wordsOf(
+export function textValueOf(
   spec: TextSpec,
   values: PreviewValues,
   row: Row,
   index: number,
-): Words | null {
-  if (typeof spec === "string") return { text: spec, faint: false };
+): TextValue | null {
+  if (typeof spec === "string") return { text: spec, isSample: false };
   const typed = row[spec.from] ?? values[spec.from];
   const written = typeof typed === "object" ? "" : String(typed ?? "").trim();
-  if (written !== "") return { text: written, faint: false };
+  if (written !== "") return { text: written, isSample: false };
   const { sample } = spec;
   if (sample === undefined) return null;
   const text = typeof sample === "string" ? sample : sample[index % sample.length];
-  return text === undefined ? null : { text, faint: true };
+  return text === undefined ? null : { text, isSample: true };
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/graphemes.ts";
-import type { DrawingRoom } from "./drawScene.ts";
+import type { RenderContext } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
-import { type PieceText, textsOf } from "./texts.ts";
+import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
@@ -21,7 +21,7 @@ export function undrawable(text: string, font: FontFacts): string[] {
 const NAMED = 3;
 
 /** A text that a shopper has typed. */
-interface TypedText extends PieceText {
+interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
@@ -40,7 +40,11 @@ interface SizedText {
  * refuse the same by it.
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
-export function makeability(spec: PreviewSpec, values: PreviewValues, room: DrawingRoom): Issue[] {
+export function makeability(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  room: RenderContext,
+): Issue[] {
   const texts = typedTexts(spec, values, room.fonts);
   const sizes = sizedTexts(texts, spec, values, room).flatMap((sized) => {
     const { typed, capital, least } = sized;
@@ -54,7 +58,7 @@ export function makeability(spec: PreviewSpec, values: PreviewValues, room: Draw
  * Where texts stand whose letters become very small and can be made all the same; none while a font is on its way.
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
-export function smallTexts(spec: PreviewSpec, values: PreviewValues, room: DrawingRoom): Path[] {
+export function smallTexts(spec: PreviewSpec, values: PreviewValues, room: RenderContext): Path[] {
   return sizedTexts(typedTexts(spec, values, room.fonts), spec, values, room)
     .filter(({ capital, small, least }) => capital !== null && capital < small && capital >= least)
     .map(({ typed }) => typed.path);
@@ -63,8 +67,8 @@ export function smallTexts(spec: PreviewSpec, values: PreviewValues, room: Drawi
 /** Samples and constants are never at fault. */
 function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): TypedText[] {
   return textsOf(spec, values, fonts).flatMap((text) => {
-    const { faint, path } = text;
-    return faint || path === null ? [] : [{ ...text, path }];
+    const { isSample, path } = text;
+    return isSample || path === null ? [] : [{ ...text, path }];
   });
 }
 
@@ -72,7 +76,7 @@ function sizedTexts(
   texts: readonly TypedText[],
   spec: PreviewSpec,
   values: PreviewValues,
-  room: DrawingRoom,
+  room: RenderContext,
 ): SizedText[] {
   if (texts.length === 0) return [];
   const fitted = fitTexts(spec, values, room);

@@ -1,5 +1,5 @@
 /** A pure function's answers by key, forgotten all at once when there are too many. */
-export function remembered<T>(most: number): (key: string, make: () => T) => T {
+export function memoize<T>(most: number): (key: string, make: () => T) => T {
   const known = new Map<string, { readonly value: T }>();
   return (key, make) => {
     const found = known.get(key);

@@ -57,7 +57,7 @@ function checkLength(length: PartOf<"chain">["length"], fields: readonly Field[]
 export function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add: Add): void {
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
-  if (field?.kind === "choice") checkLooks(field, readMetal, "a metal", path, add);
+  if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
   else add(path, `"${metal.from}" is no choice`, idsOf(fields, WANTED.size));
 }
 
@@ -148,7 +148,7 @@ type Stone = Extract<PartSpec, { part: "gem" }>["stone"];
 function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Add): void {
   const field = checkField(["stone", "from"], from, "stone", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
-  checkLooks(field, readGem, "a stone", ["stone", "from"], add);
+  checkAppearance(field, readGem, "a stone", ["stone", "from"], add);
   const known = optionsOf(field);
   if (sample !== undefined && !known.includes(sample)) {
     add(["stone", "sample"], `"${sample}" is not an option of "${from}"`, known);
@@ -156,7 +156,7 @@ function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Add)
 }
 
 /** Tells the first option that lacks what its picture needs: the others mostly lack it too. */
-function checkLooks(
+function checkAppearance(
   { id, options }: ChoiceField,
   read: (show: ChoiceField["options"][number]["show"]) => unknown,
   what: string,

@@ -29,7 +29,7 @@ export type Item =
       /** A fine line engraved along the edge. */
       readonly rim: string | null;
       /** Not what the shopper typed but a sample. */
-      readonly faint: boolean;
+      readonly isSample: boolean;
     }
   | {
       readonly kind: "engraving";
@@ -39,7 +39,7 @@ export type Item =
       readonly grow: number;
       /** Height of a capital letter: how deep the cut looks. */
       readonly size: number;
-      readonly faint: boolean;
+      readonly isSample: boolean;
     }
   | {
       readonly kind: "photo";
@@ -54,7 +54,7 @@ export type Item =
       readonly centre: Point;
       readonly radius: number;
       readonly stone: string;
-      readonly faint: boolean;
+      readonly isSample: boolean;
       /** Set in a plate, or in a setting of its own with a loop to hang by. */
       readonly loop: boolean;
     }
@@ -93,7 +93,7 @@ export interface Scene {
 export const CANVAS = { width: 800, height: 600 } as const;
 
 /** A place where something stands upright. */
-export const still = (x: number, y: number): Place => ({ x, y, angle: 0 });
+export const upright = (x: number, y: number): Place => ({ x, y, angle: 0 });
 
 /** The thickness that a finish's rounding is made for, in millimetres. */
 export const PLAIN_WEIGHT = 1.15;

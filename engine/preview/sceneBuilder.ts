@@ -1,5 +1,5 @@
 import type { Point } from "./plate/rings.ts";
-import { type PreviewValues, wordsOf } from "./inputs.ts";
+import { type PreviewValues, textValueOf } from "./inputs.ts";
 import type { PartOf, PartSpec } from "../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
 import type { Heart } from "../geometry/heart.ts";
@@ -7,7 +7,7 @@ import type { FontFacts, FontList } from "./type/fonts.ts";
 import { around, type Box, EMPTY_BOX, type Run } from "./type/glyph.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** A rounded plate that stands on the bench. */
+/** A rounded plate that stands on the builder. */
 export interface Tag {
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface Seat extends Point {
 }
 
 /** Where a piece comes together: what the parts so far have put there, and what later parts may hold on to. */
-export interface Bench {
+export interface SceneBuilder {
   readonly values: PreviewValues;
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
@@ -37,17 +37,17 @@ export interface Bench {
   /** The ids of the tags that bear a sign at the top. */
   readonly signed: ReadonlySet<string>;
   /** The ids of the parts that nothing is to be seen of, as nobody has said yet what stands on them. */
-  readonly silent: Set<string>;
+  readonly omitted: Set<string>;
   bridges: number;
   box: Box;
 }
 
-/** A bench for the parts that are shown, before the first of them comes onto it. */
-export function emptyBench(
+/** A builder for the parts that are shown, before the first of them comes onto it. */
+export function createSceneBuilder(
   parts: readonly PartSpec[],
   values: PreviewValues,
-  { fonts, typesetter }: Pick<Bench, "fonts" | "typesetter">,
-): Bench {
+  { fonts, typesetter }: Pick<SceneBuilder, "fonts" | "typesetter">,
+): SceneBuilder {
   return {
     values,
     fonts,
@@ -59,7 +59,7 @@ export function emptyBench(
     hearts: new Map(),
     tags: new Map(),
     signed: new Set(parts.flatMap((part) => (hasSign(part, values) ? [part.on] : []))),
-    silent: new Set(),
+    omitted: new Set(),
     bridges: 0,
     box: EMPTY_BOX,
   };
@@ -67,23 +67,25 @@ export function emptyBench(
 
 function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engraveText"> {
   return (
-    part.part === "engraveText" && part.area === "top" && wordsOf(part.text, values, {}, 0) !== null
+    part.part === "engraveText" &&
+    part.area === "top" &&
+    textValueOf(part.text, values, {}, 0) !== null
   );
 }
 
-/** Puts an item on the bench; its box (already in place) counts towards what the picture must show. */
-export function put(bench: Bench, item: Item, box: Box): void {
-  bench.items.push(item);
-  bench.box = around(bench.box, box);
+/** Puts an item on the builder; its box (already in place) counts towards what the picture must show. */
+export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
+  builder.items.push(item);
+  builder.box = around(builder.box, box);
 }
 
 /** Thrown while a font's file is still on its way; `drawScene` answers null then. */
-export class FontMissing extends Error {}
+export class FontNotLoaded extends Error {}
 
-/** @throws FontMissing when a file the text needs has not been handed in. */
-export function setText(bench: Bench, font: FontFacts, text: string): Run {
-  const run = bench.typesetter.set(font, text);
-  if (run === null) throw new FontMissing(font.id);
+/** @throws FontNotLoaded when a file the text needs has not been handed in. */
+export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
+  const run = builder.typesetter.set(font, text);
+  if (run === null) throw new FontNotLoaded(font.id);
   return run;
 }
 
@@ -98,10 +100,14 @@ export function need<T>(map: ReadonlyMap<string, T>, name: string): T {
 }
 
 /**
- * What an anchor, `part.point`, leads to; null where its part is silent, so that what would hold on to it is left out.
+ * What an anchor, `part.point`, leads to; null where its part is omitted, so that what would hold on to it is left out.
  * @throws Error when no part offers it: the catalog's parser refuses such a product.
  */
-export function heldAt<T>(bench: Bench, map: ReadonlyMap<string, T>, anchor: string): T | null {
+export function anchorOf<T>(
+  builder: SceneBuilder,
+  map: ReadonlyMap<string, T>,
+  anchor: string,
+): T | null {
   const [part = ""] = anchor.split(".");
-  return bench.silent.has(part) ? null : need(map, anchor);
+  return builder.omitted.has(part) ? null : need(map, anchor);
 }

@@ -38,8 +38,8 @@ function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameFault[
   const fitted = fitTexts(spec, values, room) ?? [];
   const written = textsOf(spec, values, room.fonts);
   return spec.parts.flatMap((part, index): FrameFault[] => {
-    const typed = (text: { readonly part: string; readonly faint: boolean }): boolean =>
-      text.part === part.id && !text.faint;
+    const typed = (text: { readonly part: string; readonly isSample: boolean }): boolean =>
+      text.part === part.id && !text.isSample;
     const own = fitted.filter(typed);
     const count = written.filter(typed).length;
     const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].least);

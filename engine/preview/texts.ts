@@ -1,10 +1,17 @@
-import { fontOf, isShown, type PreviewValues, rowsOf, type Words, wordsOf } from "./inputs.ts";
+import {
+  fontOf,
+  isShown,
+  type PreviewValues,
+  rowsOf,
+  type TextValue,
+  textValueOf,
+} from "./inputs.ts";
 import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontFile, Typesetter } from "./type/typesetter.ts";
 
 /** A text a piece bears: whose it is, what it says and the font it is set in. */
-export interface PieceText extends Words {
+export interface DrawnText extends TextValue {
   readonly part: string;
   /** The row of the list that the part is repeated for; 0 outside a list. */
   readonly row: number;
@@ -22,20 +29,20 @@ type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 const bearsText = (part: PartSpec): part is TextPart => "text" in part;
 
 /** Every text of a piece, samples included, in the order of its parts. */
-export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontList): PieceText[] {
+export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontList): DrawnText[] {
   return spec.parts
     .filter(bearsText)
     .filter((part) => isShown(part, values))
     .flatMap((part) => textsOfPart(part, values, fonts));
 }
 
-function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): PieceText[] {
+function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): DrawnText[] {
   const repeat = "repeat" in part ? part.repeat : undefined;
   const font = fontOf(part.font, values, fonts);
   const choice = choiceOf(part, fonts);
   const { text } = part;
-  return rowsOf(values, repeat).flatMap((row, i): PieceText[] => {
-    const words = wordsOf(text, values, row, i);
+  return rowsOf(values, repeat).flatMap((row, i): DrawnText[] => {
+    const words = textValueOf(text, values, row, i);
     if (words === null) return [];
     const path = typeof text === "string" ? null : pathOf(text.from, row, i, repeat, values);
     const upper = "upper" in part && part.upper === true;
@@ -48,7 +55,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Pi
         font,
         choice,
         text: upper ? words.text.toUpperCase() : words.text,
-        faint: words.faint,
+        isSample: words.isSample,
       },
     ];
   });
@@ -61,7 +68,7 @@ function pathOf(
   index: number,
   repeat: string | undefined,
   values: PreviewValues,
-): NonNullable<PieceText["path"]> {
+): NonNullable<DrawnText["path"]> {
   const shared = row[from] === undefined && values[from] !== undefined;
   return repeat === undefined || shared ? [from] : [repeat, index, from];
 }

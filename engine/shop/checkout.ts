@@ -8,7 +8,7 @@ export const GUEST_EMAIL = "guest@example.com";
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Control characters, ends of lines, and what turns the direction of writing: none of it belongs on a label. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
@@ -22,7 +22,7 @@ const printable = () =>
 const needed = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(LONGEST, "This is too long"));
+    .check(z.trim(), z.minLength(1, message), z.maxLength(MAX_LENGTH, "This is too long"));
 
 /** Kept as its two letters, whichever way it was written. */
 const stateSchema = needed("State is required").check(
@@ -51,7 +51,7 @@ const zipSchema = needed("ZIP code is required").check(
 export const addressSchema = z.strictObject({
   line1: needed("Address is required").check(printable()),
   line2: z._default(
-    z.string().check(z.trim(), z.maxLength(LONGEST, "This is too long"), printable()),
+    z.string().check(z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable()),
     "",
   ),
   city: needed("City is required").check(printable()),
@@ -86,7 +86,7 @@ export const EMPTY_ADDRESS: Address = {
 const emailSchema = z.string("Email is required").check(
   z.trim(),
   z.minLength(1, "Email is required"),
-  z.maxLength(LONGEST, "This is too long"),
+  z.maxLength(MAX_LENGTH, "This is too long"),
   z.refine((email) => email === "" || EMAIL.test(email), INVALID_EMAIL),
   printable(),
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),

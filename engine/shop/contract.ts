@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { keptAddressSchema } from "./checkout.ts";
 
-const MOST_ITEMS = 30;
+const MAX_ITEMS = 30;
 /** Whatever has a length: a text, a list. */
 type Long = { readonly length: number };
 
@@ -31,7 +31,7 @@ export const createPaymentIntentRequest = z.strictObject({
     .array(z.record(z.string(), z.unknown()))
     .check(
       notEmpty("Your cart is empty"),
-      atMost(MOST_ITEMS, `A cart holds at most ${MOST_ITEMS} items`),
+      atMost(MAX_ITEMS, `A cart holds at most ${MAX_ITEMS} items`),
     ),
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>;

@@ -14,7 +14,7 @@ const MM_PER_INCH = 25.4;
  * metal can show (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081); below
  * half of that every pixel is drawn by more than two spots each way and is seen as a square.
  */
-const LEAST_DPI: readonly { readonly verdict: PhotoVerdict; readonly dpi: number }[] = [
+const MIN_DPI: readonly { readonly verdict: PhotoVerdict; readonly dpi: number }[] = [
   { verdict: "fine", dpi: 254 },
   { verdict: "soft", dpi: 127 },
   { verdict: "coarse", dpi: 0 },
@@ -34,5 +34,5 @@ export function photoResolution(
   const perMm = sound ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
   // The smallest step above a whole number must not be lost to the division by millimetres.
   const dpi = Math.floor(perMm * MM_PER_INCH + 1e-9);
-  return { dpi, verdict: LEAST_DPI.find((one) => dpi >= one.dpi)?.verdict ?? "coarse" };
+  return { dpi, verdict: MIN_DPI.find((one) => dpi >= one.dpi)?.verdict ?? "coarse" };
 }

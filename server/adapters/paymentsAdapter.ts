@@ -6,7 +6,7 @@ import { stripeClient, stripeServer } from "../payments/stripeClient.ts";
 import { stripePayments } from "../payments/stripePayments.ts";
 
 /** The way to the payment provider, real or embedded, and what must be known or served beside it. */
-export interface PaymentsDoor {
+export interface PaymentsAdapter {
   readonly payments: Payments;
   readonly publishableKey: string;
   /** Where the page finds the stand-in's script; null for the provider's own. */
@@ -22,12 +22,12 @@ export interface PaymentsDoor {
  * @param shop the shop's id, by which it knows its own payments among others of one account.
  * @param secret derives its keys and the secret with which it signs them: no installation's open another's.
  */
-export async function openPaymentsDoor(
+export async function openPaymentsAdapter(
   env: Pick<Environment, "stripe" | "dataDir">,
   own: string,
   shop: string,
   secret: (purpose: string) => string,
-): Promise<PaymentsDoor> {
+): Promise<PaymentsAdapter> {
   if (env.stripe) {
     const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
     const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
@@ -50,15 +50,15 @@ async function embeddedDoor(
   own: string,
   shop: string,
   secret: (purpose: string) => string,
-): Promise<PaymentsDoor> {
+): Promise<PaymentsAdapter> {
   const { buildStripeScript } = await import("../emulators/stripe/buildStripeScript.ts");
-  const { startStripeStandIn } = await import("../emulators/stripe/startStripeEmulator.ts");
+  const { startStripeEmulator } = await import("../emulators/stripe/startStripeEmulator.ts");
   const { stripeBrowserRoutes } = await import("../emulators/stripe/stripeBrowserRoutes.ts");
   const secretKey = `sk_test_${secret("provider's key")}`;
   const publishableKey = `pk_test_${secret("provider's public key")}`;
   const webhookSecret = `whsec_${secret("webhook")}`;
   const script = await buildStripeScript(dataDir);
-  const server = await startStripeStandIn({
+  const server = await startStripeEmulator({
     dataDir,
     secretKey,
     publishableKey,

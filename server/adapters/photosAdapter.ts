@@ -8,7 +8,7 @@ import { diskBucket } from "../emulators/bucket/diskBucket.ts";
 import { openObject } from "../emulators/bucket/objectStore.ts";
 
 /** The way to the bucket, real or embedded, and what must be known or served beside it. */
-export interface PhotosDoor {
+export interface PhotosAdapter {
   readonly bucket: PhotoBucket;
   /** The foreign origin that pages upload to; null when it is our own. */
   readonly origin: string | null;
@@ -24,12 +24,12 @@ const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded
  * @param secret derives the embedded bucket's key.
  * @param catalog says how big a photo may be that is uploaded to the embedded bucket without a signed size.
  */
-export function openPhotosDoor(
+export function openPhotosAdapter(
   env: Pick<Environment, "s3" | "dataDir">,
   own: string,
   secret: (purpose: string) => string,
   catalog: Pick<ServerCatalog, "uploads">,
-): PhotosDoor {
+): PhotosAdapter {
   if (env.s3) {
     const bucket = s3Bucket(env.s3);
     return { bucket, origin: new URL(bucket.urlOf("")).origin, routes: [] };

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
 import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { settle } from "./settle.ts";
-import { LOOK_AGAIN, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
+import { NEXT_ATTEMPT, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
 
 /** A checkout whose lease is held. */
 export type LeasedCheckout = CheckoutRow & { readonly lease: string };
@@ -22,10 +22,10 @@ export type Acquired =
 /**
  * Takes a checkout's lease, waiting for a request that is preparing it, and asking the provider about a payment that
  * holds it. `joins` says whether what the holder has sent is just what we want to send.
- * @throws Refusal 409 when a payment is running elsewhere.
+ * @throws HttpError 409 when a payment is running elsewhere.
  */
 export async function acquire(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   id: string,
   kind: LeaseKind,
   joins: (held: CheckoutRow) => Promise<boolean>,
@@ -42,8 +42,8 @@ export async function acquire(
     if (await joins(held)) return { kind: "joined", checkout: held };
     if (isSending(held) && held.lease_until >= now) {
       if (now >= giveUp)
-        throw new Refusal(409, "Your cart is being prepared in another tab. Please try again.");
-      await pause(LOOK_AGAIN);
+        throw new HttpError(409, "Your cart is being prepared in another tab. Please try again.");
+      await pause(NEXT_ATTEMPT);
     } else if (held.lease !== null) {
       await endPayment(parts, held, held.lease);
     }
@@ -56,9 +56,9 @@ function isSending({ lease_kind, lease_attempt }: CheckoutRow): boolean {
 
 /**
  * Learns how the payment that holds a checkout stands, so that its lease is free or its checkout done afterwards.
- * @throws Refusal 409 when it is still under way.
+ * @throws HttpError 409 when it is still under way.
  */
-async function endPayment(parts: CheckoutParts, held: CheckoutRow, lease: string): Promise<void> {
+async function endPayment(parts: CheckoutDeps, held: CheckoutRow, lease: string): Promise<void> {
   const overdue = held.lease_until < parts.clock.now();
   if (held.intent_id === null) {
     if (overdue) return releaseLease(parts.orders, held.id, lease);
@@ -71,7 +71,7 @@ async function endPayment(parts: CheckoutParts, held: CheckoutRow, lease: string
   if (after?.state === "open" && after.lease === lease) throw running();
 }
 
-async function cancel(parts: CheckoutParts, intentId: string): Promise<void> {
+async function cancel(parts: CheckoutDeps, intentId: string): Promise<void> {
   try {
     await parts.payments.cancelIntent(intentId);
   } catch (error) {
@@ -81,8 +81,8 @@ async function cancel(parts: CheckoutParts, intentId: string): Promise<void> {
   if (status === "asking" || status === "processing") throw running();
 }
 
-function running(): Refusal {
-  return new Refusal(
+function running(): HttpError {
+  return new HttpError(
     409,
     "A payment for this cart is already running. Please wait a moment before you try again.",
   );

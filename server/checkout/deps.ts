@@ -8,7 +8,7 @@ import type { Payments } from "../payments/payments.ts";
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
 /** What the checkout is built from: one door for each outside world. */
-export interface CheckoutParts {
+export interface CheckoutDeps {
   readonly catalog: ServerCatalog;
   readonly orders: Database;
   readonly payments: Payments;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findFormerOrders, findNewest } from "../orders/visitorsCheckouts.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 
@@ -17,10 +17,10 @@ interface Visitor {
 /**
  * The checkout of a visitor's cart: the one they have while it is open, otherwise the one that follows it. Two requests
  * that find it ended at once get the same successor, or one cart could be paid for twice.
- * @throws Refusal 409 when the cart holds something that was paid for in a checkout that has ended, however long ago.
+ * @throws HttpError 409 when the cart holds something that was paid for in a checkout that has ended, however long ago.
  */
 export async function openCheckout(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   { known, address }: Visitor,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
@@ -57,7 +57,7 @@ async function refuseWhatIsPaid(
   const ids = new Set(cart.pieces.map(({ item }) => item.id));
   for (const { order, content } of await findFormerOrders(orders, checkoutId)) {
     if (!content.pieces.some(({ item }) => ids.has(item.id))) continue;
-    throw new Refusal(409, `You have already paid for this: it is your order ${order.number}.`, {
+    throw new HttpError(409, `You have already paid for this: it is your order ${order.number}.`, {
       order: order.token,
     });
   }

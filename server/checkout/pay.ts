@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { nothingCharged } from "../http/nothingCharged.ts";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
@@ -10,12 +10,12 @@ import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/sn
 import { findNewest } from "../orders/visitorsCheckouts.ts";
 import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
 import {
   ensureCustomer,
   ensureIntent,
-  giveUpIntent,
+  cancelAndReplaceIntent,
   leaseLost,
   mayChange,
   type PreparedCheckout,
@@ -36,11 +36,11 @@ export interface Payment extends PayableCheckout {
 /**
  * Makes what will be paid final: a snapshot in our books, then amount and snapshot in one update at the provider. The
  * checkout stays held until the payment has ended, so that no other tab can change what is being paid.
- * @throws Refusal 409 when another payment is running or the cart is paid for already, 429 after too many attempts;
+ * @throws HttpError 409 when another payment is running or the cart is paid for already, 429 after too many attempts;
  * NothingCharged for what goes wrong once it is known that no payment is under way.
  */
 export async function pay(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   form: CheckoutForm,
@@ -70,7 +70,7 @@ function mayBeCharged(used: string, newest: CheckoutRow | undefined): boolean {
 }
 
 async function makeFinal(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   { email, address }: CheckoutForm,
@@ -87,19 +87,22 @@ async function makeFinal(
 }
 
 async function refuseCardTesting(
-  { orders, clock }: CheckoutParts,
+  { orders, clock }: CheckoutDeps,
   { id }: KnownCheckout,
   address: string,
 ): Promise<void> {
   const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, address);
   if (attempts > PAY_ATTEMPTS) {
-    throw new Refusal(429, "There were too many attempts to pay. Please try again in ten minutes.");
+    throw new HttpError(
+      429,
+      "There were too many attempts to pay. Please try again in ten minutes.",
+    );
   }
 }
 
 /** A double click, or a second try after the card was mistyped: the same is on its way, so nothing needs to change. */
 async function isSent(
-  { orders, clock }: CheckoutParts,
+  { orders, clock }: CheckoutDeps,
   held: CheckoutRow,
   hash: string,
 ): Promise<boolean> {
@@ -113,7 +116,7 @@ async function isSent(
 
 /** Whether the intent carries this very content already. */
 async function standsOn(
-  orders: CheckoutParts["orders"],
+  orders: CheckoutDeps["orders"],
   { id, sent_snapshot, intent_amount }: CheckoutRow,
   hash: string,
 ): Promise<boolean> {
@@ -123,7 +126,7 @@ async function standsOn(
 
 /** The same is paid for again: the intent stays as it is, should the provider say so too. */
 async function promiseAgain(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   checkout: PreparedCheckout,
   hash: string,
 ): Promise<CheckoutRow> {
@@ -131,7 +134,7 @@ async function promiseAgain(
   const { status, amount, snapshot, attempt, hasRecipient, customerDeleted } = intent;
   if (status !== "payable" && status !== "asking") throw new IntentMoved(`its intent is ${status}`);
   const same = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
-  if (!same || customerDeleted) return giveUpIntent(parts, checkout);
+  if (!same || customerDeleted) return cancelAndReplaceIntent(parts, checkout);
   const again = {
     promised: checkout.promised + 1,
     lease_attempt: attempt,
@@ -142,7 +145,7 @@ async function promiseAgain(
 }
 
 async function send(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   leased: LeasedCheckout,
   content: SnapshotContent,
   { text, hash }: { readonly text: string; readonly hash: string },
@@ -151,7 +154,7 @@ async function send(
   const { amount, email, address } = content;
   const checkout = await ensureIntent(parts, leased, amount);
   if (await standsOn(orders, checkout, hash)) return promiseAgain(parts, checkout, hash);
-  if (!mayChange(checkout)) return giveUpIntent(parts, checkout);
+  if (!mayChange(checkout)) return cancelAndReplaceIntent(parts, checkout);
   const customer = await ensureCustomer(parts, checkout, email);
   const number = await insertSnapshot(orders, checkout, {
     amount,

@@ -1,9 +1,9 @@
 import type { Cents } from "#engine";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
 import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 
 /** A leased checkout that has an intent. */
 export type PreparedCheckout = LeasedCheckout & {
@@ -16,7 +16,7 @@ export type PreparedCheckout = LeasedCheckout & {
  * the same idempotency key never meets others; only after a useless answer a new round begins.
  */
 export async function ensureIntent(
-  { orders, payments }: CheckoutParts,
+  { orders, payments }: CheckoutDeps,
   checkout: LeasedCheckout,
   amount: Cents,
 ): Promise<PreparedCheckout> {
@@ -52,7 +52,7 @@ function isUseless(error: unknown): boolean {
 }
 
 /**
- * Whether the intent may be given another amount or snapshot: nobody is allowed to confirm it as it stands, and no
+ * Whether the intent may be given another amount or snapshot: nobody is allowed to confirm it stands, and no
  * change to it whose outcome is unknown could still reach the provider.
  */
 export function mayChange({ promised, intent_amount }: PreparedCheckout): boolean {
@@ -64,8 +64,8 @@ export function mayChange({ promised, intent_amount }: PreparedCheckout): boolea
  * confirmation on its way, or a change of ours.
  * @throws IntentMoved always: either it is canceled now, or it has been paid before.
  */
-export async function giveUpIntent(
-  { payments }: CheckoutParts,
+export async function cancelAndReplaceIntent(
+  { payments }: CheckoutDeps,
   { intent_id }: PreparedCheckout,
 ): Promise<never> {
   const { status } = await payments.cancelIntent(intent_id);
@@ -77,7 +77,7 @@ export async function giveUpIntent(
  * answer a new round begins, with the address that is given then.
  */
 export async function ensureCustomer(
-  { orders, payments }: CheckoutParts,
+  { orders, payments }: CheckoutDeps,
   checkout: LeasedCheckout,
   email: string,
 ): Promise<string> {
@@ -101,7 +101,7 @@ export async function ensureCustomer(
 
 /** Writes under the lease; whoever lost it must not go on. */
 export async function writeOrLose(
-  orders: CheckoutParts["orders"],
+  orders: CheckoutDeps["orders"],
   checkout: LeasedCheckout,
   change: CheckoutChange,
 ): Promise<void> {
@@ -110,6 +110,6 @@ export async function writeOrLose(
 }
 
 /** Another request has taken the checkout over, because this one took too long. */
-export function leaseLost(): Refusal {
-  return new Refusal(409, "This took too long. Please try again; you will not be charged twice.");
+export function leaseLost(): HttpError {
+  return new HttpError(409, "This took too long. Please try again; you will not be charged twice.");
 }

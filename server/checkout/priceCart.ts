@@ -8,11 +8,11 @@ import {
   toCartItem,
 } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
-import type { Painter } from "../preview/renderer.ts";
+import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
 /** A cart as the server understands it: what will be made, at today's prices. */
@@ -31,14 +31,14 @@ export interface PhotoUrls {
 /** What a cart is judged by. */
 interface PricingParts {
   readonly catalog: ServerCatalog;
-  readonly painter: Pick<Painter, "issues">;
+  readonly painter: Pick<Renderer, "issues">;
 }
 
 type RawItem = Readonly<Record<string, unknown>>;
 
 /**
  * Prices a cart again from its items alone; what the request says about money is only compared.
- * @throws Refusal 400 with everything that is wrong with the items, 409 with the right amount when only the money or
+ * @throws HttpError 400 with everything that is wrong with the items, 409 with the right amount when only the money or
  * the product's version differs.
  */
 export function priceCart(
@@ -47,21 +47,25 @@ export function priceCart(
   request: { readonly amount: number; readonly items: readonly RawItem[] },
 ): PricedCart {
   if (request.items.length > catalog.shop.cart.maxItems) {
-    throw new Refusal(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
+    throw new HttpError(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
   const read = request.items.map((item) => readPiece({ catalog, painter }, urls, item));
   const faults = read.flatMap((result) => ("faults" in result ? result.faults : []));
-  if (faults.length > 0) throw new Refusal(400, sentenceOf(faults));
+  if (faults.length > 0) throw new HttpError(400, sentenceOf(faults));
   const fine = read.filter((result) => "piece" in result);
   refuseRepeatedIds(fine.map(({ piece }) => piece.item.id));
   const amount = fine.reduce((sum, { total }) => sum + total, 0);
   if (amount !== request.amount || fine.some(({ outdated }) => outdated)) {
-    throw new Refusal(409, "The price of your cart has changed. Please check it before you pay.", {
-      amount,
-    });
+    throw new HttpError(
+      409,
+      "The price of your cart has changed. Please check it before you pay.",
+      {
+        amount,
+      },
+    );
   }
   if (amount < catalog.shop.minimumCharge) {
-    throw new Refusal(400, "This cart costs less than the smallest payment we can take.");
+    throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
   }
   return { amount, pieces: fine.map(({ piece }) => piece) };
 }
@@ -132,5 +136,6 @@ function isVersion(version: unknown): boolean {
 }
 
 function refuseRepeatedIds(ids: readonly string[]): void {
-  if (new Set(ids).size < ids.length) throw new Refusal(400, "The cart holds the same item twice.");
+  if (new Set(ids).size < ids.length)
+    throw new HttpError(400, "The cart holds the same item twice.");
 }

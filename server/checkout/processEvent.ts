@@ -1,10 +1,10 @@
-import { eventBacklog } from "../orders/dueRows.ts";
+import { eventQueue } from "../orders/queue.ts";
 import type { EventRow } from "../orders/schema.ts";
 import { IntentUnknown } from "../payments/payments.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { ForeignPayment, settle } from "./settle.ts";
 
-type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
+type Parts = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
  * Settles the intent that an event is about; twice or late does no harm. An event of a payment that is not this shop's
@@ -23,10 +23,10 @@ export async function processEvent(parts: Parts, event: EventRow): Promise<void>
       );
   } catch (error) {
     if (!(error instanceof IntentUnknown || error instanceof ForeignPayment)) {
-      await eventBacklog.postpone(orders, event, clock.now());
+      await eventQueue.postpone(orders, event, clock.now());
       throw error;
     }
     log.info({ type, intent }, "event of a payment that is not this shop's: left alone");
   }
-  await eventBacklog.finish(orders, id, clock.now());
+  await eventQueue.finish(orders, id, clock.now());
 }

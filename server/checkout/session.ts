@@ -3,9 +3,9 @@ import { touchCheckout } from "../orders/checkouts.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import type { LeasedCheckout } from "./acquire.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
-import { ensureIntent, giveUpIntent, mayChange, writeOrLose } from "./prepareIntent.ts";
+import { ensureIntent, cancelAndReplaceIntent, mayChange, writeOrLose } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
 import { upToDate } from "./upToDate.ts";
@@ -14,10 +14,10 @@ import { withCheckout } from "./withCheckout.ts";
 
 /**
  * The visitor's cart gets, keeps or updates its one intent. Nothing is asked of the provider while the amount stays.
- * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
+ * @throws HttpError 409 when a payment is running elsewhere or the cart is paid for already.
  */
 export async function openSession(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
 ): Promise<PayableCheckout> {
@@ -40,7 +40,7 @@ function standsAt({ state, client_secret, intent_amount }: KnownCheckout, amount
 }
 
 async function keepAlive(
-  { orders, clock }: CheckoutParts,
+  { orders, clock }: CheckoutDeps,
   { id, touched_at }: KnownCheckout,
 ): Promise<void> {
   const now = clock.now();
@@ -48,13 +48,13 @@ async function keepAlive(
 }
 
 async function bringTo(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   leased: LeasedCheckout,
   amount: Cents,
 ): Promise<CheckoutRow> {
   const checkout = await ensureIntent(parts, leased, amount);
   if (checkout.intent_amount === amount) return checkout;
-  if (!mayChange(checkout)) return giveUpIntent(parts, checkout);
+  if (!mayChange(checkout)) return cancelAndReplaceIntent(parts, checkout);
   // Until the answer has come and is stored, nobody knows what the provider has.
   await writeOrLose(parts.orders, checkout, {
     intent_amount: null,

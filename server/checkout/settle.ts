@@ -13,7 +13,7 @@ import {
   type IntentStatus,
   IntentUnknown,
 } from "../payments/payments.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";
 
@@ -28,7 +28,7 @@ export class ForeignPayment extends Error {
   override readonly name = "ForeignPayment";
 }
 
-type Parts = Pick<CheckoutParts, "orders" | "payments" | "clock" | "log">;
+type Parts = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
  * Brings our books in step with an intent, whoever asks (browser, webhook, worker, sweeper), as often as anyone asks,

@@ -6,7 +6,7 @@ export const PAYING_LEASE = 60_000;
 
 /** How long a request waits for another one that is preparing the same checkout, and how often it looks. */
 export const WAIT_FOR_LEASE = 5_000;
-export const LOOK_AGAIN = 40;
+export const NEXT_ATTEMPT = 40;
 
 /** Attempts to pay that one checkout has within a window: enough for honest declines, too few to test stolen cards. */
 export const PAY_ATTEMPTS = 12;
@@ -31,4 +31,4 @@ export const RENEW_PHOTO = 24 * 60 * 60_000;
 export const ABANDONED_PHOTO = 30 * 24 * 60 * 60_000;
 
 /** After this long checkouts that nobody paid for, and events, are forgotten; a cookie lasts half as long. */
-export const FORGET_AFTER = 60 * 24 * 60 * 60_000;
+export const PURGE_AFTER = 60 * 24 * 60 * 60_000;

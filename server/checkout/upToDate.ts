@@ -1,5 +1,5 @@
 import { findKnownCheckout, type KnownCheckout } from "../orders/knownCheckout.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import { settle } from "./settle.ts";
 
 /**
@@ -7,7 +7,7 @@ import { settle } from "./settle.ts";
  * middle, or asks to pay again, must not be offered what is paid already.
  */
 export async function upToDate(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   known: KnownCheckout | undefined,
 ): Promise<KnownCheckout | undefined> {
   if (known?.state !== "open" || known.lease_kind !== "pay" || known.intent_id === null)

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import { type LeaseKind, releaseLease } from "../orders/leases.ts";
@@ -6,7 +6,7 @@ import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import { acquire, type LeasedCheckout } from "./acquire.ts";
 import { openCheckout } from "./openCheckout.ts";
-import type { CheckoutParts } from "./deps.ts";
+import type { CheckoutDeps } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { settle } from "./settle.ts";
 import type { Visit } from "./visit.ts";
@@ -25,10 +25,10 @@ const ROUNDS = 4;
 
 /**
  * Does a task under the lease of the visitor's checkout, with a new checkout when theirs has ended.
- * @throws Refusal 409 when a payment is running elsewhere or the cart is paid for already.
+ * @throws HttpError 409 when a payment is running elsewhere or the cart is paid for already.
  */
 export async function withCheckout(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   task: Task,
@@ -46,7 +46,7 @@ export async function withCheckout(
     }
     known = await findKnownCheckout(parts.orders, id);
   }
-  throw new Refusal(
+  throw new HttpError(
     409,
     "A payment for this cart is already running. Please wait a moment before you try again.",
   );
@@ -54,7 +54,7 @@ export async function withCheckout(
 
 /** Null when the intent has moved on meanwhile, or is not known any more; our books are in step with it then. */
 async function attempt(
-  parts: CheckoutParts,
+  parts: CheckoutDeps,
   leased: LeasedCheckout,
   task: Task,
 ): Promise<CheckoutRow | null> {

@@ -7,7 +7,7 @@ import { DatabaseMismatch } from "../orders/database.ts";
 const OURS = [EnvironmentFaults, CatalogFaults, DatabaseMismatch];
 
 /** What a person is told who started a program of the shop's that could not go on; our own faults whole. */
-export function startFault(error: unknown): string {
+export function startError(error: unknown): string {
   if (error instanceof Error && OURS.some((kind) => error instanceof kind)) return error.message;
   return portFault(error) ?? inspect(error);
 }

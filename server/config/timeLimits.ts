@@ -1,27 +1,29 @@
 import * as times from "../checkout/times.ts";
 import { COOKIE_AGE } from "../http/checkoutCookie.ts";
-import { LONGEST_CALL } from "../payments/stripeClient.ts";
+import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
 /** The times of the shop that depend on one another, in milliseconds. */
-export const TIMES = { ...times, COOKIE_AGE, LONGEST_CALL };
+export const TIMES = { ...times, COOKIE_AGE, MAX_CALL_TIME };
 
 /** What must be shorter than what, and why. */
 const SHORTER: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
-  ["LONGEST_CALL", "SENDING_LEASE", "a lease must outlast a call to the payment provider"],
-  ["LOOK_AGAIN", "WAIT_FOR_LEASE", "a request must look again while it waits"],
+  ["MAX_CALL_TIME", "SENDING_LEASE", "a lease must outlast a call to the payment provider"],
+  ["NEXT_ATTEMPT", "WAIT_FOR_LEASE", "a request must look again while it waits"],
   ["WAIT_FOR_LEASE", "SENDING_LEASE", "a lease must not expire under a request that waits for it"],
   ["SENDING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
   ["PAYING_LEASE", "IDLE_INTENT", "an intent that is being paid is not idle"],
   ["TOUCH_EVERY", "IDLE_INTENT", "a visitor who is there must keep the intent from being idle"],
   ["RENEW_PHOTO", "ABANDONED_PHOTO", "a photo in use must not be deleted"],
   ["IDLE_INTENT", "COOKIE_AGE", "a visitor must be known until the intent is canceled"],
-  ["COOKIE_AGE", "FORGET_AFTER", "a checkout must be there for as long as its cookie"],
-  ["DECLINES_WINDOW", "FORGET_AFTER", "declines are counted by stored events"],
-  ["PAY_WINDOW", "FORGET_AFTER", "attempts to pay are counted in the checkout"],
+  ["COOKIE_AGE", "PURGE_AFTER", "a checkout must be there for as long as its cookie"],
+  ["DECLINES_WINDOW", "PURGE_AFTER", "declines are counted by stored events"],
+  ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted in the checkout"],
 ];
 
 /** Every pair of times that contradict one another; none in a shop that may open. */
-export function timeFaults(of: Readonly<Record<keyof typeof TIMES, number>>): readonly string[] {
+export function timeLimitErrors(
+  of: Readonly<Record<keyof typeof TIMES, number>>,
+): readonly string[] {
   return SHORTER.filter(([shorter, longer]) => of[shorter] >= of[longer]).map(
     ([shorter, longer, why]) =>
       `${shorter} (${of[shorter]}) must be less than ${longer} (${of[longer]}): ${why}`,

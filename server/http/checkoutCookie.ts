@@ -1,6 +1,6 @@
 import { Signer } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { recentMap } from "./fifoCache.ts";
+import { fifoCache } from "./fifoCache.ts";
 
 const NAME = "checkout";
 
@@ -31,7 +31,7 @@ export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
   const name = https ? HOST_NAME : NAME;
   const signer = new Signer(secret, "sha256");
   // A page asks again and again with the same cookie.
-  const verified = recentMap<string, string>(RECENT);
+  const verified = fifoCache<string, string>(RECENT);
   return {
     read(request) {
       const signed = request.cookies[name];

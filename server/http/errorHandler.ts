@@ -2,7 +2,7 @@ import { type ErrorResponse, INVALID_EMAIL } from "#engine";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { EmailRefused, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import { NothingCharged } from "./nothingCharged.ts";
-import { Refusal, type RefusalDetails } from "./httpError.ts";
+import { HttpError, type HttpErrorDetails } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 import { wantsPage } from "./wantsPage.ts";
 
@@ -50,7 +50,7 @@ export function errorHandler(
   const unpaid = error instanceof NothingCharged;
   const fault = unpaid ? error.cause : error;
   const { status, sentence, details } = answerTo(fault, unpaid ? APOLOGY_UNPAID : APOLOGY);
-  if (status >= 500 && !(fault instanceof Refusal))
+  if (status >= 500 && !(fault instanceof HttpError))
     request.log.error({ err: fault }, "request failed");
   if (status === 404 && wantsPage(request) && !request.is404) {
     reply.callNotFound();
@@ -67,11 +67,11 @@ export function errorHandler(
 interface Answer {
   readonly status: number;
   readonly sentence: string;
-  readonly details?: RefusalDetails;
+  readonly details?: HttpErrorDetails;
 }
 
 function answerTo(error: unknown, { ours, unreachable }: Apology): Answer {
-  if (error instanceof Refusal)
+  if (error instanceof HttpError)
     return { status: error.status, sentence: error.message, details: error.details };
   if (error instanceof EmailRefused) return { status: 400, sentence: sentenceOf([INVALID_EMAIL]) };
   if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };

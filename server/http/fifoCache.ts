@@ -1,10 +1,10 @@
 /** A map that keeps only the entries set last, `most` of them; for answers that are cheap to find again. */
-export interface RecentMap<K, V> {
+export interface FifoCache<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
 }
 
-export function recentMap<K, V>(most: number): RecentMap<K, V> {
+export function fifoCache<K, V>(most: number): FifoCache<K, V> {
   const entries = new Map<K, V>();
   return {
     get: (key) => entries.get(key),

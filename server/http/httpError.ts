@@ -1,10 +1,10 @@
 import type { Cents } from "#engine";
 
 /** The statuses with which a request is refused; with 503, when it comes at a bad time. */
-export type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type HttpErrorStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
 /** What may stand beside the sentence. */
-export interface RefusalDetails {
+export interface HttpErrorDetails {
   /** The right amount in cents, where the amount was the fault. */
   readonly amount?: Cents;
   /** The order that the cart has become already, by the token of its page. */
@@ -14,12 +14,12 @@ export interface RefusalDetails {
 }
 
 /** A request that is refused, with a sentence for the shopper. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
-  readonly status: RefusalStatus;
-  readonly details: RefusalDetails;
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: HttpErrorStatus;
+  readonly details: HttpErrorDetails;
 
-  constructor(status: RefusalStatus, sentence: string, details: RefusalDetails = {}) {
+  constructor(status: HttpErrorStatus, sentence: string, details: HttpErrorDetails = {}) {
     super(sentence);
     this.status = status;
     this.details = details;

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DECLINES_PER_INTENT } from "../checkout/times.ts";
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 
 /** Limits the requests of one address to the routes that are registered after it. */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
@@ -9,17 +9,17 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
     max: perMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () =>
-      new Refusal(429, "There were too many requests. Please wait a minute and try again."),
+      new HttpError(429, "There were too many requests. Please wait a minute and try again."),
   });
 }
 
 /** What is counted by itself, because it costs more than to answer: storage, and intents at the provider. */
 export interface CostlyLimits {
-  /** Counts an upload that is offered. @throws Refusal 429 */
+  /** Counts an upload that is offered. @throws HttpError 429 */
   readonly upload: (request: FastifyRequest) => Promise<void>;
-  /** Counts a visitor without a checkout, who gets one. @throws Refusal 429 */
+  /** Counts a visitor without a checkout, who gets one. @throws HttpError 429 */
   readonly newCheckout: (request: FastifyRequest) => Promise<void>;
-  /** Counts a Pay without a checkout, which no page of ours sends where cookies are kept. @throws Refusal 429 */
+  /** Counts a Pay without a checkout, which no page of ours sends where cookies are kept. @throws HttpError 429 */
   readonly payAtOnce: (request: FastifyRequest) => Promise<void>;
   /** How many cards may be declined from one address in an hour; no fewer than on one intent. */
   readonly declines: number;
@@ -46,7 +46,7 @@ export function costlyLimits(app: FastifyInstance, perMinute: number): CostlyLim
     const count = app.createRateLimit({ max, timeWindow });
     return async (request: FastifyRequest): Promise<void> => {
       const limit = await count(request);
-      if (!limit.isAllowed && limit.isExceeded) throw new Refusal(429, sentence);
+      if (!limit.isAllowed && limit.isExceeded) throw new HttpError(429, sentence);
     };
   };
   return {

@@ -1,4 +1,4 @@
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 
 /** A fault in the middle of work of which it is proved that it charges nothing; `cause` is the fault. */
 export class NothingCharged extends Error {
@@ -12,7 +12,7 @@ export class NothingCharged extends Error {
 /**
  * Does work that charges nothing by itself, so that the shopper can be told so when it fails.
  * @param mayBeCharged whether a payment of the same cart may be under way elsewhere; asked once the work has failed, as it may have begun meanwhile.
- * @throws Refusal as it is, and anything else where that may be or can't be told, otherwise as the cause of a NothingCharged.
+ * @throws HttpError as it is, and anything else where that may be or can't be told, otherwise as the cause of a NothingCharged.
  */
 export async function nothingCharged<T>(
   work: () => Promise<T>,
@@ -21,7 +21,7 @@ export async function nothingCharged<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal || (await mayBeCharged().catch(() => true))) throw error;
+    if (error instanceof HttpError || (await mayBeCharged().catch(() => true))) throw error;
     throw new NothingCharged(error);
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses requests that another site's page makes in a shopper's name: a foreign `Origin`, or `Sec-Fetch-Site` saying
  * so. Tools send neither, and pass. `publicOrigin` is the shop's own where a proxy hides it from us.
- * @throws Refusal 403
+ * @throws HttpError 403
  */
 export function originGuard(publicOrigin: string | null) {
   return async ({ method, headers }: FastifyRequest): Promise<void> => {
@@ -15,7 +15,7 @@ export function originGuard(publicOrigin: string | null) {
     const site = headers["sec-fetch-site"];
     const ownSite = site === undefined || site === "same-origin" || site === "none";
     const ownOrigin = origin === undefined || origin === publicOrigin || hostOf(origin) === host;
-    if (!ownSite || !ownOrigin) throw new Refusal(403, "This request came from another site.");
+    if (!ownSite || !ownOrigin) throw new HttpError(403, "This request came from another site.");
   };
 }
 

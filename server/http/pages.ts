@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 
 /**
  * Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. Where the folder is a link,
@@ -29,7 +29,7 @@ export async function servePages(
     // While several servers on one folder are replaced in turn, a page of the later build asks this one for its code.
     if (wantsPage && folder !== null && linked !== null && isAsset(linked, pathOf(request.url)))
       return reply.sendFile(pathOf(request.url), realpathSync(linked));
-    if (!wantsPage || notFound === null) throw new Refusal(404, "There is nothing here.");
+    if (!wantsPage || notFound === null) throw new HttpError(404, "There is nothing here.");
     return reply
       .code(404)
       .type("text/html; charset=utf-8")

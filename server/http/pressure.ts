@@ -2,10 +2,10 @@ import underPressure from "@fastify/under-pressure";
 import { PATHS } from "#engine";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { namesCheckout } from "./checkoutCookie.ts";
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 
 /** Milliseconds that a shop's process may be late on average before work that can wait is turned away. */
-export const MOST_LATE = 2_000;
+export const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** How often lateness is averaged anew, in milliseconds, and after how many seconds whoever was turned away may come back. */
 const SAMPLE = 500;
@@ -31,12 +31,12 @@ export async function shedLoad(app: FastifyInstance, mostLate: number): Promise<
   });
 }
 
-/** @throws Refusal 503 for what can wait; with a line in the log, as it is no error. */
+/** @throws HttpError 503 for what can wait; with a line in the log, as it is no error. */
 async function turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (!canWait(request)) return;
   request.log.warn("turned away: the process is late");
   void reply.header("retry-after", RETRY_AFTER);
-  throw new Refusal(503, "The shop is very busy. Please try again in a moment.");
+  throw new HttpError(503, "The shop is very busy. Please try again in a moment.");
 }
 
 function canWait(request: FastifyRequest): boolean {

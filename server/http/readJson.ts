@@ -1,33 +1,33 @@
 import type { ZodMiniType } from "zod/mini";
-import { Refusal } from "./httpError.ts";
+import { HttpError } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 
 /** A cart's names stand four levels deep; nothing honest goes deeper than this. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * Reads a request's body, once and strictly; nothing unknown is skipped.
- * @throws Refusal 400 with everything that is wrong, in one sentence.
+ * @throws HttpError 400 with everything that is wrong, in one sentence.
  */
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
-  if (!isShallow(value, DEEPEST)) throw new Refusal(400, "The request is nested too deeply.");
-  if (!isStorable(value)) throw new Refusal(400, "The request holds text that can't be read.");
+  if (!isShallow(value, MAX_DEPTH)) throw new HttpError(400, "The request is nested too deeply.");
+  if (!isStorable(value)) throw new HttpError(400, "The request holds text that can't be read.");
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const faults = result.error.issues.map(
     ({ path, message }) => `${path.map(String).join(".") || "request"}: ${message}`,
   );
-  throw new Refusal(400, sentenceOf(faults));
+  throw new HttpError(400, sentenceOf(faults));
 }
 
 function parse(body: unknown): unknown {
   if (typeof body !== "string" || body === "")
-    throw new Refusal(400, "The request has no JSON body.");
+    throw new HttpError(400, "The request has no JSON body.");
   try {
     return JSON.parse(body);
   } catch {
-    throw new Refusal(400, "The request is not valid JSON.");
+    throw new HttpError(400, "The request is not valid JSON.");
   }
 }
 

@@ -1,18 +1,18 @@
 import type { OrderState } from "#engine";
 import type { FastifyBaseLogger } from "fastify";
 import { settle } from "../checkout/settle.ts";
-import { outboxBacklog } from "../orders/dueRows.ts";
+import { outboxQueue } from "../orders/queue.ts";
 import { findOrder } from "../orders/orders.ts";
 import { LOST_PHOTO, reviewOrder } from "../orders/reviewOrder.ts";
 import type { OrderRow, OutboxKind, OutboxRow } from "../orders/schema.ts";
 import { raiseRound } from "../orders/outbox.ts";
 import { IntentUnknown, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
-import type { BackgroundParts } from "./deps.ts";
+import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
 
 type Deed = (
-  parts: BackgroundParts,
+  parts: JobDeps,
   order: OrderRow,
   entry: OutboxRow,
   log: FastifyBaseLogger,
@@ -29,8 +29,8 @@ const DEEDS: { readonly [K in OutboxKind]: Deed } = {
  * so that a bucket that doesn't answer delays no refund.
  */
 export function processOutbox(kind: OutboxKind) {
-  const backlog = outboxBacklog(kind);
-  return async (parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> => {
+  const backlog = outboxQueue(kind);
+  return async (parts: JobDeps, log: FastifyBaseLogger): Promise<void> => {
     const { orders, clock, whileOpen } = parts;
     for (const entry of whileOpen(await backlog.due(orders, clock.now(), BATCH))) {
       try {
@@ -49,7 +49,7 @@ const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", 
 
 /** A photo that is gone can't be waited for: the workshop has to ask the shopper for another one. */
 async function keepPhoto(
-  { photos, orders, clock }: BackgroundParts,
+  { photos, orders, clock }: JobDeps,
   order: OrderRow,
   { payload }: OutboxRow,
   log: FastifyBaseLogger,
@@ -68,7 +68,7 @@ async function keepPhoto(
  * by then the refund is made or not, and one that is made names the request.
  */
 async function refund(
-  parts: BackgroundParts,
+  parts: JobDeps,
   order: OrderRow,
   { id, payload, round }: OutboxRow,
   log: FastifyBaseLogger,

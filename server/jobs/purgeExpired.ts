@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { FORGET_AFTER } from "../checkout/times.ts";
-import { forgetCustomer, forgetEvents, forgetUnpaid, unpaidCustomers } from "../orders/purge.ts";
-import { lookAgainAt } from "../orders/staleCheckouts.ts";
-import type { BackgroundParts } from "./deps.ts";
+import { PURGE_AFTER } from "../checkout/times.ts";
+import { purgeCustomer, purgeEvents, purgeUnpaid, unpaidCustomers } from "../orders/purge.ts";
+import { setNextAttempt } from "../orders/staleCheckouts.ts";
+import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
@@ -14,20 +14,20 @@ const REST = 24 * 60 * 60_000;
  * needs them, and the shop would keep addresses for ever. Returns whether it took as many as it takes at once, so that
  * there may be more.
  */
-export async function forgetOld(parts: BackgroundParts, log: FastifyBaseLogger): Promise<boolean> {
+export async function purgeExpired(parts: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const { orders, clock } = parts;
-  const before = clock.now() - FORGET_AFTER;
+  const before = clock.now() - PURGE_AFTER;
   const forgotten = [
     await deleteCustomers(parts, before, log),
-    await forgetUnpaid(orders, before, BATCH),
-    await forgetEvents(orders, before, BATCH),
+    await purgeUnpaid(orders, before, BATCH),
+    await purgeEvents(orders, before, BATCH),
   ];
   return forgotten.includes(BATCH);
 }
 
 /** The provider first: a row that is gone names no customer. Returns how many it looked at. */
 async function deleteCustomers(
-  { orders, payments, clock, whileOpen }: BackgroundParts,
+  { orders, payments, clock, whileOpen }: JobDeps,
   before: number,
   log: FastifyBaseLogger,
 ): Promise<number> {
@@ -36,10 +36,10 @@ async function deleteCustomers(
   for (const customer of whileOpen(customers)) {
     try {
       await payments.deleteCustomer(customer);
-      await forgetCustomer(orders, customer.checkout);
+      await purgeCustomer(orders, customer.checkout);
     } catch (error) {
       log.warn({ err: error }, "a customer could not be deleted at the payment provider yet");
-      await lookAgainAt(orders, customer.checkout, now + REST);
+      await setNextAttempt(orders, customer.checkout, now + REST);
     }
   }
   return customers.length;

@@ -5,22 +5,22 @@ import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts.
 import { releaseLease } from "../orders/leases.ts";
 import {
   idleCheckouts,
-  lookAgainAt,
+  setNextAttempt,
   overdueCheckouts,
   type Sweep,
 } from "../orders/staleCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
-import type { BackgroundParts } from "./deps.ts";
+import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
 
 /** How long a checkout that could not be ended is left alone: as long as it is neglected already, within these bounds. */
-const SHORTEST_REST = 2_000;
-const LONGEST_REST = 10 * 60_000;
+const MIN_BACKOFF = 2_000;
+const MAX_BACKOFF = 10 * 60_000;
 
 /** Settles or releases payments that nobody has reported the end of. */
-export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
+export async function endOverdue(parts: JobDeps, log: FastifyBaseLogger): Promise<void> {
   const sweep = sweepNow(parts);
   for (const checkout of parts.whileOpen(await overdueCheckouts(parts.orders, sweep, BATCH))) {
     await rest(parts, checkout, sweep.now - checkout.lease_until);
@@ -30,10 +30,7 @@ export async function endOverdue(parts: BackgroundParts, log: FastifyBaseLogger)
   }
 }
 
-async function endOne(
-  parts: BackgroundParts,
-  { id, intent_id, lease }: CheckoutRow,
-): Promise<void> {
+async function endOne(parts: JobDeps, { id, intent_id, lease }: CheckoutRow): Promise<void> {
   if (intent_id !== null) await settle(parts, intent_id);
   else if (lease !== null) await releaseLease(parts.orders, id, lease);
 }
@@ -42,7 +39,7 @@ async function endOne(
  * Cancels the intents of carts that nobody has looked at for a day. Returns whether it took as many as it takes at once and
  * none was left, so that there may be more.
  */
-export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger): Promise<boolean> {
+export async function cancelIdle(parts: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const sweep = sweepNow(parts);
   let canceled = 0;
   for (const checkout of parts.whileOpen(await idleCheckouts(parts.orders, sweep, BATCH))) {
@@ -60,7 +57,7 @@ export async function cancelIdle(parts: BackgroundParts, log: FastifyBaseLogger)
   return canceled === BATCH;
 }
 
-async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow): Promise<void> {
+async function cancelOne(parts: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
   if (intent_id === null) return closeCheckout(parts.orders, { id, intent_id });
   try {
     await parts.payments.cancelIntent(intent_id);
@@ -73,16 +70,16 @@ async function cancelOne(parts: BackgroundParts, { id, intent_id }: CheckoutRow)
     await touchCheckout(parts.orders, id, parts.clock.now());
 }
 
-function sweepNow({ clock }: BackgroundParts): Sweep {
+function sweepNow({ clock }: JobDeps): Sweep {
   const now = clock.now();
   return { now, idleSince: now - IDLE_INTENT };
 }
 
 async function rest(
-  { orders, clock }: BackgroundParts,
+  { orders, clock }: JobDeps,
   { id }: CheckoutRow,
   neglected: number,
 ): Promise<void> {
-  const pause = Math.min(LONGEST_REST, Math.max(SHORTEST_REST, neglected));
-  await lookAgainAt(orders, id, clock.now() + pause);
+  const pause = Math.min(MAX_BACKOFF, Math.max(MIN_BACKOFF, neglected));
+  await setNextAttempt(orders, id, clock.now() + pause);
 }

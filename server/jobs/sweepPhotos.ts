@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ABANDONED_PHOTO } from "../checkout/times.ts";
-import { abandonedPhotos, forgetPhoto, markSwept } from "../orders/photoRows.ts";
-import type { BackgroundParts } from "./deps.ts";
+import { abandonedPhotos, deletePhoto, markSwept } from "../orders/photoRows.ts";
+import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
@@ -11,7 +11,7 @@ const BATCH = 200;
  * whether it took as many as it takes at once and deleted all, so that there may be more.
  */
 export async function sweepPhotos(
-  { orders, photos, clock, whileOpen }: BackgroundParts,
+  { orders, photos, clock, whileOpen }: JobDeps,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
   const now = clock.now();
@@ -21,7 +21,7 @@ export async function sweepPhotos(
     if (!(await markSwept(orders, key, before, now))) continue;
     try {
       await photos.discard(key);
-      await forgetPhoto(orders, key);
+      await deletePhoto(orders, key);
       deleted += 1;
     } catch (error) {
       log.warn({ err: error }, "photo left in the bucket until the next sweep");

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import { processEvent } from "../checkout/processEvent.ts";
 import { backoff } from "../orders/backoff.ts";
-import { eventBacklog } from "../orders/dueRows.ts";
+import { eventQueue } from "../orders/queue.ts";
 import { catchUp } from "./catchUp.ts";
 import { processOutbox } from "./processOutbox.ts";
-import { forgetOld } from "./purgeExpired.ts";
-import type { BackgroundParts } from "./deps.ts";
+import { purgeExpired } from "./purgeExpired.ts";
+import type { JobDeps } from "./deps.ts";
 import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
 
@@ -27,7 +27,7 @@ interface Job {
   readonly name: string;
   readonly every: number;
   /** What resolves to true has done as much as it takes at once, and is due again with the next tick. */
-  readonly run: (parts: BackgroundParts, log: FastifyBaseLogger) => Promise<unknown>;
+  readonly run: (parts: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
 }
 
 const JOBS: readonly Job[] = [
@@ -38,7 +38,7 @@ const JOBS: readonly Job[] = [
   { name: "end overdue payments", every: 0, run: endOverdue },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
-  { name: "forget what was not paid", every: HOUR, run: forgetOld },
+  { name: "forget what was not paid", every: HOUR, run: purgeExpired },
 ];
 
 /** When a job was run, and when it is due next, in milliseconds since 1970, and how often in a row it has failed. */
@@ -51,7 +51,7 @@ interface Run {
 const NOT_YET: Run = { at: Number.NEGATIVE_INFINITY, due: Number.NEGATIVE_INFINITY, failures: 0 };
 
 export function createWorker(
-  given: Omit<BackgroundParts, "log" | "whileOpen">,
+  given: Omit<JobDeps, "log" | "whileOpen">,
   log: FastifyBaseLogger,
 ): Worker {
   const parts = { ...given, log, whileOpen };
@@ -113,9 +113,9 @@ export function createWorker(
   };
 }
 
-async function processDue(parts: BackgroundParts, log: FastifyBaseLogger): Promise<void> {
+async function processDue(parts: JobDeps, log: FastifyBaseLogger): Promise<void> {
   for (const event of parts.whileOpen(
-    await eventBacklog.due(parts.orders, parts.clock.now(), BATCH),
+    await eventQueue.due(parts.orders, parts.clock.now(), BATCH),
   )) {
     await processEvent(parts, event).catch((error: unknown) =>
       log.warn({ err: error }, "event put off"),

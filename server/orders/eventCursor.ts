@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 const NAME = "events read until";
 
 /** Until when the provider's events have been read, by its own clock, in milliseconds since 1970; null when they never were. */
-export async function eventsReadUntil(db: Database): Promise<number | null> {
+export async function readEventCursor(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("counters")
     .select("value")
@@ -14,7 +14,7 @@ export async function eventsReadUntil(db: Database): Promise<number | null> {
 }
 
 /** Notes that every event the provider had made until `time` is stored. */
-export async function noteEventsRead(db: Database, time: number): Promise<void> {
+export async function saveEventCursor(db: Database, time: number): Promise<void> {
   await db
     .insertInto("counters")
     .values({ name: NAME, value: time })

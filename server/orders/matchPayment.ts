@@ -14,7 +14,7 @@ export interface Payment {
 }
 
 /** What a payment was for, as far as our own books tell. */
-export interface Explanation {
+export interface PaymentMatch {
   readonly checkout: CheckoutRow | null;
   readonly snapshot: SnapshotRow | null;
   /** Why a person must look at it; null when the payment and the snapshot agree in everything. */
@@ -22,7 +22,7 @@ export interface Explanation {
 }
 
 /** Finds what a payment was for and compares it with what was stored before it was asked for. */
-export async function explainPayment(db: Database, payment: Payment): Promise<Explanation> {
+export async function matchPayment(db: Database, payment: Payment): Promise<PaymentMatch> {
   const checkout = await checkoutOf(db, payment);
   if (!checkout)
     return { checkout: null, snapshot: null, review: "paid without a checkout of this shop" };

@@ -7,7 +7,7 @@ import type { Tables } from "./schema.ts";
 const STATEMENT_TIMEOUT = 10_000;
 
 /** How long a server may say nothing, in timeouts of a statement. */
-const LONGEST_SILENCE = 1.5;
+const SILENCE_TIMEOUT = 1.5;
 
 /**
  * Opens the orders database on a PostgreSQL server; `url` is its connection string, `timeout` the longest that a statement
@@ -27,7 +27,7 @@ export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<T
     // for it, and with it every connection of the pool.
     stream: () => {
       const socket = new Socket();
-      return socket.setTimeout(timeout * LONGEST_SILENCE, () => socket.destroy());
+      return socket.setTimeout(timeout * SILENCE_TIMEOUT, () => socket.destroy());
     },
   });
   // A connection that breaks is replaced by the pool. Its error would end the process where nobody listens for it: the pool

@@ -114,6 +114,6 @@ export async function markSwept(
 }
 
 /** Forgets a photo that was swept; no other one. */
-export async function forgetPhoto(db: Database, key: string): Promise<void> {
+export async function deletePhoto(db: Database, key: string): Promise<void> {
   await db.deleteFrom("photos").where("key", "=", key).where("swept_at", ">", 0).execute();
 }

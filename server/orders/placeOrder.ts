@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { explainPayment, type Payment } from "./matchPayment.ts";
+import { matchPayment, type Payment } from "./matchPayment.ts";
 import { FREE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";
@@ -30,7 +30,7 @@ export interface Placed {
 export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
   const present = await findOrderByIntent(db, payment.intentId);
   if (present) return { order: present, first: false };
-  const found = await explainPayment(db, payment);
+  const found = await matchPayment(db, payment);
   return db.transaction().execute(async (tx) => {
     // A second caller waits here until the first has committed, and then sees its order.
     if (found.checkout) await finishCheckout(tx, found.checkout.id);

@@ -31,7 +31,7 @@ export async function unpaidCustomers(
 }
 
 /** Forgets the customer of a checkout, who was deleted at the provider. */
-export async function forgetCustomer(db: Database, checkout: string): Promise<void> {
+export async function purgeCustomer(db: Database, checkout: string): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ customer_id: null, customer_email: null })
@@ -45,7 +45,7 @@ export async function forgetCustomer(db: Database, checkout: string): Promise<vo
  * until that is gone, as visitors are known by the whole line.
  * @returns how many, at most `limit`.
  */
-export async function forgetUnpaid(db: Database, before: number, limit: number): Promise<number> {
+export async function purgeUnpaid(db: Database, before: number, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // Written first, so that a payment that was believed impossible waits, and then finds them gone or still there.
     const held = await tx
@@ -93,7 +93,7 @@ export async function forgetUnpaid(db: Database, before: number, limit: number):
  * changes nothing.
  * @returns how many, at most `limit`.
  */
-export async function forgetEvents(db: Database, before: number, limit: number): Promise<number> {
+export async function purgeEvents(db: Database, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("events")
     .where("id", "in", (eb) =>

@@ -13,7 +13,7 @@ export async function overdueCheckouts(
   sweep: Sweep,
   limit: number,
 ): Promise<CheckoutRow[]> {
-  return toLookAt(db, sweep, limit)
+  return dueCheckouts(db, sweep, limit)
     .where("lease_kind", "=", "pay")
     .where("lease_until", "<", sweep.now)
     .where("touched_at", ">=", sweep.idleSince)
@@ -26,10 +26,10 @@ export async function idleCheckouts(
   sweep: Sweep,
   limit: number,
 ): Promise<CheckoutRow[]> {
-  return toLookAt(db, sweep, limit).where("touched_at", "<", sweep.idleSince).execute();
+  return dueCheckouts(db, sweep, limit).where("touched_at", "<", sweep.idleSince).execute();
 }
 
-function toLookAt(db: Database, { now }: Sweep, limit: number) {
+function dueCheckouts(db: Database, { now }: Sweep, limit: number) {
   return db
     .selectFrom("checkouts")
     .selectAll()
@@ -40,6 +40,6 @@ function toLookAt(db: Database, { now }: Sweep, limit: number) {
 }
 
 /** Notes when a checkout is to be looked at again, before it is looked at: whatever comes of it, others have their turn. */
-export async function lookAgainAt(db: Database, id: string, time: number): Promise<void> {
+export async function setNextAttempt(db: Database, id: string, time: number): Promise<void> {
   await db.updateTable("checkouts").set({ look_at: time }).where("id", "=", id).execute();
 }

@@ -24,7 +24,7 @@ const RETRIES = 1;
 const PAUSE = 1_000;
 
 /** Milliseconds that one call may take, repetitions included. */
-export const LONGEST_CALL = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
+export const MAX_CALL_TIME = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
 
 /** The provider's own client; against the stand-in only its address differs. */
 export function stripeClient(secretKey: string, server: StripeServer | null): Stripe {

@@ -14,13 +14,13 @@ export interface BucketKeys {
  * Milliseconds that a bucket may keep silent, and how often a call is made: by itself the SDK waits for ever, and with it
  * would a payment of a cart with a photo, and all that the worker does.
  */
-const LONGEST_SILENCE = 10_000;
+const SILENCE_TIMEOUT = 10_000;
 const ATTEMPTS = 2;
 
 /** The SDK's own client; against another server than Amazon's only its address differs. */
 export function bucketClient(
   { region, accessKeyId, secretAccessKey, endpoint }: BucketKeys,
-  longestSilence = LONGEST_SILENCE,
+  longestSilence = SILENCE_TIMEOUT,
 ): S3Client {
   return new S3Client({
     region,

@@ -4,8 +4,8 @@ import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
 import type { Clock } from "../clock.ts";
-import { recentMap } from "../http/fifoCache.ts";
-import { Refusal } from "../http/httpError.ts";
+import { fifoCache } from "../http/fifoCache.ts";
+import { HttpError } from "../http/httpError.ts";
 import type { Database } from "../orders/database.ts";
 import type { Piece } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
@@ -13,19 +13,19 @@ import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
 import { inspectionQueue, type Urgency } from "./inspectionQueue.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
 import { inspectedPhotoKey, orderPhotoKey, shownPhotoKey } from "./photoObjects.ts";
-import { type PhotoFault, photoRefusal } from "./photoError.ts";
+import { type PhotoProblem, photoError } from "./photoError.ts";
 
 /** Everything the shop does with a shopper's photos. */
-export interface PhotoDesk extends PhotoUrls {
+export interface PhotoService extends PhotoUrls {
   /**
    * Allows one upload under a new key that can't be guessed; of just `size` bytes where that is given.
-   * @throws Refusal 415 for a type that no product takes, 413 for a size that none takes
+   * @throws HttpError 415 for a type that no product takes, 413 for a size that none takes
    */
   offerUpload(type: string, size?: number): Promise<{ readonly url: string; readonly key: string }>;
   /**
    * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
    * is in use. Photos that were not inspected before are inspected one after the other, the most urgent request first.
-   * @throws Refusal 400 that names every piece whose photo is refused
+   * @throws HttpError 400 that names every piece whose photo is refused
    */
   admit(pieces: readonly Pick<Piece, "item" | "photos">[], urgency: Urgency): Promise<void>;
   /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
@@ -53,8 +53,8 @@ const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it ag
 /** How many photos that can't be read are remembered, so that asking again fetches and decodes nothing. */
 const RECENT_UNREADABLE = 10_000;
 
-export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): PhotoDesk {
-  const unreadable = recentMap<string, true>(RECENT_UNREADABLE);
+export function photoService({ catalog, orders, clock, bucket }: PhotoParts): PhotoService {
+  const unreadable = fifoCache<string, true>(RECENT_UNREADABLE);
   const inspections = inspectionQueue(inspect);
 
   /** What keeps a photo out of a cart; null for one that was let in, and is in use from now on. */
@@ -108,14 +108,14 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
     async offerUpload(type, size) {
       const ending = catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
       if (ending === undefined)
-        throw new Refusal(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
-      if (size !== undefined && size > catalog.uploads.maxBytes) throw new Refusal(413, TOO_BIG);
+        throw new HttpError(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
+      if (size !== undefined && size > catalog.uploads.maxBytes) throw new HttpError(413, TOO_BIG);
       const key = `${randomBytes(16).toString("hex")}.${ending}`;
       await insertPhoto(orders, key, type, clock.now());
       return { url: await bucket.uploadUrl(key, type, size), key };
     },
     async admit(pieces, urgency) {
-      const faults: PhotoFault[] = [];
+      const faults: PhotoProblem[] = [];
       for (const [index, { item, photos }] of pieces.entries()) {
         for (const key of photos) {
           const fault = await faultOf(key, urgency);
@@ -123,13 +123,13 @@ export function photoDesk({ catalog, orders, clock, bucket }: PhotoParts): Photo
         }
       }
       const [first, ...more] = faults;
-      if (first) throw photoRefusal(first, more);
+      if (first) throw photoError(first, more);
     },
     async shown(key) {
       const row = await findPhoto(orders, key);
       if (!row) return null;
       const fault = await faultOf(key, "picture");
-      if (fault !== null) throw new Refusal(400, fault);
+      if (fault !== null) throw new HttpError(400, fault);
       return bucket.read(shownPhotoKey(key), Number.POSITIVE_INFINITY);
     },
     async keepWith(orderNumber, key) {

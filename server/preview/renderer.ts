@@ -8,9 +8,9 @@ import type { Issue, Product } from "#engine";
 import {
   CANVAS,
   createTypesetter,
-  describePiece,
-  type DrawingRoom,
-  drawPiece,
+  describeDrawing,
+  type RenderContext,
+  drawProduct,
   makeability,
   neededFonts,
   type PreviewValues,
@@ -18,7 +18,7 @@ import {
 import { FONT_LIST, readFontList } from "./readFontList.ts";
 
 /** Draws pieces on the server: the same pictures the page shows. */
-export interface Painter {
+export interface Renderer {
   /** The piece as an SVG document; null for a product without a preview. */
   svg(product: Product, values: PreviewValues, photo?: Buffer): Promise<string | null>;
   /** The piece as a PNG of a width in pixels (4 to 3); null for a product without a preview. */
@@ -39,9 +39,9 @@ const PHOTO_WIDTH = 640;
  * A painter that reads fonts from the catalog's folder as they are needed.
  * @throws Error when the catalog's list of fonts is spoiled
  */
-export async function loadPainter(catalogFolder: string): Promise<Painter> {
+export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
-  const room: DrawingRoom = {
+  const room: RenderContext = {
     fonts: readFontList(text),
     typesetter: createTypesetter(hb),
   };
@@ -53,14 +53,14 @@ export async function loadPainter(catalogFolder: string): Promise<Painter> {
     }
   };
 
-  const svg: Painter["svg"] = async (product, values, photo) => {
+  const svg: Renderer["svg"] = async (product, values, photo) => {
     const { preview } = product;
     if (preview === null) return null;
     handFonts(preview, values);
     const href = photo === undefined ? null : await photoHref(photo);
-    return drawPiece({ ...product, preview }, values, room, {
+    return drawProduct({ ...product, preview }, values, room, {
       prefix: "piece",
-      title: describePiece(product, values),
+      title: describeDrawing(product, values),
       photo: () => href,
     });
   };

@@ -6,7 +6,7 @@ import {
   PATHS,
 } from "#engine";
 import type { FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/deps.ts";
+import type { CheckoutDeps } from "../checkout/deps.ts";
 import { refuseAfterDeclines } from "../checkout/cardTesting.ts";
 import { pay } from "../checkout/pay.ts";
 import { type PricedCart, priceCart } from "../checkout/priceCart.ts";
@@ -15,16 +15,16 @@ import type { Visit } from "../checkout/visit.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
-import { Refusal } from "../http/httpError.ts";
-import { recentMap } from "../http/fifoCache.ts";
+import { HttpError } from "../http/httpError.ts";
+import { fifoCache } from "../http/fifoCache.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 import { findKnownCheckout } from "../orders/knownCheckout.ts";
-import type { PhotoDesk } from "../photos/photoService.ts";
-import type { Painter } from "../preview/renderer.ts";
+import type { PhotoService } from "../photos/photoService.ts";
+import type { Renderer } from "../preview/renderer.ts";
 
-interface Parts extends CheckoutParts {
-  readonly photos: PhotoDesk;
-  readonly painter: Painter;
+interface Parts extends CheckoutDeps {
+  readonly photos: PhotoService;
+  readonly painter: Renderer;
   readonly cookie: CheckoutCookie;
   readonly limits: Omit<CostlyLimits, "upload">;
   /** What stands for a network address in the database. */
@@ -33,16 +33,16 @@ interface Parts extends CheckoutParts {
 
 /** Carts are priced once per content: a page asks again whenever it is opened. */
 const RECENT_CARTS = 200;
-const LONGEST_RECENT = 16 * 1024;
+const MAX_CACHED_BYTES = 16 * 1024;
 
 /** A photo is let in each time: it may be gone, and while it stands in a cart that is looked at it must not go. */
 function mayBeKept(body: string, { pieces }: PricedCart): boolean {
-  return body.length <= LONGEST_RECENT && pieces.every(({ photos }) => photos.length === 0);
+  return body.length <= MAX_CACHED_BYTES && pieces.every(({ photos }) => photos.length === 0);
 }
 
 /** `POST /create-payment-intent`: a session call when the address is all empty, Pay otherwise. */
 export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): void {
-  const sessions = recentMap<string, PricedCart>(RECENT_CARTS);
+  const sessions = fifoCache<string, PricedCart>(RECENT_CARTS);
 
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
@@ -88,12 +88,12 @@ function isSession({ address }: CreatePaymentIntentRequest): boolean {
   return Object.values(lines).every((line) => line === null || line.trim() === "");
 }
 
-/** @throws Refusal 400 with the form's own sentences. */
+/** @throws HttpError 400 with the form's own sentences. */
 function readForm({ email, address }: CreatePaymentIntentRequest): CheckoutForm {
   const form = checkoutFormSchema.safeParse({
     email,
     address: { ...address, line2: address.line2 ?? "" },
   });
   if (form.success) return form.data;
-  throw new Refusal(400, sentenceOf(form.error.issues.map(({ message }) => message)));
+  throw new HttpError(400, sentenceOf(form.error.issues.map(({ message }) => message)));
 }

@@ -1,24 +1,24 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { orderView } from "../checkout/orderView.ts";
-import type { CheckoutParts } from "../checkout/deps.ts";
+import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { wantsPage } from "../http/wantsPage.ts";
 import { findCheckoutByToken } from "../orders/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/schema.ts";
 
 /** `GET /orders/:token`: what the order page shows, to which a person is sent on. The token is the only key to it. */
-export function orderRoute(app: FastifyInstance, parts: CheckoutParts): void {
+export function orderRoute(app: FastifyInstance, parts: CheckoutDeps): void {
   app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async (request, reply) => {
     const { params } = request;
     void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
     if (wantsPage(request))
       return reply.redirect(`/order/${encodeURIComponent(params.token)}`, 303);
     const order = TOKEN.test(params.token) ? await findOrder(parts, params.token) : null;
-    if (order === null) throw new Refusal(404, "We can't find this order.");
+    if (order === null) throw new HttpError(404, "We can't find this order.");
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
@@ -27,7 +27,7 @@ export function orderRoute(app: FastifyInstance, parts: CheckoutParts): void {
 }
 
 /** The shopper may open the link before any webhook has come: then the provider is asked. */
-async function findOrder(parts: CheckoutParts, token: string): Promise<OrderRow | null> {
+async function findOrder(parts: CheckoutDeps, token: string): Promise<OrderRow | null> {
   const order = await findOrderByToken(parts.orders, token);
   if (order) return order;
   const checkout = await findCheckoutByToken(parts.orders, token);

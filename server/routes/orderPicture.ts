@@ -1,17 +1,17 @@
 import { PATHS } from "#engine";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/deps.ts";
+import type { CheckoutDeps } from "../checkout/deps.ts";
 import { TOKEN } from "../checkout/token.ts";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { Piece } from "../orders/snapshots.ts";
-import type { PhotoDesk } from "../photos/photoService.ts";
-import type { Painter } from "../preview/renderer.ts";
+import type { PhotoService } from "../photos/photoService.ts";
+import type { Renderer } from "../preview/renderer.ts";
 
-interface Parts extends CheckoutParts {
-  readonly photos: PhotoDesk;
-  readonly painter: Painter;
+interface Parts extends CheckoutDeps {
+  readonly photos: PhotoService;
+  readonly painter: Renderer;
 }
 
 /** `1.svg` is the first piece of an order. */
@@ -27,7 +27,7 @@ export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
       const piece = TOKEN.test(params.token) ? await findPiece(parts, params.token, number) : null;
       const svg = piece === null ? null : await draw(parts, piece, log);
-      if (svg === null) throw new Refusal(404, "There is no such picture.");
+      if (svg === null) throw new HttpError(404, "There is no such picture.");
       return reply
         .type("image/svg+xml")
         .header("cache-control", "private, max-age=3600")
@@ -39,7 +39,7 @@ export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
 }
 
 async function findPiece(
-  { orders }: CheckoutParts,
+  { orders }: CheckoutDeps,
   token: string,
   number: number,
 ): Promise<Piece | null> {

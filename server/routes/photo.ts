@@ -1,13 +1,16 @@
 import { isPhotoKey, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { Refusal } from "../http/httpError.ts";
-import type { PhotoDesk } from "../photos/photoService.ts";
+import { HttpError } from "../http/httpError.ts";
+import type { PhotoService } from "../photos/photoService.ts";
 
 /** `GET /photos/:key`: the copy without metadata, always an image and never a page. */
-export function photoRoute(app: FastifyInstance, { photos }: { readonly photos: PhotoDesk }): void {
+export function photoRoute(
+  app: FastifyInstance,
+  { photos }: { readonly photos: PhotoService },
+): void {
   app.get<{ Params: { key: string } }>(`${PATHS.photos}/:key`, async ({ params }, reply) => {
     const copy = isPhotoKey(params.key) ? await photos.shown(params.key) : null;
-    if (copy === null) throw new Refusal(404, "There is no such photo.");
+    if (copy === null) throw new HttpError(404, "There is no such photo.");
     return reply
       .type("image/webp")
       .header("cache-control", "private, max-age=31536000, immutable")

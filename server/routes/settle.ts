@@ -1,6 +1,6 @@
 import { PATHS, settleRequest, type SettleResponse } from "#engine";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { CheckoutParts } from "../checkout/deps.ts";
+import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import type { CheckoutCookie } from "../http/checkoutCookie.ts";
 import { readJson } from "../http/readJson.ts";
@@ -8,7 +8,7 @@ import { findCheckout, findCheckoutByToken } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 
-interface Parts extends CheckoutParts {
+interface Parts extends CheckoutDeps {
   readonly cookie: CheckoutCookie;
 }
 

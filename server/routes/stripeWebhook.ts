@@ -1,8 +1,8 @@
 import { PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import type { CheckoutParts } from "../checkout/deps.ts";
+import type { CheckoutDeps } from "../checkout/deps.ts";
 import { processEvent } from "../checkout/processEvent.ts";
-import { Refusal } from "../http/httpError.ts";
+import { HttpError } from "../http/httpError.ts";
 import { insertEvent } from "../orders/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
@@ -17,10 +17,7 @@ const BODY_LIMIT = 1024 * 1024;
  * `POST /webhooks/stripe`: the signature over the raw bytes first, then the event is stored, then processed. What fails
  * after it was stored is the worker's; what fails before is answered with an error, and the provider sends it again.
  */
-export async function stripeWebhookRoute(
-  app: FastifyInstance,
-  parts: CheckoutParts,
-): Promise<void> {
+export async function stripeWebhookRoute(app: FastifyInstance, parts: CheckoutDeps): Promise<void> {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
@@ -31,7 +28,7 @@ export async function stripeWebhookRoute(
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined) {
         log.warn("a webhook without a signature: refused");
-        throw new Refusal(400, "This is not signed.");
+        throw new HttpError(400, "This is not signed.");
       }
       const event = read(parts, body, signature);
       if (event === null) return { received: true };
@@ -46,7 +43,7 @@ export async function stripeWebhookRoute(
   });
 }
 
-function read(parts: CheckoutParts, body: Buffer, signature: string): PaymentEvent | null {
+function read(parts: CheckoutDeps, body: Buffer, signature: string): PaymentEvent | null {
   try {
     return parts.payments.readEvent(body, signature);
   } catch (error) {
@@ -54,11 +51,11 @@ function read(parts: CheckoutParts, body: Buffer, signature: string): PaymentEve
       parts.log.warn(
         "a webhook was not signed with STRIPE_WEBHOOK_SECRET, or too long ago: refused",
       );
-      throw new Refusal(400, "The signature is not valid.");
+      throw new HttpError(400, "The signature is not valid.");
     }
     if (error instanceof UnreadableEvent) {
       parts.log.warn("a signed webhook is no event that can be read: refused");
-      throw new Refusal(400, "This is not an event.");
+      throw new HttpError(400, "This is not an event.");
     }
     throw error;
   }

@@ -2,12 +2,12 @@ import { PATHS, uploadUrlRequest } from "#engine";
 import type { FastifyInstance } from "fastify";
 import type { CostlyLimits } from "../http/limits.ts";
 import { readJson } from "../http/readJson.ts";
-import type { PhotoDesk } from "../photos/photoService.ts";
+import type { PhotoService } from "../photos/photoService.ts";
 
 /** `POST /generate-s3-upload-url`: where to PUT a photo. The file's own name is not used: it may be personal. */
 export function uploadUrlRoute(
   app: FastifyInstance,
-  { photos, limits }: { readonly photos: PhotoDesk; readonly limits: CostlyLimits },
+  { photos, limits }: { readonly photos: PhotoService; readonly limits: CostlyLimits },
 ): void {
   app.post(PATHS.uploadUrl, { preHandler: limits.upload }, async ({ body }) => {
     const { fileType, fileSize } = readJson(uploadUrlRequest, body);

@@ -57,7 +57,7 @@ function microsecondsEach(
   return ((performance.now() - start) * 1000) / keystrokes;
 }
 
-function judgeOf({ project, price }: CompiledProduct): (draft: Draft) => number {
+function validatorOf({ project, price }: CompiledProduct): (draft: Draft) => number {
   return (draft) => {
     const { configuration, issues } = project(draft);
     return price(configuration).total + issues.length;
@@ -80,7 +80,7 @@ export function benchEngine(): EngineBench {
       compiled.price(configuration).total === hand.total;
     if (!same) throw new Error(`the two do not agree about ${JSON.stringify(draft)}`);
   }
-  const judge = judgeOf(compiled);
+  const judge = validatorOf(compiled);
   const byHand = (draft: Draft) => {
     const { total, issues } = heartBeadsByHand(draft);
     return total + issues.length;
@@ -114,7 +114,7 @@ function keystrokeCost([product, compiled]: (typeof everyProduct)[number]): Keys
       ),
     ),
   );
-  const judge = judgeOf(compiled);
+  const judge = validatorOf(compiled);
   const rounds = Array.from({ length: 8 }, () => microsecondsEach([full], judge, KEYSTROKES)).slice(
     2,
   );

@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import { brotliCompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
-import { drawPiece } from "#engine/preview";
+import { drawProduct } from "#engine/preview";
 import { drawingRoom } from "../support/preview/drawingRoom.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
@@ -30,7 +30,7 @@ for (const product of drawnProducts()) {
       for (const values of keystrokes(product, most, pass)) {
         room.prepare(product.preview, values);
         const took = time(() => {
-          length = drawPiece(product, values, room, { prefix: "p" })?.length ?? 0;
+          length = drawProduct(product, values, room, { prefix: "p" })?.length ?? 0;
         });
         if (pass >= WARM) times.push(took);
       }

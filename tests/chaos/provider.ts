@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Stripe } from "stripe";
 import type { ApiFault, DeliveryFault } from "../../server/emulators/stripe/faults.ts";
-import { startStripeStandIn } from "../../server/emulators/stripe/startStripeEmulator.ts";
+import { startStripeEmulator } from "../../server/emulators/stripe/startStripeEmulator.ts";
 import { API_FAULTS } from "../support/apiFaults.ts";
 import { allIntents } from "./allIntents.ts";
 import type { Killer } from "./killer.ts";
@@ -64,7 +64,7 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
   const paying = new Set<string>();
   let calm = false;
 
-  const standIn = await startStripeStandIn({
+  const standIn = await startStripeEmulator({
     ...keys,
     dataDir: parts.dataDir,
     webhookUrl: parts.webhookUrl,

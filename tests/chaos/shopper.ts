@@ -23,7 +23,7 @@ const FASTER = 10;
 
 /** How often a shopper tries what does not work, and how long they wait in between at most, in milliseconds. */
 const TRIES = 100;
-const LONGEST_WAIT = 1_500;
+const MAX_WAIT = 1_500;
 
 const DECLINES = [
   "chargeDeclined",
@@ -76,7 +76,7 @@ async function pays(parts: ShopperParts, cart: PayableCart): Promise<void> {
     // "You have already paid for this" is how a page that missed its success hears of it.
     if (result.kind === "refused" && result.order !== null)
       return seesOrder(parts, result.order, cart);
-    const patience = result.kind === "refused" ? Math.min(LONGEST_WAIT, 300 * 1.5 ** tries) : 20;
+    const patience = result.kind === "refused" ? Math.min(MAX_WAIT, 300 * 1.5 ** tries) : 20;
     await pause(patience);
     if (random.chance(0.005)) throw new Left("after a failure");
   }
@@ -178,7 +178,7 @@ async function persists<T>(call: () => Promise<Answer<T>>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await call();
     if (answer.kind === "ok") return answer.value;
-    await pause(Math.min(LONGEST_WAIT, 150 * 1.4 ** tries));
+    await pause(Math.min(MAX_WAIT, 150 * 1.4 ** tries));
   }
   throw new Left("because nothing was answered");
 }

@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 const FORM = [
   ["Email", "ann@example.org"],
   ["Address line 1", "350 Fifth Avenue"],
@@ -34,7 +34,7 @@ function hasFocus(control: Locator): Promise<boolean> {
 
 /** Presses Tab until a control has the focus; fails when it can't be reached. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await hasFocus(control)) return;
     await page.keyboard.press("Tab");
   }

@@ -100,9 +100,9 @@ test("a click beside the closer look leaves it", async ({ page }) => {
 });
 
 test.describe("when the code of the closer look can't be had", () => {
-  test.use({ expectedFailures: { from: [/CloserLook/] } });
+  test.use({ expectedFailures: { from: [/ZoomDialog/] } });
   test("the page goes on without it", async ({ page }) => {
-    await page.route("**/CloserLook*.js", (route) => route.abort());
+    await page.route("**/ZoomDialog*.js", (route) => route.abort());
     await open(page, PAGES.classic);
     await page.getByRole("button", { name: "Look closer" }).click();
     await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();

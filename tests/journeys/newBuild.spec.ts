@@ -74,7 +74,7 @@ test("of two tabs across a deploy the older one loads itself again, and the cart
 });
 
 test.describe("when a later build has removed the code", () => {
-  test.use({ expectedFailures: { from: [/Drawer/, /CloserLook/] } });
+  test.use({ expectedFailures: { from: [/Drawer/, /ZoomDialog/] } });
   test("an open page loads itself again once, with what was typed in it", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
@@ -92,7 +92,7 @@ test.describe("when a later build has removed the code", () => {
   test("a typed piece is still there after that", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
-    await page.route("**/CloserLook*.js", (route) =>
+    await page.route("**/ZoomDialog*.js", (route) =>
       loads() < 2 ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
     );
     await open(page, PAGES.classic);

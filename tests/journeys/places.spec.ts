@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildMapsScript } from "../../server/emulators/places/buildMapsScript.ts";
 import {
-  type PlacesStandIn,
-  startPlacesStandIn,
+  type PlacesEmulator,
+  startPlacesEmulator,
 } from "../../server/emulators/places/startPlacesEmulator.ts";
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
@@ -21,12 +21,12 @@ test.describe("with a maps key", () => {
   test.describe.configure({ mode: "serial" });
   test.use({ baseURL: SHOP, expectedFailures: { from: [/googleapis\.com/] } });
   let folder: string;
-  let places: PlacesStandIn;
+  let places: PlacesEmulator;
   let server: ServerProcess;
 
   test.beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "namesake-places-"));
-    places = await startPlacesStandIn({ key: KEY, script: await buildMapsScript(folder) });
+    places = await startPlacesEmulator({ key: KEY, script: await buildMapsScript(folder) });
     const { port, hostname } = new URL(SHOP);
     const env = { HOST: hostname, PORT: port, DATA_DIR: folder, GOOGLE_MAPS_KEY: KEY };
     server = startServer({ ...env, RATE_LIMIT_PER_MINUTE: "100000" });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { CANVAS } from "#engine/preview";
-import { loadPainter } from "../../server/preview/renderer.ts";
+import { loadRenderer } from "../../server/preview/renderer.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 
@@ -9,7 +9,7 @@ import { keystrokes } from "../support/preview/keystrokes.ts";
 const TOLERANCE = 16;
 const SHARE = 0.01;
 
-const painter = await loadPainter("catalog");
+const painter = await loadRenderer("catalog");
 
 async function pixels(png: Buffer): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer();

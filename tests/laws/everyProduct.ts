@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import { type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
 import { readCatalogFolder } from "../support/catalogFolder.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
@@ -11,7 +11,7 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 
 function compiled(): readonly CompiledProduct[] {
   const result = parseCatalog([...shopFiles, ...fixtureFiles]);
-  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
+  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
   return result.catalog.products.map(compileProduct);
 }
 

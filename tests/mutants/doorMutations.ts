@@ -13,14 +13,14 @@ export const doorMutations: readonly GuardMutation[] = [
   {
     against: "a deeply nested body",
     file: "http/readJson.ts",
-    from: "const DEEPEST = 8;",
-    to: "const DEEPEST = 8_000_000;",
+    from: "const MAX_DEPTH = 8;",
+    to: "const MAX_DEPTH = 8_000_000;",
     noticed: ["http/refusals.test.ts"],
   },
   {
     against: "a body that is no JSON",
     file: "http/readJson.ts",
-    from: 'throw new Refusal(400, "The request is not valid JSON.");',
+    from: 'throw new HttpError(400, "The request is not valid JSON.");',
     to: 'throw new TypeError("The request is not valid JSON.");',
     noticed: ["http/refusals.test.ts"],
   },
@@ -76,7 +76,7 @@ export const doorMutations: readonly GuardMutation[] = [
   {
     against: "a stack in the log for each request that is turned away",
     file: "http/errorHandler.ts",
-    from: " && !(fault instanceof Refusal)",
+    from: " && !(fault instanceof HttpError)",
     to: "",
     noticed: ["http/pressure.test.ts"],
   },

@@ -145,8 +145,8 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/link.ts", from: "String(id) === written", to: "id === written" },
   { file: "item/cartItem.ts", from: '  "symbol",\n', to: "" },
   { file: "product/canonicalJson.ts", from: " && !Array.isArray(part)", to: "" },
-  { file: "shop/checkout.ts", from: "const LONGEST = 200;", to: "const LONGEST = 20_000;" },
-  { file: "shop/contract.ts", from: "const MOST_ITEMS = 30;", to: "const MOST_ITEMS = 31;" },
+  { file: "shop/checkout.ts", from: "const MAX_LENGTH = 200;", to: "const MAX_LENGTH = 20_000;" },
+  { file: "shop/contract.ts", from: "const MAX_ITEMS = 30;", to: "const MAX_ITEMS = 31;" },
   { file: "product/canonicalJson.ts", from: "a < b ? -1 : 1", to: "0" },
   {
     file: "item/link.ts",

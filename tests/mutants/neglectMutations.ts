@@ -19,7 +19,7 @@ export const neglectMutations: readonly GuardMutation[] = [
   {
     against: "an event of the webhook hides those that a downtime has missed",
     file: "jobs/catchUp.ts",
-    from: "(await eventsReadUntil(orders)) ?? ",
+    from: "(await readEventCursor(orders)) ?? ",
     to: "",
     noticed: ["jobs/catchUp.test.ts"],
   },
@@ -70,8 +70,8 @@ export const neglectMutations: readonly GuardMutation[] = [
   {
     against: "an abandoned question of a bank asked about without a pause",
     file: "jobs/sweepCheckouts.ts",
-    from: "Math.max(SHORTEST_REST, neglected)",
-    to: "SHORTEST_REST",
+    from: "Math.max(MIN_BACKOFF, neglected)",
+    to: "MIN_BACKOFF",
     noticed: ["jobs/sweeper.test.ts"],
   },
   {
@@ -112,14 +112,14 @@ export const neglectMutations: readonly GuardMutation[] = [
   {
     against: "what was read whole is not remembered",
     file: "jobs/catchUp.ts",
-    from: "  await noteEventsRead(orders, latest);\n",
+    from: "  await saveEventCursor(orders, latest);\n",
     to: "",
     noticed: ["jobs/catchUp.test.ts"],
   },
   {
     against: "addresses of those who never paid, kept for ever",
     file: "jobs/worker.ts",
-    from: '  { name: "forget what was not paid", every: HOUR, run: forgetOld },\n',
+    from: '  { name: "forget what was not paid", every: HOUR, run: purgeExpired },\n',
     to: "",
     noticed: ["jobs/sweeper.test.ts"],
   },

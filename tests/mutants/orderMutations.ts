@@ -26,8 +26,8 @@ export const orderMutations: readonly GuardMutation[] = [
   {
     against: "an event whose processing fails is lost",
     file: "checkout/processEvent.ts",
-    from: "await eventBacklog.postpone(orders, event, clock.now());",
-    to: "await eventBacklog.finish(orders, id, clock.now());",
+    from: "await eventQueue.postpone(orders, event, clock.now());",
+    to: "await eventQueue.finish(orders, id, clock.now());",
     noticed: ["checkout/failures.test.ts"],
   },
   {

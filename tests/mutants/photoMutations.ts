@@ -54,8 +54,8 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "of several photos that are refused, only the first is named",
     file: "photos/photoService.ts",
-    from: "photoRefusal(first, more)",
-    to: "photoRefusal(first, [])",
+    from: "photoError(first, more)",
+    to: "photoError(first, [])",
     noticed: ["photos/photos.test.ts"],
   },
   {
@@ -110,8 +110,8 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a photo that the bucket did not delete is forgotten",
     file: "jobs/sweepPhotos.ts",
-    from: "      await photos.discard(key);\n      await forgetPhoto(orders, key);",
-    to: "      await forgetPhoto(orders, key);\n      await photos.discard(key);",
+    from: "      await photos.discard(key);\n      await deletePhoto(orders, key);",
+    to: "      await deletePhoto(orders, key);\n      await photos.discard(key);",
     noticed: ["photos/photos.test.ts"],
   },
   {

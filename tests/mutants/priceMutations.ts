@@ -98,18 +98,18 @@ export const priceMutations: readonly Mutation[] = [
     from: "repairs.toSorted((a, b) => a.difference - b.difference)",
     to: "repairs",
   },
-  { file: "configure/repairs.ts", from: "const MOST_REPAIRS = 3", to: "const MOST_REPAIRS = 4" },
+  { file: "configure/repairs.ts", from: "const MAX_REPAIRS = 3", to: "const MAX_REPAIRS = 4" },
   { file: "configure/repairs.ts", from: " || field.id === keep", to: "" },
   {
     file: "configure/repairs.ts",
     from: "difference: after.total - before.total",
     to: "difference: after.total",
   },
-  { file: "configure/repairs.ts", from: "const MOST_CHANGES = 3;", to: "const MOST_CHANGES = 1;" },
+  { file: "configure/repairs.ts", from: "const MAX_CHANGES = 3;", to: "const MAX_CHANGES = 1;" },
   {
     file: "configure/repairs.ts",
-    from: "const MOST_TRIALS = 2_000",
-    to: "const MOST_TRIALS = 200",
+    from: "const MAX_TRIALS = 2_000",
+    to: "const MAX_TRIALS = 200",
   },
   {
     file: "configure/repairs.ts",

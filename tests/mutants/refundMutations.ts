@@ -25,7 +25,7 @@ export const refundMutations: readonly GuardMutation[] = [
   },
   {
     against: "what fails is tried without a pause",
-    file: "orders/dueRows.ts",
+    file: "orders/queue.ts",
     from: "due_at = ${now + backoff(attempts)}",
     to: "due_at = ${now + 0 * backoff(attempts)}",
     noticed: ["postgres/repositories.test.ts"],

@@ -13,7 +13,7 @@ import type { JudgedMutation, Suite } from "./suites.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const AT_ONCE = 2;
 /** Tests that never end are stopped after so many times as long as they take without a fault, and that counts as failed. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 /** A copy of what the tests need, in which one file at a time is spoiled. */
 function workbench({ room, copied }: Suite): string {
@@ -82,7 +82,7 @@ async function run({ suite, faults }: AskedFaults): Promise<boolean> {
     const began = performance.now();
     if (!(await testsHold(first, judges)))
       throw new Error(`the tests do not hold for ${room}/ as it stands`);
-    const longest = Math.ceil(MOST_TIMES * (performance.now() - began));
+    const longest = Math.ceil(MAX_TIMES * (performance.now() - began));
     const waiting = faults.entries();
     const survivors: JudgedMutation[] = [];
     await Promise.all(

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { loadPainter } from "../../server/preview/renderer.ts";
+import { loadRenderer } from "../../server/preview/renderer.ts";
 import type { Pictured } from "./configurations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -13,9 +13,9 @@ const WIDTH = 300;
 /** A pixel differs when one of its channels is off by more than this, of 255; near-lossless files are off by less. */
 const CHANNEL = 16;
 /** The most pixels of a picture that may differ: 3 of 10,000. */
-const MOST_PIXELS = 0.0003;
+const MAX_PIXELS = 0.0003;
 
-const painter = await loadPainter(join(ROOT, "catalog"));
+const painter = await loadRenderer(join(ROOT, "catalog"));
 
 interface Pixels {
   readonly data: Buffer;
@@ -92,7 +92,7 @@ export async function difference(pictured: Pictured): Promise<string | null> {
   };
   if (accepted === null) return `has no accepted picture; it is in ${write(".png", png)}`;
   const off = differingPixels(drawn, accepted);
-  if (off.length <= MOST_PIXELS * drawn.width * drawn.height) return null;
+  if (off.length <= MAX_PIXELS * drawn.width * drawn.height) return null;
   const marked = Buffer.from(drawn.data);
   for (const pixel of off) marked.set([255, 0, 0], pixel * 3);
   const { width, height } = drawn;

@@ -9,13 +9,13 @@ import { cancelIdle, endOverdue } from "../../server/jobs/sweepCheckouts.ts";
 import { processEvent } from "../../server/checkout/processEvent.ts";
 import { IDLE_INTENT, PAYING_LEASE, SENDING_LEASE } from "../../server/checkout/times.ts";
 import type { Clock } from "../../server/clock.ts";
-import { openPhotosDoor } from "../../server/adapters/photosAdapter.ts";
-import { eventBacklog } from "../../server/orders/dueRows.ts";
+import { openPhotosAdapter } from "../../server/adapters/photosAdapter.ts";
+import { eventQueue } from "../../server/orders/queue.ts";
 import { listOrders } from "../../server/orders/orders.ts";
 import type { CheckoutRow, OrderRow, Tables } from "../../server/orders/schema.ts";
 import { findSnapshot, snapshotContent } from "../../server/orders/snapshots.ts";
 import { PaymentsUnreachable } from "../../server/payments/payments.ts";
-import { photoDesk } from "../../server/photos/photoService.ts";
+import { photoService } from "../../server/photos/photoService.ts";
 import { catalog, centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 import { painter } from "./support/renderer.ts";
 import { type Card, type ProviderInMemory, providerInMemory } from "./support/providerInMemory.ts";
@@ -190,7 +190,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-const bucket = openPhotosDoor(
+const bucket = openPhotosAdapter(
   { s3: null, dataDir: "/nowhere" },
   "http://127.0.0.1:1",
   () => "secret".repeat(8),
@@ -214,7 +214,7 @@ async function openShop() {
   const provider = providerInMemory(steps, clock);
   const orders = await steppedBooks(() => steps.point("books"));
   const { payments } = provider;
-  const photos = photoDesk({ catalog, orders, clock, bucket });
+  const photos = photoService({ catalog, orders, clock, bucket });
   const settings = SETTINGS;
   const app = await buildApp({ catalog, orders, payments, photos, painter, clock, settings });
   const parts = { catalog, orders, payments, photos, clock, log: app.log };
@@ -313,7 +313,7 @@ async function held(shop: Shop, { tabs, besides, choices, begins, sound }: Race)
     idle: () => cancelIdle(background, app.log),
     catchUp: () => catchUp(background),
     async events() {
-      for (const event of await eventBacklog.due(orders, clock.now(), 50))
+      for (const event of await eventQueue.due(orders, clock.now(), 50))
         await processEvent(shop, event).catch(unlessUnreachable);
     },
     async webhook() {

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import { type Catalog, type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
+import { type Catalog, type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
 import { readCatalogFolder, readFolder } from "./catalogFolder.ts";
 
 const TESTS = resolve(import.meta.dirname, "..");
@@ -42,6 +42,6 @@ export function copySpecified(folder: string): void {
 
 function parsed(files: readonly CatalogFile[]): Catalog {
   const result = parseCatalog(files);
-  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
+  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
   return result.catalog;
 }

@@ -3,7 +3,7 @@ import { postJson } from "./call.ts";
 import { UPLOAD_MS, withinTime } from "./timeLimit.ts";
 
 /** Characters of a file's name that the server takes. */
-const LONGEST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 /** A photo that stands in the bucket. */
 export interface UploadedPhoto {
@@ -28,7 +28,7 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
 
 /** The last of a name, as much as is asked for; no half of a character, which no server takes. */
 function ending(name: string): string {
-  return name.slice(-LONGEST_NAME).replace(/^[\uDC00-\uDFFF]/, "");
+  return name.slice(-MAX_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, "");
 }
 
 async function put(url: string, file: File, given: AbortSignal | undefined): Promise<boolean> {

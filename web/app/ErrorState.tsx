@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { arrive } from "./focusHeading.ts";
+import { focusHeading } from "./focusHeading.ts";
 
 /** The words for something that could not be loaded. */
 export const UNREACHED = {
@@ -19,7 +19,7 @@ export function ErrorState({ retry }: { readonly retry: () => void }) {
           onClick={() => {
             flushSync(retry);
             // The button has gone: who pressed it is moved to what comes in its place.
-            arrive();
+            focusHeading();
           }}
         >
           Try again

@@ -4,7 +4,7 @@ import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 import { ProductPage } from "./routes.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import { UnreachedPage } from "./UnreachablePage.tsx";
+import { UnreachablePage } from "./UnreachablePage.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
 /** Whatever stands at a path that is none of the shop's own: a product's page, or nothing. */
@@ -22,7 +22,7 @@ export function ProductRoute() {
     case "missing":
       return <NotFoundPage />;
     case "failed":
-      return <UnreachedPage retry={retry} />;
+      return <UnreachablePage retry={retry} />;
     case "ready": {
       const { product } = loaded.file;
       return (

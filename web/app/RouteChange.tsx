@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { arrive, isAwaited, subscribeToArrival } from "./focusHeading.ts";
+import { focusHeading, isAwaited, subscribeToAwaited } from "./focusHeading.ts";
 
 /** So long may a page be on its way before those who listen are told, in milliseconds. */
 const PATIENCE_MS = 1_000;
@@ -14,7 +14,7 @@ export function RouteChange() {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
-    arrive();
+    focusHeading();
   }, [pathname]);
   useEffect(ownScrolling, []);
   const late = useLate();
@@ -27,7 +27,7 @@ export function RouteChange() {
 
 /** Whether a page that was asked for keeps its reader waiting. */
 function useLate(): boolean {
-  const awaited = useSyncExternalStore(subscribeToArrival, isAwaited, () => false);
+  const awaited = useSyncExternalStore(subscribeToAwaited, isAwaited, () => false);
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!awaited) return undefined;

@@ -1,36 +1,36 @@
-let waiting = false;
+let awaited = false;
 const listeners = new Set<() => void>();
 
 /**
- * Moves the reader to the page's heading after a change of pages, so that a screen reader says where one is now. When
- * the page is still on its way, its heading is moved to as soon as it stands.
+ * Moves the focus to the page's heading after a navigation, so that a screen reader announces the new page. If the page
+ * is still loading, the focus moves when `onPageReady` is called.
  */
-export function arrive(): void {
-  wait(!focusHeading());
+export function focusHeading(): void {
+  setAwaited(!focusNow());
 }
 
-/** Tells that a page now stands; does nothing unless someone is waiting for it. */
-export function pageStands(): void {
-  if (waiting) wait(!focusHeading());
+/** Tells that a page now stands; does nothing unless someone is awaited for it. */
+export function onPageReady(): void {
+  if (awaited) setAwaited(!focusNow());
 }
 
-/** Whether someone waits for a page that is still on its way. */
+/** Whether a navigation waits for a page that is still loading. */
 export function isAwaited(): boolean {
-  return waiting;
+  return awaited;
 }
 
-/** Calls a listener whenever `isAwaited` may have changed; returns how to stop. */
-export function subscribeToArrival(listener: () => void): () => void {
+/** Calls a listener whenever `isAwaited` may have changed; returns the unsubscribe function. */
+export function subscribeToAwaited(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function wait(next: boolean): void {
-  waiting = next;
+function setAwaited(next: boolean): void {
+  awaited = next;
   for (const listener of listeners) listener();
 }
 
-function focusHeading(): boolean {
+function focusNow(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading === null) return false;
   heading.tabIndex = -1;

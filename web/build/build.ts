@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
 import { BUILD_FILE, type BuildFile } from "../catalog/catalogFiles.ts";
-import { atOnce } from "./mapLimit.ts";
+import { mapLimit } from "./mapLimit.ts";
 import { catalogOf, picturesIn, readCatalogBytes } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
 import { nameOfBuild, readScripts } from "./manifest.ts";
-import { packAssets } from "./precompress.ts";
+import { precompress } from "./precompress.ts";
 import { FOLDERS } from "./paths.ts";
 import { derivePictures } from "./pictures.ts";
 import { prerender } from "./prerender.ts";
@@ -16,7 +16,7 @@ import { beginRelease, linkOrCopy } from "./release.ts";
 import { pageSizes, reportSizes } from "./sizes.ts";
 import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, stampOf } from "./stamp.ts";
-import { writeWhole } from "./writeFileAtomic.ts";
+import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 /** Where a build reads and writes; tests build other catalogs elsewhere. */
 export interface BuildOptions {
@@ -60,7 +60,7 @@ const SCRIPTS = [
   },
   {
     name: "letters",
-    test: /\/engine\/graphemes\.|\/web\/(pieces\/(withName|nameField)|product\/carriedOf|form\/useFitting)\./,
+    test: /\/engine\/graphemes\.|\/web\/(pieces\/(withName|nameField)|product\/serializableDraft|form\/useFitting)\./,
   },
   { name: "judge", test: /\/engine\/(compiledProduct|cartItem)\./ },
   { name: "drawn", test: /\/web\/preview\/(Preview|usePreview)\./ },
@@ -84,7 +84,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const release = await beginRelease(out);
   const { site, renderer } = release;
   await buildScripts(site, renderer);
-  await packAssets(join(site, "assets"), FOLDERS.packed);
+  await precompress(join(site, "assets"), FOLDERS.packed);
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestOf(sources, createHash("sha256"));
@@ -97,19 +97,19 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     await write(path);
   };
   const served: BuildFile = { build };
-  await atOnce(FILES_AT_ONCE, [...files, [BUILD_FILE, served] as const], ([url, file]) =>
+  await mapLimit(FILES_AT_ONCE, [...files, [BUILD_FILE, served] as const], ([url, file]) =>
     put(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   // A photograph's master may be changed in place while this build is served; what was derived from it never is.
   const place = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
-  await atOnce(FILES_AT_ONCE, pictures.files, ([url, from]) =>
+  await mapLimit(FILES_AT_ONCE, pictures.files, ([url, from]) =>
     put(url, (path) => place(from)(from, path)),
   );
   log(reportSizes(await pageSizes(site, scripts)));
   const record = recordOf(catalog, digest);
-  await writeWhole(join(out, RECORD), JSON.stringify(record));
+  await writeFileAtomic(join(out, RECORD), JSON.stringify(record));
   await release.publish();
-  await writeWhole(join(out, STAMP), stamp);
+  await writeFileAtomic(join(out, STAMP), stamp);
 }
 
 async function buildScripts(site: string, renderer: string): Promise<void> {

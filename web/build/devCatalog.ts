@@ -6,7 +6,7 @@ import type { CatalogFaults } from "../dev/events.ts";
 import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
 import { dataElement } from "./html.ts";
 import { FOLDERS } from "./paths.ts";
-import { type GoodCatalog, lookAt } from "./watchedCatalog.ts";
+import { type GoodCatalog, fitCamera } from "./watchedCatalog.ts";
 
 /** Milliseconds after a change in which others count as the same one. */
 const BURST = 40;
@@ -30,7 +30,7 @@ export function devCatalog(): Plugin {
 
   const take = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
     try {
-      const look = await lookAt(FOLDERS.catalog, FOLDERS.pictures);
+      const look = await fitCamera(FOLDERS.catalog, FOLDERS.pictures);
       if (look.good !== null && good === null) ws.send({ type: "full-reload" });
       good = look.good ?? good;
       if (look.good !== null) ws.send("catalog:changed", pageData(look.good, asked));

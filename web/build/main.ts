@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { alone } from "./withLock.ts";
+import { withLock } from "./withLock.ts";
 import { BuildFault } from "./buildFault.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
@@ -12,7 +12,7 @@ const LOCK = join(FOLDERS.root, ".cache/build.lock");
 process.env["NODE_ENV"] = "production";
 
 try {
-  if (!ifNeeded || !(await isBuilt())) await alone(LOCK, sayThatOneWaits, buildSite);
+  if (!ifNeeded || !(await isBuilt())) await withLock(LOCK, sayThatOneWaits, buildSite);
 } catch (error) {
   // Where this program stood says nothing to whoever has to mend their own file.
   console.error(error instanceof BuildFault ? error.message : error);

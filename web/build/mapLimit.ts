@@ -1,5 +1,5 @@
 /** Does a piece of work for each item, so many of them at the same time. Rejects with the first that fails. */
-export async function atOnce<Item>(
+export async function mapLimit<Item>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,

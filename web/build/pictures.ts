@@ -5,8 +5,8 @@ import { availableParallelism } from "node:os";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import type { PictureSource } from "../catalog/catalogFiles.ts";
-import { atOnce } from "./mapLimit.ts";
-import { writeWhole } from "./writeFileAtomic.ts";
+import { mapLimit } from "./mapLimit.ts";
+import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 /** Widths in pixels that a photograph is offered in, as far as its master reaches. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
@@ -47,7 +47,7 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
       }
     }
   }
-  await atOnce(availableParallelism(), missing, (make) => make());
+  await mapLimit(availableParallelism(), missing, (make) => make());
   return { sources, files };
 }
 
@@ -73,7 +73,7 @@ async function describe(name: string, master: Buffer, cache: string): Promise<Pi
     widths: [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)],
     placeholder: `data:image/webp;base64,${blurred.toString("base64")}`,
   };
-  await writeWhole(kept, JSON.stringify(source));
+  await writeFileAtomic(kept, JSON.stringify(source));
   return source;
 }
 
@@ -84,7 +84,7 @@ async function derive(
   path: string,
 ): Promise<void> {
   const resized = sharp(master).resize(width);
-  await writeWhole(
+  await writeFileAtomic(
     path,
     await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer(),
   );

@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { atOnce } from "./mapLimit.ts";
-import { writeWhole } from "./writeFileAtomic.ts";
+import { mapLimit } from "./mapLimit.ts";
+import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -16,15 +16,15 @@ const PACKED = /\.(?:js|css|wasm)$/;
  * Puts a Brotli copy, `<name>.br`, beside each script, style sheet and program of a folder. Their names change with
  * what they hold, so a copy is kept in `cache` under its name and never made twice.
  */
-export async function packAssets(folder: string, cache: string): Promise<void> {
+export async function precompress(folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const names = (await readdir(folder)).filter((name) => PACKED.test(name));
-  await atOnce(availableParallelism(), names, async (name) => {
+  await mapLimit(availableParallelism(), names, async (name) => {
     const kept = join(cache, `${name}.br`);
     if (!existsSync(kept)) {
       const bytes = await readFile(join(folder, name));
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeWhole(kept, await compress(bytes, { params }));
+      await writeFileAtomic(kept, await compress(bytes, { params }));
     }
     await copyFile(kept, join(folder, `${name}.br`));
   });

@@ -5,7 +5,7 @@ import type { Catalog } from "#engine/catalog";
 import type { AnyFile } from "../catalog/catalogFiles.ts";
 import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
 import type * as Renderer from "../entry-server.tsx";
-import { atOnce } from "./mapLimit.ts";
+import { mapLimit } from "./mapLimit.ts";
 import { type BuiltPage, builtPages } from "./builtPages.ts";
 import { dataElement, element, escapeHtml, fillTemplate } from "./html.ts";
 import type { Scripts } from "./manifest.ts";
@@ -37,7 +37,7 @@ export async function prerender(site: Site): Promise<void> {
   const pages = builtPages(site.catalog);
   let written = 0;
   // A page is rendered while those before it are on their way to the disk.
-  await atOnce(PAGES_AT_ONCE, pages, async (page) => {
+  await mapLimit(PAGES_AT_ONCE, pages, async (page) => {
     const data = pageData(site, page);
     const { html, head } = await renderer.render(page.path, data);
     const { shop } = site.catalog;
@@ -46,7 +46,7 @@ export async function prerender(site: Site): Promise<void> {
       ...renderer
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
-      ...renderer.FONT_FILES.map(preloadFont),
+      ...renderer.PRELOADED_FONTS.map(preloadFont),
       ...site.scripts.of(page.code).map((href) => element("link", { rel: "modulepreload", href })),
       ...(page.product === null
         ? []

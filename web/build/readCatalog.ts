@@ -5,8 +5,8 @@ import {
   type Catalog,
   type CatalogBytes,
   type CatalogFile,
-  type Fault,
-  formatFault,
+  type Diagnostic,
+  formatDiagnostic,
   soundCatalog,
 } from "#engine/catalog";
 import { BuildFault } from "./buildFault.ts";
@@ -17,9 +17,9 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** A catalog that does not fit its grammar; the message lists every fault, one a line. */
 export class CatalogError extends BuildFault {
-  readonly faults: readonly Fault[];
-  constructor(faults: readonly Fault[]) {
-    const lines = faults.map((fault) => `catalog/${formatFault(fault)}`);
+  readonly faults: readonly Diagnostic[];
+  constructor(faults: readonly Diagnostic[]) {
+    const lines = faults.map((fault) => `catalog/${formatDiagnostic(fault)}`);
     super(
       `The catalog has ${faults.length} fault${faults.length === 1 ? "" : "s"}:\n${lines.join("\n")}`,
     );

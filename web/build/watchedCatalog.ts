@@ -2,8 +2,8 @@ import { join } from "node:path";
 import {
   type Catalog,
   type CatalogFile,
-  type Fault,
-  formatFault,
+  type Diagnostic,
+  formatDiagnostic,
   lintCatalog,
   lintLines,
   parseDraftCatalog,
@@ -33,7 +33,7 @@ export interface Look {
 }
 
 /** Reads a catalog's folder in development. Rejects when its files cannot be read. */
-export async function lookAt(folder: string, cache: string): Promise<Look> {
+export async function fitCamera(folder: string, cache: string): Promise<Look> {
   const files = await readCatalogFiles(folder);
   const pictures = await derivePictures(join(folder, "images"), cache);
   const parsed = parseDraftCatalog(files);
@@ -50,7 +50,7 @@ function checked(files: readonly CatalogFile[], { sources }: Pictures) {
   return { faults: report.faults.map(toShow), lines: lintLines(report, "catalog") };
 }
 
-function toShow(fault: Fault): ShownFault {
+function toShow(fault: Diagnostic): ShownFault {
   const place = `${fault.file}:${fault.line}:${fault.column}`;
-  return { place: `catalog/${place}`, text: formatFault(fault).slice(place.length + 1) };
+  return { place: `catalog/${place}`, text: formatDiagnostic(fault).slice(place.length + 1) };
 }

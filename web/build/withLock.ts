@@ -10,7 +10,7 @@ const AGAIN = 100;
  * Does a piece of work while nobody else does one under the same lock, a file that is made when missing. Waits for whoever
  * does, having said so to `waits`. The system lets go of the lock with its process, however that ends.
  */
-export async function alone(
+export async function withLock(
   lock: string,
   waits: () => void,
   work: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { rename, writeFile } from "node:fs/promises";
 
 /** Writes a file so that no one ever sees half of it. */
-export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+export async function writeFileAtomic(path: string, content: Buffer | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, content);
   await rename(part, path);

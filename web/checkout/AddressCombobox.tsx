@@ -8,9 +8,9 @@ import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./AddressCombobox.module.css";
 import field from "./Field.module.css";
 import type { PlaceAddress } from "./placeAddress.ts";
-import { openPlaces, type PlaceOffer } from "./placesService.ts";
+import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
 import type { TypedForm } from "../store/typedFormSlice.ts";
-import { useOffers } from "./useSuggestions.ts";
+import { useSuggestions } from "./useSuggestions.ts";
 
 /** What a chosen address fills in. */
 const FILLED = ["line1", "city", "state", "postal_code"] as const satisfies (keyof PlaceAddress)[];
@@ -22,12 +22,12 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
     field: { ref, name, value, onChange, onBlur },
     fieldState,
   } = useController({ name: "address.line1", control });
-  const { offers, ask, clear } = useOffers(() => openPlaces(mapsKey));
+  const { offers, ask, clear } = useSuggestions(() => openPlaces(mapsKey));
   const id = useId();
   const open = offers.length > 0;
   const error = fieldState.error?.message;
 
-  const take = async (offer: PlaceOffer): Promise<void> => {
+  const take = async (offer: PlaceSuggestion): Promise<void> => {
     clear();
     const fill = (part: keyof PlaceAddress, text: string): void => {
       if (text === "") return;
@@ -84,7 +84,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
         />
         <div hidden={!open} className={styles.offers}>
           <Autocomplete.List aria-label="Addresses">
-            {(offer: PlaceOffer) => (
+            {(offer: PlaceSuggestion) => (
               <Autocomplete.Item
                 key={offer.id}
                 value={offer}

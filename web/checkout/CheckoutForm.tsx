@@ -12,7 +12,7 @@ import { preventReload } from "../app/reload.ts";
 import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
-import { keepPlace } from "../ui/deferFocusUntilClick.ts";
+import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";
 import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { AddressLine } from "./AddressLine.tsx";
@@ -94,7 +94,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         noValidate
         aria-label="Payment"
         className={styles.form}
-        {...keepPlace}
+        {...deferFocusUntilClick}
         onSubmit={(event) => {
           void submit(event);
         }}

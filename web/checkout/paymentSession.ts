@@ -27,7 +27,7 @@ export type SessionState =
       readonly item: string | null;
     };
 
-export interface SessionDeskParts {
+export interface PaymentSessionDeps {
   /** Asks the server for a session; may be aborted. */
   readonly request: (cart: PayableCart, signal: AbortSignal) => Promise<Answer<PaymentSession>>;
   /** Waits, so that quick changes ask only once; in milliseconds. */
@@ -41,7 +41,7 @@ const REST_MS = 250;
  * Keeps the payment session of the cart on the screen. An answer counts only while its own cart is the one shown, so the
  * secret in use always belongs to it, in whatever order the answers come.
  */
-export function openSessionDesk({ request, wait }: SessionDeskParts) {
+export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
   let state: SessionState = { kind: "none" };
   let generation = 0;
   let running: AbortController | null = null;

@@ -2,7 +2,7 @@ import { ANSWER_MS } from "../api/timeLimit.ts";
 import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
 
 /** An address that the service offers for what was typed. */
-export interface PlaceOffer {
+export interface PlaceSuggestion {
   readonly id: string;
   readonly text: string;
   /** Asks for the whole address; ends the session. */
@@ -12,7 +12,7 @@ export interface PlaceOffer {
 /** The maps service, as far as the checkout needs it. */
 export interface PlacesService {
   /** Addresses in the United States that begin like a text. Rejects when the service does not answer. */
-  readonly offers: (text: string) => Promise<readonly PlaceOffer[]>;
+  readonly offers: (text: string) => Promise<readonly PlaceSuggestion[]>;
 }
 
 // The part of the service's own interface that is used here.

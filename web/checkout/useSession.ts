@@ -3,7 +3,7 @@ import { EMPTY_ADDRESS, GUEST_EMAIL } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
-import { openSessionDesk, type PayableCart } from "./paymentSession.ts";
+import { openPaymentSession, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
 /**
@@ -12,7 +12,7 @@ import { wait } from "./wait.ts";
  */
 export function useSession(cart: PayableCart | null, paused: boolean) {
   const [desk] = useState(() =>
-    openSessionDesk({
+    openPaymentSession({
       request: ({ items, amount }, signal) =>
         createPaymentIntent({ items, amount, email: GUEST_EMAIL, address: EMPTY_ADDRESS }, signal),
       wait,

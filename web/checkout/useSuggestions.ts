@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { PlaceOffer, PlacesService } from "./placesService.ts";
+import type { PlaceSuggestion, PlacesService } from "./placesService.ts";
 
-const NONE: readonly PlaceOffer[] = [];
+const NONE: readonly PlaceSuggestion[] = [];
 /** How many letters make a question worth asking, and how long typing rests before it is asked, in milliseconds. */
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 const REST_MS = 200;
 
 /** The addresses offered for what is typed. A late answer to an older question is dropped, a failure offers nothing. */
-export function useOffers(open: () => Promise<PlacesService>) {
+export function useSuggestions(open: () => Promise<PlacesService>) {
   const [offers, setOffers] = useState(NONE);
   const generation = useRef(0);
   const service = useRef<Promise<PlacesService> | null>(null);
@@ -27,7 +27,7 @@ export function useOffers(open: () => Promise<PlacesService>) {
 
   const ask = (text: string): void => {
     clear();
-    if (text.trim().length < FEWEST_LETTERS) return;
+    if (text.trim().length < MIN_LETTERS) return;
     const mine = generation.current;
     const look = async (): Promise<void> => {
       service.current ??= open();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type ChoiceLook, choiceLook } from "./choiceAppearance.ts";
+import { type ChoiceAppearance, choiceAppearance } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
 import { Radios } from "./Radios.tsx";
 import { SelectInput } from "./SelectInput.tsx";
 import { SwitchInput } from "./SwitchInput.tsx";
 
-const LOOKS: { readonly [L in ChoiceLook]: (props: ChoiceProps) => ReactNode } = {
+const LOOKS: { readonly [L in ChoiceAppearance]: (props: ChoiceProps) => ReactNode } = {
   swatch: (props) => <Radios {...props} look="swatch" />,
   segments: (props) => <Radios {...props} look="segments" />,
   select: (props) => <SelectInput {...props} />,
@@ -14,5 +14,5 @@ const LOOKS: { readonly [L in ChoiceLook]: (props: ChoiceProps) => ReactNode } =
 
 /** One of several options, in the look that its product's file asks for. */
 export function ChoiceInput(props: ChoiceProps) {
-  return LOOKS[choiceLook(props.field)](props);
+  return LOOKS[choiceAppearance(props.field)](props);
 }

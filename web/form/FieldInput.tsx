@@ -1,11 +1,11 @@
 import type { Field } from "#engine";
 import { ListInput } from "./ListInput.tsx";
-import { topPlace } from "./fieldPath.ts";
+import { topFieldPath } from "./fieldPath.ts";
 import { RowInput } from "./RowInput.tsx";
 
 /** The control of any field of a product: a list is made of the others. */
 export function FieldInput({ field }: { readonly field: Field }) {
-  const place = topPlace(field);
+  const place = topFieldPath(field);
   return field.kind === "list" ? (
     <ListInput field={field} place={place} />
   ) : (

@@ -8,14 +8,14 @@ import { whenIdle } from "../ui/whenIdle.ts";
 import { keyOfFile } from "./chosenFiles.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import styles from "./FileInput.module.css";
-import { describedBy, Frame } from "./FormField.tsx";
-import { partIds, type Place } from "./fieldPath.ts";
+import { describedBy, FormField } from "./FormField.tsx";
+import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
 import { useReadable } from "./useReadable.ts";
 
 interface Props {
   readonly field: FileField;
-  readonly place: Place;
+  readonly place: FieldPath;
 }
 
 const load = () => import("./photoSharpness.ts");
@@ -47,7 +47,13 @@ export function FileInput({ field, place }: Props) {
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
-    <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="group"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <label className={classes(styles.drop, fault !== null && styles.faulty)}>
         {preview !== null && (
           <img
@@ -94,6 +100,6 @@ export function FileInput({ field, place }: Props) {
       <output className={styles.sharpness}>
         <span id={`${ids.control}.sharpness`}>{sharpness}</span>
       </output>
-    </Frame>
+    </FormField>
   );
 }

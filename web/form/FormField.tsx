@@ -3,10 +3,10 @@ import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { useFormParts } from "./formParts.ts";
 import styles from "./FormField.module.css";
-import { partIds, type Place } from "./fieldPath.ts";
+import { partIds, type FieldPath } from "./fieldPath.ts";
 
 interface Props {
-  readonly place: Place;
+  readonly place: FieldPath;
   /** A label names one control; a group's name is only read with it. */
   readonly names: "control" | "group";
   readonly help?: string | null;
@@ -21,7 +21,7 @@ interface Props {
  * What stands around a control: its name, a word of help and what is wrong with it, which is read out when it comes while
  * the reader is elsewhere in the form.
  */
-export function Frame({
+export function FormField({
   place,
   names,
   help = null,
@@ -76,7 +76,7 @@ function useHeard(fault: string | null): boolean {
 
 /** What describes a control: the help and the fault where they are shown, and more. */
 export function describedBy(
-  place: Place,
+  place: FieldPath,
   shown: { readonly help: boolean; readonly fault: boolean },
   ...more: readonly (string | false)[]
 ): string | undefined {

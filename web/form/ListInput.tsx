@@ -3,18 +3,18 @@ import { flushSync } from "react-dom";
 import { useFieldArray } from "react-hook-form";
 import type { ListField, Row } from "#engine";
 import { Button } from "../ui/Button.tsx";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import { useDraftView, useFormParts } from "./formParts.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ListInput.module.css";
-import { partIds, type Place, rowPlace } from "./fieldPath.ts";
+import { partIds, type FieldPath, rowFieldPath } from "./fieldPath.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RowInput } from "./RowInput.tsx";
 import { useListFault } from "./useListFault.ts";
 
 interface Props {
   readonly field: ListField;
-  readonly place: Place;
+  readonly place: FieldPath;
 }
 
 /** A list of rows that grows and shrinks within its limits; each row keeps its identity. */
@@ -38,7 +38,13 @@ export function ListInput({ field, place }: Props) {
   };
 
   return (
-    <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="group"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <fieldset
         ref={group}
         aria-labelledby={ids.label}
@@ -85,7 +91,7 @@ export function ListInput({ field, place }: Props) {
           {rows.length} of {field.max}
         </span>
       </div>
-    </Frame>
+    </FormField>
   );
 }
 
@@ -101,7 +107,7 @@ function RowInputs({ list, index }: { readonly list: ListField; readonly index: 
   }, sameIds);
   return list.of.map((sub) =>
     existing.has(sub.id) ? (
-      <RowInput key={sub.id} field={sub} place={rowPlace(list, index, sub)} />
+      <RowInput key={sub.id} field={sub} place={rowFieldPath(list, index, sub)} />
     ) : null,
   );
 }

@@ -5,16 +5,16 @@ import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fontUse, sameFontUse } from "./fontUse.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
 import { settledNumber, steppedNumber } from "./numberSteps.ts";
-import { partIds, type Place } from "./fieldPath.ts";
+import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
 import { useRepeat } from "./useRepeat.ts";
 
 interface Props {
   readonly field: NumberField;
-  readonly place: Place;
+  readonly place: FieldPath;
 }
 
 /** A whole number that can be typed, or stepped with two buttons that repeat while they are held. */
@@ -39,7 +39,13 @@ export function NumberInput({ field, place }: Props) {
   const increase = useRepeat(stepBy(1), stepper);
 
   return (
-    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="control"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <div className={classes(styles.stepper, fault !== null && styles.faulty)}>
         <button
           type="button"
@@ -91,6 +97,6 @@ export function NumberInput({ field, place }: Props) {
       {fonts !== null && (
         <FontStrip {...fonts} value={number ?? 0} max={field.max} onChange={change} />
       )}
-    </Frame>
+    </FormField>
   );
 }

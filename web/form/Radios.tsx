@@ -2,7 +2,7 @@ import { Neckline } from "../preview/Neckline.tsx";
 import { chainLengths } from "./chainLengths.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
 import { useFormParts } from "./formParts.ts";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
 import { partIds } from "./fieldPath.ts";
 import styles from "./Radios.module.css";
@@ -20,7 +20,13 @@ export function Radios({ field, place, look }: Props) {
   const { product } = useFormParts().compiled;
   const lengths = chainLengths(product, field);
   return (
-    <Frame place={place} names="group" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="group"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <div
         role="radiogroup"
         className={lengths === null ? undefined : styles.drawn}
@@ -42,6 +48,6 @@ export function Radios({ field, place, look }: Props) {
         />
         {lengths !== null && <Neckline lengths={lengths} chosen={Number(value)} />}
       </div>
-    </Frame>
+    </FormField>
   );
 }

@@ -10,7 +10,7 @@ import type {
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FileInput } from "./FileInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";
-import type { Place } from "./fieldPath.ts";
+import type { FieldPath } from "./fieldPath.ts";
 import { TextInput } from "./TextInput.tsx";
 
 interface FieldByKind {
@@ -24,7 +24,7 @@ type RowFieldKind = RowField["kind"];
 
 interface InputProps<K extends RowFieldKind> {
   readonly field: FieldByKind[K];
-  readonly place: Place;
+  readonly place: FieldPath;
 }
 
 const INPUTS: { readonly [K in RowFieldKind]: (props: InputProps<K>) => ReactNode } = {
@@ -37,10 +37,20 @@ const INPUTS: { readonly [K in RowFieldKind]: (props: InputProps<K>) => ReactNod
 };
 
 /** The control of a field that holds one value: one for each kind. */
-export function RowInput({ field, place }: { readonly field: RowField; readonly place: Place }) {
+export function RowInput({
+  field,
+  place,
+}: {
+  readonly field: RowField;
+  readonly place: FieldPath;
+}) {
   return inputOf(field.kind, field, place);
 }
 
-function inputOf<K extends RowFieldKind>(kind: K, field: FieldByKind[K], place: Place): ReactNode {
+function inputOf<K extends RowFieldKind>(
+  kind: K,
+  field: FieldByKind[K],
+  place: FieldPath,
+): ReactNode {
   return INPUTS[kind]({ field, place });
 }

@@ -3,7 +3,7 @@ import { formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { shownColour, shownWord } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
 import styles from "./SelectInput.module.css";
 import { useField } from "./useField.ts";
@@ -20,7 +20,13 @@ export function SelectInput({ field, place }: ChoiceProps) {
     colour === null ? {} : { "--swatch": colour };
   const word = chosen === undefined ? null : shownWord(chosen, "gem");
   return (
-    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="control"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <div className={classes(styles.box, fault !== null && styles.faulty)}>
         {colour !== null && <span className={styles.gem} style={gem} aria-hidden="true" />}
         <select
@@ -53,6 +59,6 @@ export function SelectInput({ field, place }: ChoiceProps) {
           {word}
         </span>
       )}
-    </Frame>
+    </FormField>
   );
 }

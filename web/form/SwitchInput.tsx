@@ -1,6 +1,6 @@
 import { formatDifference } from "#engine";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
 import styles from "./SwitchInput.module.css";
 import { useField } from "./useField.ts";
@@ -16,7 +16,13 @@ export function SwitchInput({ field, place }: ChoiceProps) {
   const isOn = on !== undefined && value === on.option.id;
   const shown = isOn ? on : off;
   return (
-    <Frame place={place} names="control" help={field.help} optional={field.optional} fault={fault}>
+    <FormField
+      place={place}
+      names="control"
+      help={field.help}
+      optional={field.optional}
+      fault={fault}
+    >
       <div className={styles.row}>
         <input
           id={ids.control}
@@ -46,6 +52,6 @@ export function SwitchInput({ field, place }: ChoiceProps) {
           )}
         </span>
       </div>
-    </Frame>
+    </FormField>
   );
 }

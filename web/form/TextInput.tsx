@@ -1,19 +1,25 @@
 import type { TextField } from "#engine";
-import { atelier } from "../preview/previewEngine.ts";
+import { previewEngine } from "../preview/previewEngine.ts";
 import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./fitText.ts";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import { describedBy, Frame } from "./FormField.tsx";
+import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
-import { partIds, type Place } from "./fieldPath.ts";
+import { partIds, type FieldPath } from "./fieldPath.ts";
 import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useFitting } from "./useFitting.ts";
 
 /** A text, which takes no more than its maximum. */
-export function TextInput({ field, place }: { readonly field: TextField; readonly place: Place }) {
+export function TextInput({
+  field,
+  place,
+}: {
+  readonly field: TextField;
+  readonly place: FieldPath;
+}) {
   const { value, fault, ref, change, leave } = useField(place);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(place);
@@ -21,7 +27,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
   const { compiled } = useFormParts();
   const { product } = compiled;
   const cramped = useDraftView(({ configuration }) =>
-    isCramped(product, configuration, place.path, atelier.snapshot()),
+    isCramped(product, configuration, place.path, previewEngine.snapshot()),
   );
 
   const isLast = useDraftView((view) => textAfter(compiled, view, place.name) === null);
@@ -53,7 +59,7 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
   );
 
   return (
-    <Frame
+    <FormField
       place={place}
       names="control"
       help={field.help}
@@ -92,6 +98,6 @@ export function TextInput({ field, place }: { readonly field: TextField; readonl
           ))}
         </fieldset>
       )}
-    </Frame>
+    </FormField>
   );
 }

@@ -3,19 +3,19 @@ import type { ChoiceField, Option } from "#engine";
 const CHOICE_LOOKS = ["swatch", "segments", "select", "switch"] as const;
 
 /** The ways in which a choice can be offered. */
-export type ChoiceLook = (typeof CHOICE_LOOKS)[number];
+export type ChoiceAppearance = (typeof CHOICE_LOOKS)[number];
 
-const MOST_SEGMENTS = 5;
+const MAX_SEGMENTS = 5;
 
 /**
  * The look that the product's file asks for; without one a few options stand open and many in a menu. A switch has two
  * sides: more options than that would be out of reach on it.
  */
-export function choiceLook({ as, options }: ChoiceField): ChoiceLook {
+export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance {
   const asked = CHOICE_LOOKS.find(
     (look) => look === as && (look !== "switch" || options.length === 2),
   );
-  return asked ?? (options.length <= MOST_SEGMENTS ? "segments" : "select");
+  return asked ?? (options.length <= MAX_SEGMENTS ? "segments" : "select");
 }
 
 /** A colour that an option shows under a key, such as a metal's `swatch`; null where it shows none. */

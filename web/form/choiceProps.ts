@@ -1,8 +1,8 @@
 import type { ChoiceField } from "#engine";
-import type { Place } from "./fieldPath.ts";
+import type { FieldPath } from "./fieldPath.ts";
 
 /** The props of a choice in any look. */
 export interface ChoiceProps {
   readonly field: ChoiceField;
-  readonly place: Place;
+  readonly place: FieldPath;
 }

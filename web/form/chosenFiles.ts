@@ -61,7 +61,7 @@ export function chosenFiles(): ChosenFiles {
 }
 
 /** How long the server is waited for before its photo is taken to be fine, in milliseconds. */
-const LONGEST_LOOK_MS = 5000;
+const LOOKUP_TIMEOUT_MS = 5000;
 
 /** One pixel takes no memory, and is not had before the whole photo is decoded. */
 const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
@@ -80,7 +80,7 @@ async function isPhoto(file: File): Promise<boolean> {
 
 /** Whether the server has not said that a photo is unreadable or gone; any other failure is not the photo's. Never rejects. */
 async function isStoredPhoto(key: string): Promise<boolean> {
-  const init = { method: "HEAD", signal: AbortSignal.timeout(LONGEST_LOOK_MS) };
+  const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
   const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
   return answer?.status !== 400 && answer?.status !== 404;
 }

@@ -7,7 +7,7 @@ import type { Field, ListField, Path, RowField } from "#engine";
 const MARK = "field.";
 
 /** Where a field stands in the form: at the top, or in a row of a list. */
-export interface Place {
+export interface FieldPath {
   /** Its name to react-hook-form, such as `names.0.name`. */
   readonly name: string;
   /** What people and their tools call it: numbered inside a list, such as `Name 1`. */
@@ -19,16 +19,16 @@ export interface Place {
 }
 
 /** The place of a field of the product itself. */
-export function topPlace(field: Field): Place {
+export function topFieldPath(field: Field): FieldPath {
   return place([field.id], field.label, false);
 }
 
 /** The place of a sub-field in the row at an index. */
-export function rowPlace(list: ListField, index: number, field: RowField): Place {
+export function rowFieldPath(list: ListField, index: number, field: RowField): FieldPath {
   return place([list.id, index, field.id], `${field.label} ${index + 1}`, true);
 }
 
-function place(path: Path, label: string, inRow: boolean): Place {
+function place(path: Path, label: string, inRow: boolean): FieldPath {
   const name = path.join(".");
   return { name, label, path, id: controlName(name), inRow };
 }
@@ -44,7 +44,7 @@ export function controlName(name: string): string {
 }
 
 /** The ids of what belongs to a field's control. */
-export function partIds({ id }: Place) {
+export function partIds({ id }: FieldPath) {
   return {
     control: id,
     label: `${id}.label`,

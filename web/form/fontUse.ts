@@ -9,7 +9,7 @@ export interface FontUse {
   readonly text: string;
 }
 
-const MOST_LETTERS = 12;
+const MAX_LETTERS = 12;
 
 type Lettered = Extract<PartSpec, { readonly font: unknown }>;
 
@@ -24,14 +24,14 @@ export function fontUse(
       "font" in each && typeof each.font === "object" && each.font.from === id,
   );
   if (part === undefined || typeof part.font !== "object") return null;
-  return { among: part.font.among, text: wordsOf(part, values) };
+  return { among: part.font.among, text: textValueOf(part, values) };
 }
 
 export function sameFontUse(one: FontUse | null, other: FontUse | null): boolean {
   return one?.among === other?.among && one?.text === other?.text;
 }
 
-function wordsOf(part: Lettered, values: PreviewValues): string {
+function textValueOf(part: Lettered, values: PreviewValues): string {
   const { text } = part;
   if (typeof text === "string") return text;
   const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
@@ -45,5 +45,5 @@ function wordsOf(part: Lettered, values: PreviewValues): string {
 /** A small picture of a long text shows no lettering: its first word does, or the beginning of that. */
 function legible(text: string): string {
   const [word = ""] = text.trim().split(/[\s-]+/u);
-  return cutToGraphemes(word, MOST_LETTERS);
+  return cutToGraphemes(word, MAX_LETTERS);
 }

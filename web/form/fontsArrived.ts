@@ -1,5 +1,5 @@
 import type { Configuration, Product } from "#engine";
-import { atelier } from "../preview/previewEngine.ts";
+import { previewEngine } from "../preview/previewEngine.ts";
 
 /** How long a font is waited for, in milliseconds: what comes later is judged by the server alone. */
 const PATIENCE = 3_000;
@@ -12,13 +12,13 @@ export function fontsArrived({ preview }: Product, configuration: Configuration)
   let asked = false;
   const isWaiting = (): boolean => {
     if (preview === null) return false;
-    const now = atelier.snapshot();
+    const now = previewEngine.snapshot();
     if (now.state !== "ready") return now.state === "loading";
     const { neededFonts, room } = now.engine;
     const needed = neededFonts(preview, configuration, room.fonts, room.typesetter);
-    if (asked) return needed.length > 0 && !atelier.hasFailed(needed);
+    if (asked) return needed.length > 0 && !previewEngine.hasFailed(needed);
     asked = true;
-    atelier.fetch(needed);
+    previewEngine.fetch(needed);
     return needed.length > 0;
   };
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function fontsArrived({ preview }: Product, configuration: Configuration)
       clearTimeout(timer);
       resolve();
     };
-    const stop = atelier.subscribe(() => {
+    const stop = previewEngine.subscribe(() => {
       if (!isWaiting()) end();
     });
     const timer = setTimeout(end, PATIENCE);

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import type { CompiledProduct, Product, TextField } from "#engine";
 import type { PartSpec } from "#engine/preview";
 import type { DraftView } from "./derivedForm.ts";
-import { rowPlace } from "./fieldPath.ts";
+import { rowFieldPath } from "./fieldPath.ts";
 
 type EntryHints = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -45,7 +45,7 @@ export function textAfter(
     return rows.flatMap((row, index) => {
       const inRow = existingInRow(field.id, configuration, row);
       const texts = field.of.filter(({ id, kind }) => kind === "text" && inRow.has(id));
-      return texts.map((text) => rowPlace(field, index, text).name);
+      return texts.map((text) => rowFieldPath(field, index, text).name);
     });
   });
   const index = names.indexOf(name);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type RefCallBack, useController } from "react-hook-form";
 import type { Issue, IssueCode } from "#engine";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import type { Place } from "./fieldPath.ts";
+import type { FieldPath } from "./fieldPath.ts";
 
 /** Told while it is typed: going on does not mend it. */
 const AT_ONCE: ReadonlySet<IssueCode> = new Set<IssueCode>(["character", "max", "unreadable"]);
@@ -24,7 +24,7 @@ export interface FieldHandle {
  * row; it shows after an attempt to send, or on leaving a field that is filled in wrongly, until the next edit; what can't
  * be made shows at once.
  */
-export function useField(place: Place): FieldHandle {
+export function useField(place: FieldPath): FieldHandle {
   const { control, attempt } = useFormParts();
   const { field } = useController({ name: place.name, control });
   const issue = useDraftView(({ issues }) => issueAt(issues, place), sameIssue);
@@ -52,7 +52,7 @@ export function useField(place: Place): FieldHandle {
 }
 
 /** The first thing that is wrong at a place; forbidden combinations are told where they are mended. */
-function issueAt(issues: readonly Issue[], { name }: Place): Issue | null {
+function issueAt(issues: readonly Issue[], { name }: FieldPath): Issue | null {
   return issues.find(({ path, code }) => code !== "forbid" && path.join(".") === name) ?? null;
 }
 

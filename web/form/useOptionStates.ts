@@ -1,9 +1,9 @@
 import type { OptionState } from "#engine";
 import { useDraftView, useFormParts } from "./formParts.ts";
-import type { Place } from "./fieldPath.ts";
+import type { FieldPath } from "./fieldPath.ts";
 
 /** A choice's options with what each changes in the price and what stands against it. */
-export function useOptionStates({ path }: Place): readonly OptionState[] {
+export function useOptionStates({ path }: FieldPath): readonly OptionState[] {
   const { compiled } = useFormParts();
   return useDraftView(({ draft }) => compiled.optionStates(draft, path), sameStates);
 }

@@ -10,7 +10,7 @@ type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues"
  * Takes what was entered into the built page before it was alive: no event told of it, so the next change of the page
  * would wipe it out.
  */
-export function useEnteredEarly(
+export function usePreHydrationInput(
   element: RefObject<HTMLFormElement | null>,
   { getValues, setValue }: Form,
   { fields }: Product,

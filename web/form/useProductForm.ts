@@ -9,7 +9,7 @@ import {
   type Issue,
 } from "#engine";
 import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
-import { atelier } from "../preview/previewEngine.ts";
+import { previewEngine } from "../preview/previewEngine.ts";
 import { chosenFiles } from "./chosenFiles.ts";
 import { followDraft } from "./derivedForm.ts";
 import { followed } from "./followed.ts";
@@ -49,7 +49,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
       views.take(getValues());
     };
     judge();
-    return atelier.subscribe(judge);
+    return previewEngine.subscribe(judge);
   }, [views, getValues]);
   const started = useRef(start);
   useEffect(() => {

@@ -7,7 +7,7 @@ const SCRIPTLESS =
   "JavaScript is off: everything can be read, but making a piece your own, the cart and paying need it.";
 
 /** The line above the header. In a demo it says that no money moves; its height is the same, so nothing shifts. */
-export function Strip() {
+export function AnnouncementBar() {
   const { announcement } = useShop();
   const demo = useDemo();
   return (

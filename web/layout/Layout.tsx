@@ -3,7 +3,7 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { Notifications } from "../ui/Notifications.tsx";
 import styles from "./Layout.module.css";
-import { Strip } from "./AnnouncementBar.tsx";
+import { AnnouncementBar } from "./AnnouncementBar.tsx";
 
 /** What surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <Strip />
+      <AnnouncementBar />
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,5 +1,5 @@
 import type { Configuration, Product } from "#engine";
-import { choiceWords } from "./choiceTexts.ts";
+import { choiceTexts } from "./choiceTexts.ts";
 import engraved from "./Engraved.module.css";
 import { engravedTexts } from "./engravedTexts.ts";
 import styles from "./ItemDetails.module.css";
@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** A piece in words: what is engraved, letter for letter, and what was chosen. */
-export function PieceWords({ product, configuration, delivery = false }: Props) {
+export function ItemDetails({ product, configuration, delivery = false }: Props) {
   const texts = engravedTexts(product, configuration);
-  const choices = choiceWords(product, configuration, { delivery });
+  const choices = choiceTexts(product, configuration, { delivery });
   return (
     <>
       {texts.length > 0 && (

@@ -5,7 +5,7 @@ import { Picture } from "../ui/Picture.tsx";
 
 interface Props {
   readonly product: Product;
-  /** What the piece is drawn from; see `pieceValues`. */
+  /** What the piece is drawn from; see `itemValues`. */
   readonly values: PreviewValues;
   /** The photograph in words: it stands until the piece is drawn, which then speaks for itself. */
   readonly alt: string;
@@ -22,7 +22,7 @@ const RATIO = "4 / 3";
 const asGiven = (address: string): string => address;
 
 /** The piece as it will be made, wherever it is shown; its photograph where it can't be drawn. */
-export function PieceImage({ product, values, zoom = false, ...shown }: Props) {
+export function ItemImage({ product, values, zoom = false, ...shown }: Props) {
   const photograph = <Picture src={product.image} ratio={RATIO} {...shown} />;
   if (product.preview === null) return photograph;
   return (

@@ -17,7 +17,7 @@ interface Props {
 export const PIECE_PICTURE = "(width >= 37.5rem) 168px, 88px";
 
 /** One piece of a list, in the cart and in an order: its picture and its words. */
-export function PieceRow({ name, id, picture, price, aside, children }: Props) {
+export function ItemRow({ name, id, picture, price, aside, children }: Props) {
   return (
     <li className={styles.piece}>
       <div>{picture}</div>

@@ -1,11 +1,11 @@
 import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
-import { followsFromChoice, valueWords } from "./valueTexts.ts";
+import { followsFromChoice, valueTexts } from "./valueTexts.ts";
 
 /**
  * What else was chosen, each in a few words and in the order of the fields. What follows from another choice is not said
  * twice, and `delivery` tells whether to say how the piece is sent.
  */
-export function choiceWords(
+export function choiceTexts(
   product: Product,
   configuration: Configuration,
   { delivery }: { readonly delivery: boolean },
@@ -17,7 +17,7 @@ export function choiceWords(
     if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
     if (followsFromChoice(field)) return [];
     // The metal is known by its name.
-    if (field.id === product.preview?.metal.from) return [valueWords(field, value)];
+    if (field.id === product.preview?.metal.from) return [valueTexts(field, value)];
     return [phrase(field, value)];
   });
 }
@@ -29,7 +29,7 @@ function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly 
     of
       .flatMap((field) => {
         const value = row[field.id];
-        return value === undefined || followsFromChoice(field) ? [] : [valueWords(field, value)];
+        return value === undefined || followsFromChoice(field) ? [] : [valueTexts(field, value)];
       })
       .join(" "),
   );
@@ -41,9 +41,9 @@ const WITH_UNIT = /^(.*\S) \((.+)\)$/;
 const LENGTH = / length$/;
 
 function phrase(field: RowField, value: Scalar): string {
-  if (field.kind === "file") return valueWords(field, value);
+  if (field.kind === "file") return valueTexts(field, value);
   const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
-  const words = `${valueWords(field, value)} ${unit}`.trimEnd();
+  const words = `${valueTexts(field, value)} ${unit}`.trimEnd();
   // "Chain length (in)" of 20 is "20 in chain".
   if (LENGTH.test(name)) return `${words} ${name.replace(LENGTH, "").toLowerCase()}`;
   return field.kind === "choice" ? `${name}: ${words}` : `${name} ${words}`;

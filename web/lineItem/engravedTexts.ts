@@ -1,5 +1,5 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
-import { followsFromChoice, valueWords } from "./valueTexts.ts";
+import { followsFromChoice, valueTexts } from "./valueTexts.ts";
 
 /** A text on a piece, letter for letter, and what was chosen to go with it. */
 export interface EngravedText {
@@ -36,7 +36,7 @@ function rowTexts(fields: readonly RowField[], row: Row): readonly EngravedText[
   const notes = fields.flatMap((field) => {
     const value = row[field.id];
     const silent = field.kind === "text" || value === undefined || followsFromChoice(field);
-    return silent ? [] : [valueWords(field, value)];
+    return silent ? [] : [valueTexts(field, value)];
   });
   return texts.map((text, index) => ({ text, notes: index === texts.length - 1 ? notes : [] }));
 }

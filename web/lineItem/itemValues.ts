@@ -5,7 +5,7 @@ import type { PreviewValues } from "#engine/preview";
  * What a piece is drawn from: its configuration, each photo by the address it is shown from. `local` gives the address
  * of a photo that has not left the browser, by its field.
  */
-export function pieceValues(
+export function itemValues(
   product: Product,
   configuration: Configuration,
   local: (field: string) => string | null = () => null,

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { atelier, type AtelierState } from "./previewEngine.ts";
+import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
 
@@ -17,11 +17,11 @@ interface FontStripProps {
 
 /** How many fonts are shown at once. */
 const SHOWN = 5;
-const ASLEEP: AtelierState = { state: "asleep" };
+const ASLEEP: PreviewEngineState = { state: "asleep" };
 
 /** The shopper's own name in the fonts around the chosen one; its room alone until the drawing engine is there. */
 export function FontStrip({ text, value, max, onChange, among }: FontStripProps): ReactNode {
-  const now = useSyncExternalStore(atelier.subscribe, atelier.snapshot, () => ASLEEP);
+  const now = useSyncExternalStore(previewEngine.subscribe, previewEngine.snapshot, () => ASLEEP);
   const { samples, needed } = useMemo(() => {
     if (now.state !== "ready") return { samples: [], needed: [] };
     const { room, fontsAround, textPicture } = now.engine;

@@ -32,7 +32,7 @@ export function Preview({ children, zoom = false, ...piece }: PreviewProps): Rea
           />
         </div>
       )}
-      {svg !== null && code !== null && <code.LookCloser {...piece} />}
+      {svg !== null && code !== null && <code.ZoomButton {...piece} />}
       {code !== null && <code.FontNote fonts={fonts} />}
     </div>
   );

@@ -14,7 +14,7 @@ const load = () => import("./ZoomDialog.tsx");
 const begin = warmUp(load);
 
 /** The button for a closer look at a drawn piece, and that look. */
-export function LookCloser(piece: ShownPiece): ReactNode {
+export function ZoomButton(piece: ShownPiece): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const shut = useCallback(() => {
@@ -43,7 +43,7 @@ export function LookCloser(piece: ShownPiece): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.words}>Look closer</span>
       </button>
-      {open && code !== null && <code.CloserLook piece={piece} onClose={shut} />}
+      {open && code !== null && <code.ZoomDialog piece={piece} onClose={shut} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ const MOVABLE = {
  * The piece over the whole page, to be enlarged and moved about. The browser's own dialog keeps the focus, shuts at Escape
  * and makes the page behind it rest.
  */
-export function CloserLook({ piece, onClose }: Props): ReactNode {
+export function ZoomDialog({ piece, onClose }: Props): ReactNode {
   const { svg, fonts } = usePreview(piece.product, piece.values, piece.photo);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,8 +1,8 @@
 import type { Configuration, Path, Product } from "#engine";
-import type { AtelierState } from "./previewEngine.ts";
+import type { PreviewEngineState } from "./previewEngine.ts";
 
 interface Judged {
-  readonly now: AtelierState;
+  readonly now: PreviewEngineState;
   readonly small: readonly Path[];
 }
 
@@ -14,7 +14,7 @@ export function isCramped(
   { preview }: Product,
   configuration: Configuration,
   path: Path,
-  now: AtelierState,
+  now: PreviewEngineState,
 ): boolean {
   if (preview === null || now.state !== "ready") return false;
   let known = judged.get(configuration);

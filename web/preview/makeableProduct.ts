@@ -7,14 +7,17 @@ import {
   type Product,
 } from "#engine";
 import * as z from "zod/mini";
-import type { AtelierState } from "./previewEngine.ts";
+import type { PreviewEngineState } from "./previewEngine.ts";
 
 /**
  * A product that is judged by what can be made, too: each character by the font that draws it, each text by the place it
  * has. Until the drawing engine is there, and where it fails, the product's own rules judge alone.
  * @param state tells how the drawing engine stands whenever something is judged
  */
-export function makeableProduct(product: Product, state: () => AtelierState): CompiledProduct {
+export function makeableProduct(
+  product: Product,
+  state: () => PreviewEngineState,
+): CompiledProduct {
   return judgedFurther(compileProduct(product), (configuration) =>
     unmakeable(product, configuration, state()),
   );
@@ -44,7 +47,7 @@ function judgedFurther(
 function unmakeable(
   { preview }: Product,
   configuration: Configuration,
-  now: AtelierState,
+  now: PreviewEngineState,
 ): readonly Issue[] {
   return preview === null || now.state !== "ready"
     ? []

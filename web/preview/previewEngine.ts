@@ -4,7 +4,7 @@ import type * as DrawingEngine from "./drawingEngine.ts";
 type Engine = typeof DrawingEngine;
 
 /** What is known of the drawing engine: asleep until a picture is wanted, then at work, or out of order. */
-export type AtelierState =
+export type PreviewEngineState =
   | { readonly state: "asleep" }
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly engine: Engine }
@@ -15,7 +15,7 @@ export type AtelierState =
  * is told, never thrown: the page sells with its photographs.
  */
 class Atelier {
-  #state: AtelierState = { state: "asleep" };
+  #state: PreviewEngineState = { state: "asleep" };
   readonly #listeners = new Set<() => void>();
   readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
 
@@ -24,7 +24,7 @@ class Atelier {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): AtelierState => this.#state;
+  readonly snapshot = (): PreviewEngineState => this.#state;
 
   /** Wakes the engine; a second call does nothing, one after a failure tries again. */
   readonly wake = (): void => {
@@ -67,7 +67,7 @@ class Atelier {
     this.#set({ ...now });
   }
 
-  #set(state: AtelierState): void {
+  #set(state: PreviewEngineState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -84,4 +84,4 @@ export function fontKey({
   return `${font.id} ${file}`;
 }
 
-export const atelier = new Atelier();
+export const previewEngine = new Atelier();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { NeededFont } from "#engine/preview";
-import { atelier, fontKey } from "./previewEngine.ts";
+import { previewEngine, fontKey } from "./previewEngine.ts";
 
 /** Milliseconds for which the needed fonts must stay the same: longer than a held stepper takes from one number to the next. */
 const REST_MS = 150;
@@ -17,7 +17,7 @@ export function useFonts(needed: readonly NeededFont[]): {
   const keys = needed.map(fontKey).join();
   const changed = useRef(Number.NEGATIVE_INFINITY);
   const fetchNeeded = useEffectEvent(() => {
-    atelier.fetch(needed);
+    previewEngine.fetch(needed);
   });
   useEffect(() => {
     if (keys === "") return undefined;
@@ -36,9 +36,9 @@ export function useFonts(needed: readonly NeededFont[]): {
     };
   }, [keys]);
   return {
-    failed: atelier.hasFailed(needed),
+    failed: previewEngine.hasFailed(needed),
     retry: () => {
-      atelier.fetch(needed);
+      previewEngine.fetch(needed);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { atelier, type AtelierState } from "./previewEngine.ts";
+import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";
 import { whenIdle } from "./whenIdle.ts";
 
@@ -26,7 +26,7 @@ export interface PreviewDrawing {
   readonly fonts: ReturnType<typeof useFonts>;
 }
 
-const ASLEEP: AtelierState = { state: "asleep" };
+const ASLEEP: PreviewEngineState = { state: "asleep" };
 const NOTHING = { svg: null, alt: "", needed: [] } as const;
 
 /**
@@ -41,19 +41,19 @@ export function usePreview(
   photo?: (value: string) => string | null,
 ): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
-  const now = useSyncExternalStore(atelier.subscribe, atelier.snapshot, () => ASLEEP);
+  const now = useSyncExternalStore(previewEngine.subscribe, previewEngine.snapshot, () => ASLEEP);
   const { preview } = product;
 
   const drawn = useMemo(() => {
     if (preview === null || now.state !== "ready") return NOTHING;
     const { engine } = now;
     const needed = engine.neededFonts(preview, values, engine.room.fonts, engine.room.typesetter);
-    const alt = engine.describePiece(product, values);
+    const alt = engine.describeDrawing(product, values);
     if (needed.length > 0) return { svg: null, alt, needed };
     const named = { prefix: `p${prefix}`, title: alt };
     const options = photo === undefined ? named : { ...named, photo };
     return {
-      svg: engine.drawPiece({ ...product, preview }, values, engine.room, options),
+      svg: engine.drawProduct({ ...product, preview }, values, engine.room, options),
       alt,
       needed,
     };
@@ -63,7 +63,7 @@ export function usePreview(
   const [last, setLast] = useState<string | null>(null);
   if (drawn.svg !== null && drawn.svg !== last) setLast(drawn.svg);
 
-  useEffect(() => (preview === null ? undefined : whenIdle(atelier.wake)), [preview]);
+  useEffect(() => (preview === null ? undefined : whenIdle(previewEngine.wake)), [preview]);
   const fonts = useFonts(drawn.needed);
 
   return { svg: drawn.svg ?? last, alt: drawn.alt, pending: drawn.needed.length > 0, fonts };

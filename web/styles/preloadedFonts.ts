@@ -2,4 +2,4 @@ import text from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.w
 import display from "@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url";
 
 /** The font files that every page shows at once, to be loaded ahead of the style sheet that names them. */
-export const FONT_FILES: readonly string[] = [display, text];
+export const PRELOADED_FONTS: readonly string[] = [display, text];

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Button, ButtonLink } from "./Button.tsx";
 import { PlainToasts } from "./PlainToasts.tsx";
-import { connectToasts, MOST_TOASTS, useWaitingToasts } from "./toasts.ts";
+import { connectToasts, MAX_TOASTS, useWaitingToasts } from "./toasts.ts";
 import type { ToastLinkLook } from "./ToastStack.tsx";
 import { useWhenNeeded } from "./useWhenNeeded.ts";
 import { warmUp } from "./warmUp.ts";
@@ -40,7 +40,7 @@ export function Notifications() {
       aria-keyshortcuts="F6"
     >
       {code !== null && (
-        <code.ToastStack connect={connectToasts} most={MOST_TOASTS} button={ACTION} link={link} />
+        <code.ToastStack connect={connectToasts} most={MAX_TOASTS} button={ACTION} link={link} />
       )}
       {code === null && missing && waiting.length > 0 && (
         <PlainToasts toasts={waiting} link={link} />

@@ -8,7 +8,7 @@ const TICKED = "input[type=radio], input[type=checkbox]";
  * Handlers for a form in which leaving a field may show a message and move what stands below. A press moves the focus only
  * once it has become a click, so that its button is still under the pointer when it is let go.
  */
-export const keepPlace = {
+export const deferFocusUntilClick = {
   onMouseDown(event: MouseEvent) {
     if (pressed(event, `${BUTTONS}, ${TICKED}`) !== null) event.preventDefault();
   },

@@ -31,7 +31,7 @@ export interface ToastOutlet {
 }
 
 /** The most toasts on the screen; the oldest gives way. */
-export const MOST_TOASTS = 4;
+export const MAX_TOASTS = 4;
 
 const NONE: readonly NumberedToast[] = [];
 let waiting = NONE;
@@ -46,7 +46,7 @@ const listeners = new Set<() => void>();
 export function showToast(toast: Toast): string {
   lastId += 1;
   const numbered = { ...toast, id: `toast-${lastId}` };
-  if (outlet === null) wait([...waiting, numbered].slice(-MOST_TOASTS));
+  if (outlet === null) wait([...waiting, numbered].slice(-MAX_TOASTS));
   else outlet.show(numbered);
   return numbered.id;
 }

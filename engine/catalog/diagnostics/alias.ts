@@ -33,7 +33,7 @@ const CALLED_HERE: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The word of the language that must have been meant: the nearest one, or what it is called here; null when there is none. */
-export function wordMeant(word: string, known: readonly string[]): string | null {
+export function intendedWord(word: string, known: readonly string[]): string | null {
   const here = CALLED_HERE.get(word.toLowerCase()) ?? [];
   return nearest(word, known) ?? here.find((each) => known.includes(each)) ?? null;
 }

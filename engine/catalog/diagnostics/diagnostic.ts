@@ -1,15 +1,15 @@
 /** Something wrong in a catalog file, with its place, as an author reads it. */
-export interface Fault {
+export interface Diagnostic {
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-  readonly code: FaultCode;
+  readonly code: DiagnosticCode;
   /** What is wrong, and what to do. */
   readonly message: string;
 }
 
-export type FaultCode =
+export type DiagnosticCode =
   | "syntax"
   | "duplicate-key"
   | "unknown-key"
@@ -36,6 +36,6 @@ export type FaultCode =
   | "unpinned";
 
 /** One line of the lint: `file:line:column code: what is wrong — what to do`. */
-export function formatFault({ file, line, column, code, message }: Fault): string {
+export function formatDiagnostic({ file, line, column, code, message }: Diagnostic): string {
   return `${file}:${line}:${column} ${code}: ${message}`;
 }

@@ -1,24 +1,24 @@
-import type { Fault, FaultCode } from "./diagnostic.ts";
+import type { Diagnostic, DiagnosticCode } from "./diagnostic.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
 /** Collects the faults of one file, each at the place of a value or, for what is wrong with a key, of the key. */
-export interface Notes {
-  readonly faults: readonly Fault[];
+export interface DiagnosticSink {
+  readonly faults: readonly Diagnostic[];
   /** Where each fault was noted, in the same order. */
   readonly paths: readonly JsonPath[];
-  add(path: JsonPath, code: FaultCode, message: string): void;
-  addAtKey(path: JsonPath, code: FaultCode, message: string): void;
+  add(path: JsonPath, code: DiagnosticCode, message: string): void;
+  addAtKey(path: JsonPath, code: DiagnosticCode, message: string): void;
 }
 
 type Place = ReturnType<JsonDocument["place"]>;
 
 /** Notes on one document, with its places. */
-export function notesOn(document: JsonDocument): Notes {
-  const faults: Fault[] = [];
+export function notesOn(document: JsonDocument): DiagnosticSink {
+  const faults: Diagnostic[] = [];
   const paths: JsonPath[] = [];
   const { file } = document;
-  const note = (path: JsonPath, place: Place, code: FaultCode, message: string) => {
+  const note = (path: JsonPath, place: Place, code: DiagnosticCode, message: string) => {
     faults.push({ file, ...place, code, message });
     paths.push(path);
   };

@@ -1,5 +1,5 @@
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "./diagnosticSink.ts";
+import type { DiagnosticSink } from "./diagnosticSink.ts";
 
 /** Words that others refer to: without them, sound places would be called faulty. */
 const REFERRED_TO: ReadonlySet<string> = new Set([
@@ -84,7 +84,7 @@ function put(value: unknown, [step, ...rest]: JsonPath, part: unknown): void {
 }
 
 /** Whether a fault at a path may change what a piece costs or which drafts are accepted, beyond one example alone. */
-export function bearsOnPrice(path: JsonPath): boolean {
+export function affectsPrice(path: JsonPath): boolean {
   const [top = ""] = path;
   if (["fields", "surcharges", "forbid"].includes(String(top))) {
     // Behind these words stand ids that authors make up.
@@ -100,12 +100,12 @@ export function bearsOnPrice(path: JsonPath): boolean {
 }
 
 /** Notes that leave some faults untold, and where those were found. */
-export interface NotesBeside extends Notes {
+export interface FilteredSink extends DiagnosticSink {
   readonly untold: readonly JsonPath[];
 }
 
 /** Notes that pass over the fields, surcharges and examples in which something was left out. */
-export function notesBeside(notes: Notes, parts: readonly JsonPath[]): NotesBeside {
+export function sinkWithout(notes: DiagnosticSink, parts: readonly JsonPath[]): FilteredSink {
   const units = new Set(parts.map(unitOf));
   const untold: JsonPath[] = [];
   const heard = (path: JsonPath): boolean => {

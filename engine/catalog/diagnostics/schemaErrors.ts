@@ -2,13 +2,13 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import { asMeant, notesAsWritten } from "./typo.ts";
-import type { Notes } from "./diagnosticSink.ts";
-import { plainWords } from "./zodMessage.ts";
-import { wordMeant } from "./alias.ts";
+import { correctTypos, notesAsWritten } from "./typo.ts";
+import type { DiagnosticSink } from "./diagnosticSink.ts";
+import { zodMessage } from "./zodMessage.ts";
+import { intendedWord } from "./alias.ts";
 
 /** A document as far as it fits its grammar. */
-export interface Checked<Read> {
+export interface ParsedDocument<Read> {
   /** What was read, mistyped keys as they were meant; null when the rest does not fit. */
   readonly read: Read | null;
   /** The value with its mistyped keys as they were meant. */
@@ -16,24 +16,24 @@ export interface Checked<Read> {
   /** The parts of that value that do not fit: the paths of unknown keys and of wrong values. */
   readonly parts: readonly JsonPath[];
   /** Notes that find the paths of that value in the document. */
-  readonly notes: Notes;
+  readonly notes: DiagnosticSink;
 }
 
 /** Checks a document against its grammar, and notes every fault at its place. */
-export function check<Shape extends z.ZodType>(
+export function parseWithSchema<Shape extends z.ZodType>(
   grammar: Shape,
   document: JsonDocument,
-  notes: Notes,
-): Checked<z.infer<Shape>> {
+  notes: DiagnosticSink,
+): ParsedDocument<z.infer<Shape>> {
   // Nearly every document fits as it is.
   const sound = grammar.safeParse(document.value);
   if (sound.success) return { read: sound.data, value: document.value, parts: [], notes };
-  const { value, mistyped } = asMeant(grammar, document.value);
+  const { value, mistyped } = correctTypos(grammar, document.value);
   const told = notesAsWritten(notes, mistyped);
   for (const { path, key, meant } of mistyped) {
     told.addAtKey([...path, meant], "unknown-key", unknownKey(key, [meant]));
   }
-  const result = grammar.safeParse(value, { error: plainWords });
+  const result = grammar.safeParse(value, { error: zodMessage });
   // What stands under a mistyped key is judged once it is sure which key was meant.
   const unsure = new Set(mistyped.map(({ path, meant }) => JSON.stringify([...path, meant])));
   for (const issue of result.error?.issues ?? []) {
@@ -61,7 +61,7 @@ function unknownKey(key: string, known: readonly string[]): string {
 }
 
 function hint(word: string, known: readonly string[]): string {
-  const meant = wordMeant(word, known);
+  const meant = intendedWord(word, known);
   return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
@@ -70,7 +70,7 @@ const LIST_IN_LIST =
 
 type Issue = z.core.$ZodIssue;
 
-function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Notes): void {
+function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: DiagnosticSink): void {
   const path = plain(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
@@ -116,7 +116,7 @@ function noteUnion(
   issue: Extract<Issue, { code: "invalid_union" }>,
   grammar: z.ZodType,
   value: unknown,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const path = plain(issue.path);
   const { discriminator } = issue;

@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "./diagnosticSink.ts";
-import { wordMeant } from "./alias.ts";
+import type { DiagnosticSink } from "./diagnosticSink.ts";
+import { intendedWord } from "./alias.ts";
 
 /** A key that is no word of the language, and the word that must have been meant. */
-export interface Mistyped {
+export interface Typo {
   /** The object in which it stands, every key on the way as it was meant. */
   readonly path: JsonPath;
   readonly key: string;
@@ -16,11 +16,11 @@ export interface Mistyped {
  * A document's value with its mistyped keys as they were meant: a key that is unknown, near to a known word that the same
  * object lacks, or another word for it. So one slip of a finger is one fault, and what stands behind it is checked too.
  */
-export function asMeant(
+export function correctTypos(
   grammar: z.ZodType,
   value: unknown,
-): { readonly value: unknown; readonly mistyped: readonly Mistyped[] } {
-  const mistyped: Mistyped[] = [];
+): { readonly value: unknown; readonly mistyped: readonly Typo[] } {
+  const mistyped: Typo[] = [];
   let read = value;
   for (;;) {
     const found = mistypedIn(grammar, read);
@@ -31,9 +31,9 @@ export function asMeant(
 }
 
 /** Mistyped keys that the grammar can see so far; behind them there may be more. */
-function mistypedIn(grammar: z.ZodType, value: unknown): readonly Mistyped[] {
+function mistypedIn(grammar: z.ZodType, value: unknown): readonly Typo[] {
   const issues = grammar.safeParse(value).error?.issues ?? [];
-  return issues.flatMap((issue): readonly Mistyped[] => {
+  return issues.flatMap((issue): readonly Typo[] => {
     const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     if (issue.code === "unrecognized_keys") {
       return meantOnce(issue.keys, keysAt(grammar, value, path), valueAt(value, path), path);
@@ -54,10 +54,10 @@ function meantOnce(
   known: readonly string[],
   object: unknown,
   path: JsonPath,
-): readonly Mistyped[] {
+): readonly Typo[] {
   const taken = new Set(keysOf(object));
   return keys.flatMap((key) => {
-    const meant = wordMeant(key, known);
+    const meant = intendedWord(key, known);
     if (meant === null || taken.has(meant)) return [];
     taken.add(meant);
     return [{ path, key, meant }];
@@ -85,7 +85,7 @@ function renamed(value: unknown, path: JsonPath, key: string, meant: string): un
 }
 
 /** Notes that are given paths as they were meant, and find them in the document as they were written. */
-export function notesAsWritten(notes: Notes, mistyped: readonly Mistyped[]): Notes {
+export function notesAsWritten(notes: DiagnosticSink, mistyped: readonly Typo[]): DiagnosticSink {
   const written = new Map(
     mistyped.map(({ path, key, meant }) => [JSON.stringify([...path, meant]), key]),
   );

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 
 /** What is said of a limit where the grammar brings no words of its own; nothing for any other fault. */
-export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const least = Number(issue.minimum);
     if (issue.origin === "array") return `needs at least ${counted(least)}`;

@@ -1,5 +1,5 @@
 import type { Product } from "../../product/product.ts";
-import type { Fault } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
 
 /** What of a catalog, sound or not, can be compared by price. */
@@ -8,7 +8,7 @@ export interface Comparable {
   readonly products: readonly Product[];
   /** The ids of the others, by the names of their files. */
   readonly unknown: readonly string[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly Diagnostic[];
 }
 
 /** The products of a catalog whose prices are known in spite of its faults, such as examples that wait for new totals. */

@@ -6,7 +6,7 @@ import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Field, Product, Scalar } from "../../product/product.ts";
 import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
-import { pieceInWords } from "./pieceInWords.ts";
+import { configurationText } from "./configurationText.ts";
 
 /** The piece whose price changes most in one direction. */
 export interface Extreme {
@@ -80,7 +80,7 @@ function compare(before: Product, after: Product): ProductImpact {
     else if (second === null) removed += 1;
     else {
       const found = { before: priceBefore(first).total, after: priceAfter(second).total };
-      const inWords = () => pieceInWords(after, second);
+      const inWords = () => configurationText(after, second);
       if (found.after === found.before) same += 1;
       else if (found.after > found.before) {
         dearer += 1;

@@ -1,4 +1,4 @@
-import type { Fault } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { JsonPath } from "./jsonPath.ts";
 import { type JsonPlaces, JsonReader, SyntaxFault } from "./jsonReader.ts";
 
@@ -22,7 +22,7 @@ const UNREADABLE = "\ufffd";
 export function parseJson(
   file: string,
   text: string,
-): { document: JsonDocument } | { faults: readonly Fault[] } {
+): { document: JsonDocument } | { faults: readonly Diagnostic[] } {
   const lost = text.indexOf(UNREADABLE);
   if (lost >= 0) {
     const message =
@@ -32,7 +32,7 @@ export function parseJson(
   const reader = new JsonReader(text);
   try {
     const value = reader.document();
-    const faults = reader.repeats.map((offset): Fault => ({
+    const faults = reader.repeats.map((offset): Diagnostic => ({
       file,
       ...lineAndColumn(text, offset),
       code: "duplicate-key",

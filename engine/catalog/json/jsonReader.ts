@@ -11,7 +11,7 @@ const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
 const MARKS: ReadonlySet<string> = new Set("{}[],:");
 const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
 /** More objects and lists within one another are refused. */
-const DEEPEST = 64;
+const MAX_DEPTH = 64;
 
 /** The offsets of all values and keys of a JSON text, by the JSON of their path. */
 export interface JsonPlaces {
@@ -118,7 +118,7 @@ export class JsonReader {
 
   #value(): unknown {
     const token = this.#peek();
-    if (this.#path.length > DEEPEST)
+    if (this.#path.length > MAX_DEPTH)
       throw new SyntaxFault("this is nested too deeply — flatten it", this.#offset);
     this.#places?.values.set(JSON.stringify(this.#path), this.#offset);
     if (token === "{") return this.#object();

@@ -1,11 +1,11 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
-import { answersBehind } from "../../configure/forbids.ts";
+import { dependencies } from "../../configure/forbids.ts";
 import { type FrameFault, frameFaults } from "../../preview/textRoom.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** The most combinations of options that are tried for a product; what only later ones show is not reported. */
 const MAX_COMBINATIONS = 500;
@@ -14,7 +14,7 @@ const MAX_COMBINATIONS = 500;
  * Reports the parts of a picture whose measures refuse every shopper who makes some combination of choices, with its
  * texts as short and its rows as many as can be.
  */
-export function checkFrames(product: Product, notes: Notes): void {
+export function checkFrames(product: Product, notes: DiagnosticSink): void {
   const { preview } = product;
   if (preview === null) return;
   const compiled = compileProduct(product);
@@ -27,12 +27,12 @@ export function checkFrames(product: Product, notes: Notes): void {
     for (const fault of frameFaults(preview, values)) {
       if (reported.has(fault.part)) continue;
       reported.add(fault.part);
-      notes.add(placeOf(fault), "limits", fault.message + where(options));
+      notes.add(databaseLocation(fault), "limits", fault.message + where(options));
     }
   }
 }
 
-const placeOf = ({ part, word }: FrameFault): readonly (string | number)[] =>
+const databaseLocation = ({ part, word }: FrameFault): readonly (string | number)[] =>
   word === null ? ["preview", "parts", part] : ["preview", "parts", part, word];
 
 function where(options: Options): string {
@@ -53,7 +53,7 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
   const shown = parts.flatMap(({ when }) => Object.keys(when ?? {}));
   const named: Condition[] = shown.map((ref) => ({ ref, test: { set: true } }));
-  const answers = [...conditions, ...named].flatMap((one) => [...answersBehind(one, product)]);
+  const answers = [...conditions, ...named].flatMap((one) => [...dependencies(one, product)]);
   const wanted = new Set([...sizes, ...answers]);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => wanted.has(id));
 }

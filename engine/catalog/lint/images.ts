@@ -2,10 +2,14 @@ import type { Product } from "../../product/product.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** The pictures that a product names lie in the catalog. */
-export function checkImages(product: Product, images: ReadonlySet<string>, notes: Notes): void {
+export function checkImages(
+  product: Product,
+  images: ReadonlySet<string>,
+  notes: DiagnosticSink,
+): void {
   for (const key of ["image", "secondImage"] as const)
     checkImage(product[key], [key], images, notes);
 }
@@ -14,7 +18,7 @@ export function checkImages(product: Product, images: ReadonlySet<string>, notes
 export function checkShopImages(
   { slides, making }: Shop,
   images: ReadonlySet<string>,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   slides.forEach(({ image }, index) =>
     checkImage(image, ["slides", index, "image"], images, notes),
@@ -28,7 +32,7 @@ function checkImage(
   image: string | null,
   path: JsonPath,
   images: ReadonlySet<string>,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   if (image === null || images.has(image)) return;
   const hint = didYouMean(image, images) || " — put it into the catalog's images";

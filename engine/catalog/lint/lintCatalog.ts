@@ -1,6 +1,6 @@
-import type { Fault } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import {
   type CatalogFile,
   type CatalogOrFaults,
@@ -13,16 +13,16 @@ import { checkFrames } from "./frames.ts";
 import { checkImages, checkShopImages } from "./images.ts";
 import { notesOnOptions } from "./notesOnOptions.ts";
 import { type Configurations, configurationsOf } from "./configurations.ts";
-import { checkLooks } from "./looks.ts";
+import { checkAppearance } from "./appearance.ts";
 import { checkPatterns } from "./patterns.ts";
-import { checkPinned } from "./pinned.ts";
+import { checkCovered } from "./covered.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
 /** What the lint found: faults stop the build, warnings do not. */
 export interface LintReport {
-  readonly faults: readonly Fault[];
-  readonly warnings: readonly Fault[];
+  readonly faults: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
   /** Price facts that an example holds in place, of all. */
   readonly pinned: number;
   readonly facts: number;
@@ -42,11 +42,11 @@ export function lintCatalog(
 ): LintReport {
   const everything = parseEverything(files);
   const found = [...everything.faults, ...imageFaults(everything, images)];
-  const warnings: Fault[] = [];
+  const warnings: Diagnostic[] = [];
   let [pinned, facts] = [0, 0];
   for (const one of everything.parsed) {
-    const { configurations, wrong, weak } = lookAt(one);
-    const held = checkPinned(one.product, one.examples, configurations, weak);
+    const { configurations, wrong, weak } = lintProduct(one);
+    const held = checkCovered(one.product, one.examples, configurations, weak);
     pinned += held.pinned;
     facts += held.total;
     found.push(...wrong.faults);
@@ -78,16 +78,16 @@ export function soundCatalog(
   const faults = [
     ...everything.faults,
     ...imageFaults(everything, images),
-    ...parsed.flatMap((one) => lookAt(one).wrong.faults),
+    ...parsed.flatMap((one) => lintProduct(one).wrong.faults),
   ];
   return faults.length > 0 ? { faults: inOrder(faults) } : catalogOf(everything);
 }
 
 /** What all configurations of a product tell: what is wrong, and what may be but is not proved. */
-function lookAt({ product, document }: ParsedProduct): {
+function lintProduct({ product, document }: ParsedProduct): {
   readonly configurations: Configurations;
-  readonly wrong: Notes;
-  readonly weak: Notes;
+  readonly wrong: DiagnosticSink;
+  readonly weak: DiagnosticSink;
 } {
   const [wrong, weak] = [notesOnOptions(document), notesOnOptions(document)];
   const configurations = configurationsOf(product);
@@ -97,14 +97,14 @@ function lookAt({ product, document }: ParsedProduct): {
   checkTotals(product, configurations, wrong, weak);
   checkFrames(product, wrong);
   checkPatterns(product, wrong);
-  checkLooks(product, weak);
+  checkAppearance(product, weak);
   return { configurations, wrong, weak };
 }
 
 function imageFaults(
   { products, shop }: ParsedCatalog,
   images: ReadonlySet<string> | null,
-): readonly Fault[] {
+): readonly Diagnostic[] {
   if (images === null) return [];
   const ofProducts = products.flatMap(({ product, notes }) =>
     added(notes, () => checkImages(product, images, notes)),
@@ -115,13 +115,13 @@ function imageFaults(
 }
 
 /** The faults that a check adds to those already noted. */
-function added(notes: Notes, check: () => void): readonly Fault[] {
+function added(notes: DiagnosticSink, check: () => void): readonly Diagnostic[] {
   const before = notes.faults.length;
   check();
   return notes.faults.slice(before);
 }
 
-function inOrder(faults: readonly Fault[]): readonly Fault[] {
+function inOrder(faults: readonly Diagnostic[]): readonly Diagnostic[] {
   return faults.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );

@@ -1,4 +1,4 @@
-import { formatFault } from "../diagnostics/diagnostic.ts";
+import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
 /** A report in lines to print; `folder` is written before each file so that an editor finds it. */
@@ -7,10 +7,10 @@ export function lintLines(
   folder: string,
 ): readonly string[] {
   return [
-    ...faults.map((fault) => `${folder}/${formatFault(fault)}`),
+    ...faults.map((fault) => `${folder}/${formatDiagnostic(fault)}`),
     ...warnings.map(
       (fault) =>
-        `${folder}/${formatFault(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
+        `${folder}/${formatDiagnostic(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
     ),
     ...filesLine("not checked until these faults are mended: the examples of", unjudged, folder),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),

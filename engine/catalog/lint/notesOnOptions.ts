@@ -1,13 +1,13 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import { type Notes, notesOn } from "../diagnostics/diagnosticSink.ts";
+import { type DiagnosticSink, notesOn } from "../diagnostics/diagnosticSink.ts";
 
 /**
  * Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from
  * there.
  */
-export function notesOnOptions(document: JsonDocument): Notes {
+export function notesOnOptions(document: JsonDocument): DiagnosticSink {
   const notes = notesOn(document);
   return {
     ...notes,

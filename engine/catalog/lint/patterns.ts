@@ -1,6 +1,6 @@
 import type { Product, TextField } from "../../product/product.ts";
 import { placedFields } from "../validate/placedField.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** Milliseconds in which a pattern must have judged any text: all others take microseconds. */
 const SLOW = 50;
@@ -17,7 +17,7 @@ const MAX_LENGTH = 1_000;
  * Reports patterns whose time doubles with each letter of a text that does not fit, such as `([a-z]+ ?)+`: one such text
  * would stop a shopper's page and the server for minutes.
  */
-export function checkPatterns(product: Product, notes: Notes): void {
+export function checkPatterns(product: Product, notes: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     if (field.kind !== "text" || field.match === null || !isSlow(field.match, field)) continue;
     notes.add(

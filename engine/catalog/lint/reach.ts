@@ -4,7 +4,7 @@ import type { CompiledForbid } from "../../configure/forbids.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 
 /** The line of the file at which something stands, counted from 1. */
@@ -18,7 +18,7 @@ export function checkReach(
   product: Product,
   configurations: Configurations,
   lineOf: LineOf,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const { all, complete } = configurations;
   const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
@@ -42,7 +42,7 @@ function checkOptions(
   allowed: readonly Tried[],
   doubt: string,
   lineOf: LineOf,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   product.fields.forEach((field, index) => {
     if (field.kind !== "choice" || !varied.has(field.id)) return;
@@ -81,7 +81,7 @@ function checkFields(
   product: Product,
   allowed: readonly Tried[],
   doubt: string,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const { existing } = compileProduct(product);
   const asked = new Set<string>();
@@ -107,7 +107,7 @@ function checkRules(
   all: readonly Tried[],
   allowed: readonly Tried[],
   doubt: string,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {

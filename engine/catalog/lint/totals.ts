@@ -1,8 +1,8 @@
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
-import { pieceInWords } from "../impact/pieceInWords.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import { configurationText } from "../impact/configurationText.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 
 /**
@@ -12,8 +12,8 @@ import type { Configurations, Tried } from "./configurations.ts";
 export function checkTotals(
   product: Product,
   { all, complete }: Configurations,
-  wrong: Notes,
-  weak: Notes,
+  wrong: DiagnosticSink,
+  weak: DiagnosticSink,
 ): void {
   const { price, project } = compileProduct(product);
   let least: Cents = Infinity;
@@ -28,7 +28,7 @@ export function checkTotals(
     [least, cheapest, isSure] = [total, tried, sure];
   }
   if (cheapest !== null && least < 1) {
-    const words = pieceInWords(product, cheapest.configuration);
+    const words = configurationText(product, cheapest.configuration);
     const doubt = isSure ? "" : " (not proved: its texts may not fit their `match`)";
     (isSure ? wrong : weak).add(
       ["price"],

@@ -2,7 +2,7 @@ import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
 import type { DerivedField, Field, ListField, RowField } from "../../product/product.ts";
 import type { FieldFile, RowFieldFile } from "../schema/field.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { resolveCondition } from "./condition.ts";
 import { resolveMessages } from "./messages.ts";
 import { offeredOptions, type OptionSets } from "./options.ts";
@@ -12,7 +12,7 @@ export function resolveField(
   file: FieldFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): Field {
   if (file.kind !== "list") return resolveRowField(file, path, sets, notes);
   const list: ListField = {
@@ -45,7 +45,7 @@ function resolveRowField(
   file: RowFieldFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): RowField {
   const base = baseOf(file);
   switch (file.kind) {
@@ -89,7 +89,7 @@ function spelledOut(accept: readonly string[]): readonly string[] {
 function ruleOf(
   file: Extract<RowFieldFile, { kind: "derived" }>,
   path: JsonPath,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): DerivedField["rule"] {
   const { value, from, map } = file;
   if (value !== undefined) {

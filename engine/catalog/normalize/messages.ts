@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Message, Messages } from "../../product/product.ts";
-import type { message, messages } from "../schema/words.ts";
+import type { message, messages } from "../../product/schemas.ts";
 
 /** An author's sentences in the engine's form: each with a title or `null`. */
 export function resolveMessages(file: z.infer<typeof messages> | undefined): Messages {

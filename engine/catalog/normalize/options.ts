@@ -4,7 +4,7 @@ import { optionHint } from "../diagnostics/optionHint.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** The option sets of the catalog, by id; one whose file is spoiled has no options, and nothing is said of what uses it. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
@@ -27,7 +27,7 @@ export function offeredOptions(
   file: ChoiceFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): readonly Option[] {
   if ((file.options === undefined) === (file.optionSet === undefined)) {
     notes.add(path, "option", 'needs either "options" or "optionSet" — write one of them');
@@ -47,7 +47,7 @@ function optionsOfSet(
   file: ChoiceFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): readonly Option[] {
   const name = file.optionSet ?? "";
   const set = sets.get(name);
@@ -70,7 +70,11 @@ function optionsOfSet(
 }
 
 /** Notes options whose id stands twice. */
-export function noteRepeats(options: readonly OptionFile[], path: JsonPath, notes: Notes): void {
+export function noteRepeats(
+  options: readonly OptionFile[],
+  path: JsonPath,
+  notes: DiagnosticSink,
+): void {
   const ids = options.map(({ id }) => id);
   noteRepeatedIds(ids, (index) => [...path, index, "id"], "rename one", notes);
 }
@@ -78,14 +82,14 @@ export function noteRepeats(options: readonly OptionFile[], path: JsonPath, note
 /** The number 16 and the text "16" count as the same id: links and derived tables write both alike. */
 function noteRepeatedIds(
   ids: readonly OptionId[],
-  placeOf: (index: number) => JsonPath,
+  databaseLocation: (index: number) => JsonPath,
   advice: string,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
     if (seen.has(String(id))) {
-      notes.add(placeOf(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
+      notes.add(databaseLocation(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
     }
     seen.add(String(id));
   });

@@ -1,14 +1,18 @@
 import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge } from "../../product/product.ts";
 import type { ProductFile, SurchargeFile } from "../schema/productFile.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { resolveCondition } from "./condition.ts";
 import { resolveField } from "./field.ts";
 import { resolveMessages } from "./messages.ts";
 import type { OptionSets } from "./options.ts";
 
 /** A product in the engine's form; what can't be resolved is noted and the product must then not be used. */
-export function resolveProduct(file: ProductFile, sets: OptionSets, notes: Notes): Product {
+export function resolveProduct(
+  file: ProductFile,
+  sets: OptionSets,
+  notes: DiagnosticSink,
+): Product {
   const fields = file.fields.map((field, index) =>
     resolveField(field, ["fields", index], sets, notes),
   );

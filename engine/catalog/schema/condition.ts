@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { scalar, text } from "./words.ts";
+import { scalar, text } from "../../product/schemas.ts";
 
 /** A test of one field, as written in a file. */
 export type TestFile =

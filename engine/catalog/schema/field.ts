@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { condition } from "./condition.ts";
-import { comment, dollars, id, messages, optionId, scalar, text } from "./words.ts";
+import { comment, dollars, id, messages, optionId, scalar, text } from "../../product/schemas.ts";
 
 const whole = z.int();
 
@@ -91,7 +91,7 @@ const numberField = z
   .describe("A whole number that the shopper chooses.");
 
 /** The server reads a photo whole before it is judged. */
-const MOST_MB = 15;
+const MAX_MB = 15;
 
 const fileField = z
   .strictObject({
@@ -105,7 +105,7 @@ const fileField = z
       )
       .min(1)
       .describe("The types taken, such as image/jpeg; image/* is every type the shop can check."),
-    maxMB: z.number().positive().max(MOST_MB).describe("The most megabytes, at most 15."),
+    maxMB: z.number().positive().max(MAX_MB).describe("The most megabytes, at most 15."),
   })
   .describe("A picture that the shopper uploads.");
 

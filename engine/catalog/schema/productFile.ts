@@ -2,7 +2,7 @@ import * as z from "zod";
 import { previewSchema } from "../../product/preview/previewSchema.ts";
 import { condition } from "./condition.ts";
 import { field } from "./field.ts";
-import { comment, dollars, id, messages, scalar, text } from "./words.ts";
+import { comment, dollars, id, messages, scalar, text } from "../../product/schemas.ts";
 
 const surcharge = z.strictObject({
   $comment: comment,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { centsFromDollars } from "../../product/money.ts";
 import type { Shop } from "../../shop/shop.ts";
-import { dollars } from "./words.ts";
+import { dollars } from "../../product/schemas.ts";
 
 const words = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);

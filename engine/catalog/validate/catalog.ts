@@ -1,13 +1,13 @@
 import { presetsOf } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** What could be read of a product, sound or not, with notes on its file. */
 export interface NotedProduct {
   readonly file: string;
   readonly product: Product;
-  readonly notes: Notes;
+  readonly notes: DiagnosticSink;
   /** Whether no fault bears on what it costs. */
   readonly priced: boolean;
 }

@@ -18,7 +18,7 @@ export interface AmountInCents {
 }
 
 /** Smaller amounts may well be meant as they stand: in cents they would be less than a dollar. */
-const LEAST: Cents = 10_000;
+const MIN_CENTS: Cents = 10_000;
 
 /** The amount that, taken as cents, is all that a product lacks to be right; null when there is none. */
 export function amountInCents(
@@ -26,7 +26,7 @@ export function amountInCents(
   isRight: (product: Product) => boolean,
 ): AmountInCents | null {
   for (const { path, cents, with: priced } of amountsOf(product)) {
-    if (Math.abs(cents) < LEAST || cents % 100 !== 0 || !isRight(priced(cents / 100))) continue;
+    if (Math.abs(cents) < MIN_CENTS || cents % 100 !== 0 || !isRight(priced(cents / 100))) continue;
     return { path, written: dollarsFromCents(cents), meant: dollarsFromCents(cents / 100) };
   }
   return null;

@@ -1,11 +1,11 @@
 import type { Scope } from "../../product/condition.ts";
 import { outerScope } from "../../product/condition.ts";
-import { answersBehind, mentionedFields } from "../../configure/forbids.ts";
+import { dependencies, mentionedFields } from "../../configure/forbids.ts";
 import { possibleValues } from "../../product/possibleValues.ts";
 import type { Condition, Field, ListField, Product, Scalar, Test } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
@@ -16,11 +16,11 @@ interface Surroundings {
   readonly list: ListField | null;
   /** Every field of the product, with the list that it belongs to. */
   readonly everything: ReadonlyMap<string, ListField | null>;
-  readonly notes: Notes;
+  readonly notes: DiagnosticSink;
 }
 
 /** Every condition mentions fields above it, with tests that make sense for them. */
-export function checkConditions(product: Product, notes: Notes): void {
+export function checkConditions(product: Product, notes: DiagnosticSink): void {
   const fields = placedFields(product);
   const everything = new Map(fields.map(({ field, list }) => [field.id, list]));
   for (const { field, path, scope, list } of fields) {
@@ -36,7 +36,7 @@ export function checkConditions(product: Product, notes: Notes): void {
     const path = ["forbid", index, "when"];
     checkCondition(when, path, all);
     const known = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
-    if (known && answersBehind(when, product).size === 0) {
+    if (known && dependencies(when, product).size === 0) {
       notes.add(
         path,
         "reference",
@@ -105,7 +105,7 @@ function hasSize(field: Field): boolean {
   }
 }
 
-function checkValue(value: Scalar, field: Field, path: JsonPath, notes: Notes): void {
+function checkValue(value: Scalar, field: Field, path: JsonPath, notes: DiagnosticSink): void {
   const values = possibleValues(field);
   // A choice without options has an unknown or a spoiled set, which is told where it stands.
   if (values !== null && values.length > 0 && !values.includes(value)) {
@@ -125,7 +125,7 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, notes: Notes): 
   }
 }
 
-function checkTag(tag: string, field: Field, path: JsonPath, notes: Notes): void {
+function checkTag(tag: string, field: Field, path: JsonPath, notes: DiagnosticSink): void {
   if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {

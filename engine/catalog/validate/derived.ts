@@ -1,7 +1,7 @@
 import type { DerivedField, Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 /** A derived table follows a choice that stands above it, with one value for each of its options. */
@@ -9,7 +9,7 @@ export function checkDerived(
   field: DerivedField,
   path: JsonPath,
   product: Product,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;

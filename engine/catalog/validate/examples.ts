@@ -13,11 +13,11 @@ import { didYouMean, nearest } from "../diagnostics/didYouMean.ts";
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { ProductFile } from "../schema/productFile.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { amountInCents } from "./cents.ts";
 
 /** Every example is a draft of this product that can be made, and costs what the file says. */
-export function checkExamples(file: ProductFile, product: Product, notes: Notes): void {
+export function checkExamples(file: ProductFile, product: Product, notes: DiagnosticSink): void {
   const compiled = compileProduct(product);
   const made = (file.examples ?? []).map(({ draft, total }, index): MadeExample => {
     const path = ["examples", index];
@@ -73,7 +73,11 @@ interface MadeExample {
 }
 
 /** Each example costs what it says. One amount in cents makes many wrong, and is told in their place. */
-function checkCosts(examples: readonly MadeExample[], product: Product, notes: Notes): void {
+function checkCosts(
+  examples: readonly MadeExample[],
+  product: Product,
+  notes: DiagnosticSink,
+): void {
   const wrongWith = (changed: Product) => {
     const price = compilePrice(changed);
     return examples.flatMap(({ configuration, total, path }) => {
@@ -105,7 +109,7 @@ function draftAsMeant(
   draft: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
   path: JsonPath,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): Draft {
   const asked = fields.filter(({ kind }) => kind !== "derived");
   const open = asked.map(({ id }) => id).filter((id) => !(id in draft));

@@ -2,10 +2,10 @@ import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
 import type { FileField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** A file field takes only types whose content the shop can check. */
-export function checkFile(field: FileField, path: JsonPath, notes: Notes): void {
+export function checkFile(field: FileField, path: JsonPath, notes: DiagnosticSink): void {
   const known = Object.keys(PHOTO_ENDINGS);
   for (const type of new Set(field.accept)) {
     if (known.includes(type)) continue;

@@ -2,14 +2,14 @@ import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import { BASE_LINE } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 const CONDITION_WORDS: ReadonlySet<string> = new Set(["any", "not"]);
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** Ids are unique within a product, and no two fields fill the same entry of the cart item. */
-export function checkIds(product: Product, notes: Notes): void {
+export function checkIds(product: Product, notes: DiagnosticSink): void {
   const fields = placedFields(product);
   noteRepeated(
     fields.map(({ field, path }) => [field.id, [...path, "id"]]),
@@ -67,7 +67,7 @@ export function checkIds(product: Product, notes: Notes): void {
 function noteRepeated(
   ids: readonly (readonly [string, JsonPath])[],
   what: string,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   const seen = new Set<string>();
   for (const [id, path] of ids) {

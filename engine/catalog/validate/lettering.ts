@@ -3,11 +3,15 @@ import type { FontSpec, PartSpec } from "../../product/preview/previewSchema.ts"
 import { type FontFacts, type FontList, readFonts } from "../../preview/type/fonts.ts";
 import type { Field, Option, Product } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 /** What a picture says of itself, and what its fields suggest or give, is a text that one of its fonts can draw whole. */
-export function checkLettering(product: Product, fontSet: readonly Option[], notes: Notes): void {
+export function checkLettering(
+  product: Product,
+  fontSet: readonly Option[],
+  notes: DiagnosticSink,
+): void {
   const shop = fontsOf(fontSet);
   if (shop === null) return;
   product.preview?.parts.forEach((part, index) => {

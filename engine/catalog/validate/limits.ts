@@ -5,13 +5,13 @@ import { checkDerived } from "./derived.ts";
 import { checkFile } from "./files.ts";
 import { checkUnique } from "./unique.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
 import { isDate } from "./starts.ts";
 
 /** Limits are in order, defaults are possible, and references within a field lead somewhere. */
-export function checkLimits(product: Product, notes: Notes): void {
+export function checkLimits(product: Product, notes: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     checkField(field, path, product, notes);
   }
@@ -22,7 +22,7 @@ export function checkLimits(product: Product, notes: Notes): void {
   }
 }
 
-function checkField(field: Field, path: JsonPath, product: Product, notes: Notes): void {
+function checkField(field: Field, path: JsonPath, product: Product, notes: DiagnosticSink): void {
   switch (field.kind) {
     case "text":
       noteDisorder(field.min, field.max, path, notes);
@@ -84,7 +84,12 @@ function checkField(field: Field, path: JsonPath, product: Product, notes: Notes
   }
 }
 
-function noteDisorder(min: number | null, max: number | null, path: JsonPath, notes: Notes): void {
+function noteDisorder(
+  min: number | null,
+  max: number | null,
+  path: JsonPath,
+  notes: DiagnosticSink,
+): void {
   if (min !== null && max !== null && min > max) {
     notes.add([...path, "min"], "limits", `min ${min} is more than max ${max} — swap them`);
   }
@@ -93,13 +98,13 @@ function noteDisorder(min: number | null, max: number | null, path: JsonPath, no
 /** Every date that a browser enters is as long as 2024-05-01. */
 const DATE_LENGTH = 10;
 
-function noteLimitsOfDate({ min, max }: TextField, path: JsonPath, notes: Notes): void {
+function noteLimitsOfDate({ min, max }: TextField, path: JsonPath, notes: DiagnosticSink): void {
   const said = `leaves no date, as each has ${DATE_LENGTH} characters — write ${DATE_LENGTH}`;
   if (min !== null && min > DATE_LENGTH) notes.add([...path, "min"], "limits", said);
   if (max !== null && max < DATE_LENGTH) notes.add([...path, "max"], "limits", said);
 }
 
-function checkPattern(match: string | null, path: JsonPath, notes: Notes): void {
+function checkPattern(match: string | null, path: JsonPath, notes: DiagnosticSink): void {
   if (match === null) return;
   if (!isPattern(match)) {
     notes.add([...path, "match"], "wrong-value", "is not a regular expression — correct it");
@@ -114,7 +119,12 @@ function isPattern(match: string): boolean {
   }
 }
 
-function checkFont(font: string | null, product: Product, path: JsonPath, notes: Notes): void {
+function checkFont(
+  font: string | null,
+  product: Product,
+  path: JsonPath,
+  notes: DiagnosticSink,
+): void {
   if (font === null) return;
   const field = placedFields(product).find((placed) => placed.field.id === font)?.field;
   if (field?.kind === "number" || field?.kind === "choice") return;

@@ -2,13 +2,13 @@ import { itemKey, RESERVED_ITEM_KEYS } from "../../item/cartItem.ts";
 import type { Migration, Product, RowField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
 /** Each migration leads from an older version towards this one, and ends at fields and options that exist. */
-export function checkMigrations(product: Product, notes: Notes): void {
+export function checkMigrations(product: Product, notes: DiagnosticSink): void {
   const seen = new Set<number>();
   product.migrations.forEach((migration, index) => {
     const path = ["migrations", index];
@@ -31,7 +31,12 @@ export function checkMigrations(product: Product, notes: Notes): void {
   });
 }
 
-function checkNames(migration: Migration, product: Product, path: JsonPath, notes: Notes): void {
+function checkNames(
+  migration: Migration,
+  product: Product,
+  path: JsonPath,
+  notes: DiagnosticSink,
+): void {
   const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
   const entries = new Map([
     ...fields.map((field) => [itemKey(field), field] as const),
@@ -116,7 +121,7 @@ function noEntry(
   return `there is no field "${name}"${hint}`;
 }
 
-function noteReserved(name: string, path: JsonPath, notes: Notes): void {
+function noteReserved(name: string, path: JsonPath, notes: DiagnosticSink): void {
   notes.addAtKey(
     path,
     "reserved-key",

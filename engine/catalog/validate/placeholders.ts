@@ -2,11 +2,11 @@ import { PLACEHOLDERS } from "../../product/messages.ts";
 import type { MessageKey, Messages, Product } from "../../product/product.ts";
 import { limitsOf } from "../../configure/summaries.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 /** No sentence asks for a `{placeholder}` that would stay unfilled. */
-export function checkPlaceholders(product: Product, notes: Notes): void {
+export function checkPlaceholders(product: Product, notes: DiagnosticSink): void {
   checkMessages(product.messages, [], ["messages"], notes);
   for (const { field, path } of placedFields(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], notes);
@@ -28,7 +28,7 @@ export function checkPlaceholders(product: Product, notes: Notes): void {
 }
 
 /** A text that is shown as it is written. */
-function checkPlain(text: string, path: JsonPath, notes: Notes): void {
+function checkPlain(text: string, path: JsonPath, notes: DiagnosticSink): void {
   for (const [whole] of text.matchAll(/\{\w+\}/g)) {
     notes.add(path, "placeholder", `nothing fills ${whole} here — write out what is meant`);
   }
@@ -39,7 +39,7 @@ function checkMessages(
   messages: Messages,
   limits: readonly string[],
   path: JsonPath,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): void {
   for (const [key, message] of Object.entries(messages)) {
     const always = PLACEHOLDERS[key as MessageKey]; // the grammar lets no other key through

@@ -1,9 +1,9 @@
 import type { Product } from "../../product/product.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 /** What only a field of the product itself can be: preset by a link, or the delivery. And one parameter presets one field. */
-export function checkPresets(product: Product, notes: Notes): void {
+export function checkPresets(product: Product, notes: DiagnosticSink): void {
   const taken = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {
     if (field.role !== null && list !== null) {

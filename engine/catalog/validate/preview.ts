@@ -1,7 +1,7 @@
-import { previewFaults } from "../../preview/previewFaults.ts";
+import { previewErrors } from "../../preview/previewErrors.ts";
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
 import { placedFields } from "./placedField.ts";
@@ -10,12 +10,12 @@ import { placedFields } from "./placedField.ts";
 const FONTS = "fonts";
 
 /** A picture is drawn from fields, parts and fonts that are there. */
-export function checkPreview(product: Product, sets: OptionSets, notes: Notes): void {
+export function checkPreview(product: Product, sets: OptionSets, notes: DiagnosticSink): void {
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
   const spoiledFonts = sets.get(FONTS)?.length === 0;
-  for (const { path, message, known } of previewFaults(preview, fields, fonts)) {
+  for (const { path, message, known } of previewErrors(preview, fields, fonts)) {
     if (spoiledFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
     const advised = message.includes(" — ");
@@ -42,7 +42,7 @@ function whatIsThere(names: readonly string[], where: string): string {
 }
 
 /** A text is drawn in the font of the field that it names: so the characters that it may have are known. */
-function checkFonts(product: Product, notes: Notes): void {
+function checkFonts(product: Product, notes: DiagnosticSink): void {
   const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
   for (const { field, path, list } of placedFields(product)) {
     if (field.kind !== "text" || field.font === null) continue;

@@ -1,8 +1,8 @@
 import type { ProductFile } from "../schema/productFile.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** A struck-through price is higher than today's. */
-export function checkPrices({ price, originalPrice }: ProductFile, notes: Notes): void {
+export function checkPrices({ price, originalPrice }: ProductFile, notes: DiagnosticSink): void {
   if (originalPrice !== undefined && originalPrice <= price) {
     notes.add(
       ["originalPrice"],

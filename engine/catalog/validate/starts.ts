@@ -1,12 +1,12 @@
-import type { Findings } from "../../configure/fields/judge.ts";
-import { textJudge } from "../../configure/fields/text.ts";
+import type { IssueSink } from "../../configure/fields/validator.ts";
+import { textValidator } from "../../configure/fields/text.ts";
 import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
 /** What a field starts with or suggests must be something it takes. */
-export function checkStarts(product: Product, notes: Notes): void {
+export function checkStarts(product: Product, notes: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     if (field.kind !== "text") continue;
     const refused = (text: string) => refusal(field, text, product);
@@ -32,7 +32,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 function refusal(field: TextField, text: string, product: Product): string | null {
   if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
   const issues: Issue[] = [];
-  const findings: Findings = { issues, base: [] };
-  textJudge(field, product)(text, findings);
+  const findings: IssueSink = { issues, base: [] };
+  textValidator(field, product)(text, findings);
   return issues[0]?.message ?? null;
 }

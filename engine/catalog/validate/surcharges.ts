@@ -1,12 +1,12 @@
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { ProductFile } from "../schema/productFile.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
 
 /** Each surcharge is of exactly one form, and what it counts can be counted. */
-export function checkSurcharges(file: ProductFile, product: Product, notes: Notes): void {
+export function checkSurcharges(file: ProductFile, product: Product, notes: DiagnosticSink): void {
   (file.surcharges ?? []).forEach((surcharge, index) => {
     const path = ["surcharges", index];
     const forms = [surcharge.flat, surcharge.each, surcharge.percent].filter(

@@ -1,10 +1,10 @@
 import type { ListField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** Values that must differ belong to a sub-field that is asked, with enough options for the most rows. */
-export function checkUnique(list: ListField, path: JsonPath, notes: Notes): void {
+export function checkUnique(list: ListField, path: JsonPath, notes: DiagnosticSink): void {
   if (list.unique === null) return;
   const at = [...path, "unique"];
   const sub = list.of.find(({ id }) => id === list.unique);

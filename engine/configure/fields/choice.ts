@@ -1,9 +1,9 @@
 import { messageFor } from "../../product/messages.ts";
 import type { ChoiceField, Product, Scalar } from "../../product/product.ts";
-import { type Judge, report } from "./judge.ts";
+import { type Validator, report } from "./validator.ts";
 
 /** Makes the judge of a choice: the id of an offered option, exactly as written (16 is not "16"). */
-export function choiceJudge(field: ChoiceField, product: Product): Judge {
+export function choiceValidator(field: ChoiceField, product: Product): Validator {
   const { id } = field;
   const offered = new Map<unknown, Scalar>(field.options.map((option) => [option.id, option.id]));
   const required = messageFor("required", field, product).text;

@@ -1,7 +1,7 @@
 import { messageFor } from "../../product/messages.ts";
 import { isPhotoKey, PHOTO_ENDINGS } from "../../product/photoKey.ts";
 import type { FileField, Product } from "../../product/product.ts";
-import { type Judge, report } from "./judge.ts";
+import { type Validator, report } from "./validator.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -18,7 +18,7 @@ export const UNREADABLE_PHOTO = "This file can't be read as a photo. Please choo
  * Makes the judge of a file. One with a key has been uploaded and checked by content, so the key alone counts; one
  * without is checked by what the browser says of it.
  */
-export function fileJudge(field: FileField, product: Product): Judge {
+export function fileValidator(field: FileField, product: Product): Validator {
   const { id } = field;
   const accepted = new Set(field.accept);
   const endings = new Set(field.accept.map((type) => PHOTO_ENDINGS[type]));

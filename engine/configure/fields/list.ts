@@ -8,18 +8,18 @@ import type { Issue, Row } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { messageFor } from "../../product/messages.ts";
 import type { ListField, Product, Scalar } from "../../product/product.ts";
-import type { Findings } from "./judge.ts";
-import { compileValue, type Evaluation } from "./value.ts";
+import type { IssueSink } from "./validator.ts";
+import { compileValue, type EvaluateField } from "./value.ts";
 
 interface Column {
   readonly id: string;
   readonly exists: Predicate | null;
-  readonly evaluate: Evaluation<Scalar>;
+  readonly evaluate: EvaluateField<Scalar>;
 }
 
 /** A list made ready: its rows' clean values, and which sub-fields exist in a row. */
 export interface CompiledList {
-  readonly evaluate: Evaluation<readonly Row[]>;
+  readonly evaluate: EvaluateField<readonly Row[]>;
   existing(values: Values, row: Row): ReadonlySet<string>;
 }
 
@@ -66,7 +66,7 @@ function evaluateRow(
   columns: readonly Column[],
   raw: unknown,
   values: Values,
-  findings: Findings,
+  findings: IssueSink,
 ): Row {
   const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft: nothing in one is trusted
   const row: Record<string, Scalar> = {};

@@ -1,9 +1,9 @@
 import { messageFor } from "../../product/messages.ts";
 import type { NumberField, Product } from "../../product/product.ts";
-import { type Judge, report } from "./judge.ts";
+import { type Validator, report } from "./validator.ts";
 
 /** Makes the judge of a number: a whole number within the limits and on the step. An empty input is `null`. */
-export function numberJudge(field: NumberField, product: Product): Judge {
+export function numberValidator(field: NumberField, product: Product): Validator {
   const { id, min, max, step } = field;
   const required = messageFor("required", field, product).text;
   const outOfRange = messageFor("range", field, product, { min, max }).text;

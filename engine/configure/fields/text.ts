@@ -2,7 +2,7 @@ import { firstForeignCharacter } from "../../product/characters.ts";
 import { countGraphemes, exceeds, graphemes } from "../../product/graphemes.ts";
 import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
-import { type Judge, report } from "./judge.ts";
+import { type Validator, report } from "./validator.ts";
 
 /** Texts that are in NFC already, or that hold a letter with more marks than any has: composing takes the square of them. */
 const AS_IT_IS = /^\p{ASCII}*$|\p{M}{33}/u;
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
 }
 
 /** Makes the judge of a text: one string in, its clean form out. */
-export function textJudge(field: TextField, product: Pick<Product, "messages">): Judge {
+export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
     messageFor(key, field, product, values).text;

@@ -39,7 +39,7 @@ const SMALLER = 0.85;
  * @returns no lines for a text without words, or where the room is zero or negative
  */
 export function breakLines(text: string, room: LineRoom, ink: (line: string) => Box): Broken {
-  const words = text.split("\n").flatMap(wordsOf);
+  const words = text.split("\n").flatMap(textValueOf);
   const whole = largest([words], room, ink);
   if (words.length === 0 || whole.scale >= room.comfortable) return whole;
   const cut = Array.from({ length: room.lines - 1 }, (_, i) =>
@@ -50,7 +50,7 @@ export function breakLines(text: string, room: LineRoom, ink: (line: string) => 
 }
 
 /** The words of a typed line. */
-function wordsOf(line: string): Piece[] {
+function textValueOf(line: string): Piece[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
   return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
 }

@@ -1,6 +1,6 @@
-import { remembered } from "../memoize.ts";
+import { memoize } from "../memoize.ts";
 import { type Heart, heartHalf, type Step } from "../../geometry/heart.ts";
-import { type Line, measured, stretch } from "../../geometry/line.ts";
+import { type Line, measureLine, slice } from "../../geometry/line.ts";
 
 /** How fine the lines are, in millimetres. */
 const STEP = 0.25;
@@ -16,18 +16,18 @@ export type Band = Heart & { readonly band: number };
 /** Both halves of a band in reading direction: up the left side, down the right one. */
 export type BandLines = readonly [left: Line, right: Line];
 
-const known = remembered<BandLines>(20);
+const known = memoize<BandLines>(20);
 
 /** The middle line of a band, without its ends. */
 export function bandLines(heart: Band, use: keyof typeof FREE): BandLines {
   return known(`${heart.lobe}|${heart.apart}|${heart.tip}|${heart.band}|${use}`, () => {
-    const whole = measured(heartHalf(heart, heart.band / 2, STEP));
+    const whole = measureLine(heartHalf(heart, heart.band / 2, STEP));
     const { notch, tip } = FREE[use];
-    const right = stretch(whole, heart.band * notch, whole.length - heart.band * tip);
+    const right = slice(whole, heart.band * notch, whole.length - heart.band * tip);
     const left = right.steps
       .map(({ x, y, angle }): Step => ({ x: -x, y, angle: -angle }))
       .toReversed();
-    return [measured(left), right];
+    return [measureLine(left), right];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Bench, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Line } from "../../geometry/line.ts";
@@ -39,13 +39,13 @@ type Word = Omit<BandText, "capital">;
 /**
  * Texts around a band, clockwise from the lower left, in the same size, shared by both halves as evenly as their order
  * allows.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function fitAlong(part: PartOf<"engraveAlong">, bench: Bench): Along {
-  const heart = need(bench.hearts, part.on);
-  const font = fontOf(part.font, bench.values, bench.fonts);
-  const rows = inkedRows(part, font, bench);
-  const em = capitalOfRows(rows, font, bench);
+export function fitAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): Along {
+  const heart = need(builder.hearts, part.on);
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const rows = inkedRows(part, font, builder);
+  const em = capitalOfRows(rows, font, builder);
   const words = rows.flatMap((row): Word[] => {
     if (row === null) return [];
     const { ink, ...text } = row;

@@ -1,4 +1,4 @@
-import type { Bench } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Run } from "../type/glyph.ts";
@@ -20,12 +20,12 @@ export interface BeadText extends FittedText {
 
 /**
  * The texts of beads, each as large as its own bead allows.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function fitBeads(part: PartOf<"beads">, bench: Bench): BeadText[] {
-  const font = fontOf(part.font, bench.values, bench.fonts);
-  const rows = inkedRows(part, font, bench);
-  const capital = capitalOfRows(rows, font, bench);
+export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const rows = inkedRows(part, font, builder);
+  const capital = capitalOfRows(rows, font, builder);
   return rows.flatMap((row): BeadText[] => {
     if (row === null) return [];
     const { ink, ...text } = row;

@@ -1,9 +1,9 @@
-import { type Bench, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
-import { type CutSize, LEAST_STROKE } from "../plate/cutName.ts";
+import { type CutSize, MIN_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { remembered } from "../memoize.ts";
+import { memoize } from "../memoize.ts";
 import type { Run } from "../type/glyph.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";
@@ -30,12 +30,12 @@ export interface PlateText extends FittedText {
 
 /**
  * The names of plates and the room each is cut in.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] {
-  const font = fontOf(part.font, bench.values, bench.fonts);
-  const rows = inkedRows(part, font, bench);
-  const em = capitalOfRows(rows, font, bench);
+export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const rows = inkedRows(part, font, builder);
+  const em = capitalOfRows(rows, font, builder);
   const words = rows.flatMap((row) => {
     if (row === null) return [];
     const { ink, ...text } = row;
@@ -45,9 +45,9 @@ export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] 
   const { inside } = part;
   if (inside !== undefined) {
     return words.map((word) => {
-      const span = spanOf(part, inside, font.id, word.text, word.run, bench);
+      const span = spanOf(part, inside, font.id, word.text, word.run, builder);
       const { width, height, stem } = part;
-      const stroke = Math.max(stem, LEAST_STROKE);
+      const stroke = Math.max(stem, MIN_STROKE);
       const own = Math.min(span.em, (width - stroke) / word.wide, (height - stroke) / word.high);
       const size = { width, height, stem, largest: span.em };
       return { ...word, span, size, capital: own * em };
@@ -59,7 +59,7 @@ export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] 
   const height = Math.min(part.height, (LADDER - (count - 1) * gap * 0.6) / count);
   const stem = part.stem * Math.max(FINEST, Math.min(1, (height / part.height) * 1.6));
   // What the cut adds around the letters at most: a room that is no larger leaves nothing of them.
-  const stroke = Math.max(stem, LEAST_STROKE);
+  const stroke = Math.max(stem, MIN_STROKE);
   const comfortable = LETTER_LIMITS.cut.small / em;
   // A long name's plate becomes wider rather than its letters very small.
   const widths = words.map(({ wide }) =>
@@ -78,7 +78,7 @@ export function fitPlates(part: PartOf<"namePlate">, bench: Bench): PlateText[] 
 }
 
 /** Most words that span a heart are constant. */
-const spans = remembered<Span>(50);
+const spans = memoize<Span>(50);
 
 function spanOf(
   part: PartOf<"namePlate">,
@@ -86,9 +86,9 @@ function spanOf(
   font: string,
   text: string,
   run: Run,
-  bench: Bench,
+  builder: SceneBuilder,
 ): Span & { readonly y: number } {
-  const heart = need(bench.hearts, inside);
+  const heart = need(builder.hearts, inside);
   const y = heart.lobe * SPAN;
   const key = `${font}|${text}|${heart.lobe}|${heart.band}|${part.stem}`;
   return { ...spans(key, () => spanHeart(run, heart, y, part.stem / 4)), y };

@@ -1,4 +1,4 @@
-import { type Bench, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
@@ -33,13 +33,13 @@ export interface Rows {
 
 /**
  * Rows on an even rhythm of baselines, two short ones side by side where that makes the letters larger.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function fitRows(part: PartOf<"engraveRows">, bench: Bench): Rows {
-  const heart = need(bench.hearts, part.on);
-  const font = fontOf(part.font, bench.values, bench.fonts);
-  const texts = inkedRows(part, font, bench);
-  const capital = capitalOfRows(texts, font, bench);
+export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Rows {
+  const heart = need(builder.hearts, part.on);
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const texts = inkedRows(part, font, builder);
+  const capital = capitalOfRows(texts, font, builder);
   const cells = texts.map((text): Cell => {
     if (text === null) return { width: 0, ascent: capital, descent: 0 };
     const { left, right, top, bottom } = text.ink;

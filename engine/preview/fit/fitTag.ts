@@ -1,6 +1,6 @@
-import { type Bench, need, setText } from "../sceneBuilder.ts";
+import { type SceneBuilder, need, setRun } from "../sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
-import { fontOf, wordsOf } from "../inputs.ts";
+import { fontOf, textValueOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
@@ -26,18 +26,18 @@ export interface TagText extends FittedText {
  * A text on a plate, in the lines that let it be largest; none when nothing is written there or it leaves no ink. Under a
  * sign it has the room that is left; without one it stands as near to the plate's middle as its height allows. A text
  * that has no room has capitals of height 0 and no lines.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
-  const words = wordsOf(part.text, bench.values, {}, 0);
+export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagText[] {
+  const words = textValueOf(part.text, builder.values, {}, 0);
   if (words === null) return [];
-  const tag = need(bench.tags, part.on);
-  const font = fontOf(part.font, bench.values, bench.fonts);
-  const em = capitalOf(bench, font);
+  const tag = need(builder.tags, part.on);
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const em = capitalOf(builder, font);
   const top = tag.holeBottom + tag.height * 0.05;
   const bottom = tag.height / 2 - SIDE * BELOW;
   const signs = Math.min(top + tag.height * TOP_SHARE, bottom);
-  const free = part.area !== "top" && !bench.signed.has(part.on);
+  const free = part.area !== "top" && !builder.signed.has(part.on);
   const [from, to] = part.area === "top" ? [top, signs] : [free ? top : signs + UNDER, bottom];
   const room = {
     width: tag.width - 2 * SIDE,
@@ -46,11 +46,11 @@ export function fitTag(part: PartOf<"engraveText">, bench: Bench): TagText[] {
     largest: part.size / em,
     comfortable: LETTER_LIMITS.engraved.small / em,
   };
-  const inkOfLine = (line: string): Box => inkOf(setText(bench, font, line));
+  const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
   const ink = inkOfLine(words.text);
   if (ink.right <= ink.left) return [];
   const { lines, scale, pitch } = breakLines(words.text, room, inkOfLine);
-  const runs = lines.map((line) => setText(bench, font, line));
+  const runs = lines.map((line) => setRun(builder, font, line));
   const tallest = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
   const half = ((lines.length - 1) * pitch + tallest) / 2;
   return [

@@ -1,5 +1,5 @@
-import { type Bench, emptyBench, FontMissing } from "../sceneBuilder.ts";
-import type { DrawingRoom } from "../drawScene.ts";
+import { type SceneBuilder, createSceneBuilder, FontNotLoaded } from "../sceneBuilder.ts";
+import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
@@ -11,15 +11,17 @@ import { fitRows } from "./fitRows.ts";
 import { fitTag } from "./fitTag.ts";
 import type { FittedText } from "./fittedText.ts";
 
-type Fits = { readonly [K in PartKind]: (part: PartOf<K>, bench: Bench) => readonly FittedText[] };
+type Fits = {
+  readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => readonly FittedText[];
+};
 
 const nothing = (): readonly FittedText[] => [];
 
-/** The texts each kind of part bears. What bears other parts is put on the bench, so that they find their place. */
+/** The texts each kind of part bears. What bears other parts is put on the builder, so that they find their place. */
 const FITS: Fits = {
   namePlate: fitPlates,
-  engraveRows: (part, bench) => fitRows(part, bench).places.flatMap(({ text }) => text ?? []),
-  engraveAlong: (part, bench) => fitAlong(part, bench).halves.flatMap(({ texts }) => texts),
+  engraveRows: (part, builder) => fitRows(part, builder).places.flatMap(({ text }) => text ?? []),
+  engraveAlong: (part, builder) => fitAlong(part, builder).halves.flatMap(({ texts }) => texts),
   engraveText: fitTag,
   beads: fitBeads,
   heartPlate: put(heartPlate),
@@ -31,9 +33,9 @@ const FITS: Fits = {
   chain: nothing,
 };
 
-function put<P>(layout: (part: P, bench: Bench) => void) {
-  return (part: P, bench: Bench): readonly FittedText[] => {
-    layout(part, bench);
+function put<P>(layout: (part: P, builder: SceneBuilder) => void) {
+  return (part: P, builder: SceneBuilder): readonly FittedText[] => {
+    layout(part, builder);
     return [];
   };
 }
@@ -51,16 +53,16 @@ export interface PlacedText extends FittedText {
 export function fitTexts(
   spec: PreviewSpec,
   values: PreviewValues,
-  room: DrawingRoom,
+  room: RenderContext,
 ): PlacedText[] | null {
   const shown = spec.parts.filter((part) => isShown(part, values));
-  const bench = emptyBench(shown, values, room);
+  const builder = createSceneBuilder(shown, values, room);
   try {
     return shown.flatMap((part) =>
-      fit(part.part, part, bench).map((text) => ({ ...text, part: part.id })),
+      fit(part.part, part, builder).map((text) => ({ ...text, part: part.id })),
     );
   } catch (error) {
-    if (error instanceof FontMissing) return null;
+    if (error instanceof FontNotLoaded) return null;
     throw error;
   }
 }
@@ -68,8 +70,8 @@ export function fitTexts(
 function fit<K extends PartKind>(
   kind: K,
   part: { readonly part: PartKind },
-  bench: Bench,
+  builder: SceneBuilder,
 ): readonly FittedText[] {
   // `kind` is the part's own word, so the row of the table is the one for this part.
-  return FITS[kind](part as PartOf<K>, bench);
+  return FITS[kind](part as PartOf<K>, builder);
 }

@@ -1,4 +1,4 @@
-import { type Bench, setText } from "../sceneBuilder.ts";
+import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Craft } from "./letterLimits.ts";
@@ -7,7 +7,7 @@ import type { Craft } from "./letterLimits.ts";
 export interface FittedText {
   readonly text: string;
   /** Not what the shopper typed but a sample. */
-  readonly faint: boolean;
+  readonly isSample: boolean;
   /** The row of the list it was typed in; 0 outside a list. */
   readonly row: number;
   readonly craft: Craft;
@@ -20,9 +20,9 @@ export interface FittedText {
 
 /**
  * The height of a font's capital letters, in ems.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
-export function capitalOf(bench: Bench, font: FontFacts): number {
-  const { top, bottom } = inkOf(setText(bench, font, "H"));
+export function capitalOf(builder: SceneBuilder, font: FontFacts): number {
+  const { top, bottom } = inkOf(setRun(builder, font, "H"));
   return bottom - top;
 }

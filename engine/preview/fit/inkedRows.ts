@@ -1,12 +1,12 @@
-import { type Bench, setText } from "../sceneBuilder.ts";
-import { rowsOf, type Words, wordsOf } from "../inputs.ts";
+import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
+import { rowsOf, type TextValue, textValueOf } from "../inputs.ts";
 import type { TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import { type Box, inkOf, type Run } from "../type/glyph.ts";
 import { capitalOf } from "./fittedText.ts";
 
 /** A row's text, set in its font. */
-export interface InkedRow extends Words {
+export interface InkedRow extends TextValue {
   readonly row: number;
   readonly run: Run;
   /** In ems. */
@@ -23,31 +23,33 @@ interface Lettered {
 /**
  * The height of the capital letters that a part's rows are set in, in ems. A part whose rows say nothing is laid out
  * alike by any height, and must not wait for a font that nobody fetches for it.
- * @throws FontMissing when a row says something and the font has not been handed in
+ * @throws FontNotLoaded when a row says something and the font has not been handed in
  */
 export function capitalOfRows(
   rows: readonly (InkedRow | null)[],
   font: FontFacts,
-  bench: Bench,
+  builder: SceneBuilder,
 ): number {
-  return rows.every((row) => row === null) ? 1 : capitalOf(bench, font);
+  return rows.every((row) => row === null) ? 1 : capitalOf(builder, font);
 }
 
 /**
  * The texts of a part's rows; null for a row that says nothing or leaves no ink.
- * @throws FontMissing when the font has not been handed in
+ * @throws FontNotLoaded when the font has not been handed in
  */
 export function inkedRows(
   { text, repeat, upper }: Lettered,
   font: FontFacts,
-  bench: Bench,
+  builder: SceneBuilder,
 ): readonly (InkedRow | null)[] {
-  return rowsOf(bench.values, repeat).map((values, row) => {
-    const words = wordsOf(text, bench.values, values, row);
+  return rowsOf(builder.values, repeat).map((values, row) => {
+    const words = textValueOf(text, builder.values, values, row);
     if (words === null) return null;
     const written = upper === true ? words.text.toUpperCase() : words.text;
-    const run = setText(bench, font, written);
+    const run = setRun(builder, font, written);
     const ink = inkOf(run);
-    return ink.right <= ink.left ? null : { text: written, faint: words.faint, row, run, ink };
+    return ink.right <= ink.left
+      ? null
+      : { text: written, isSample: words.isSample, row, run, ink };
   });
 }

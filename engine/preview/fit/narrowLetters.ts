@@ -1,4 +1,4 @@
-import type { DrawingRoom } from "../drawScene.ts";
+import type { RenderContext } from "../drawScene.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
@@ -28,7 +28,7 @@ const FONT: FontFacts = {
  * A typesetter without font files, whose letters are all as narrow as a capital I. A text that does not fit with it has
  * no room in any real font.
  */
-export function narrowLetters({ parts }: PreviewSpec): DrawingRoom {
+export function narrowLetters({ parts }: PreviewSpec): RenderContext {
   const ids = parts.flatMap((part) => {
     if (!("font" in part)) return [];
     return typeof part.font === "string" ? [part.font] : (part.font.among ?? []);

@@ -1,4 +1,4 @@
-import { remembered } from "../memoize.ts";
+import { memoize } from "../memoize.ts";
 import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 
 /** The rows begin below the notch, in lobe radii, and end above the tip, at one of these heights. */
@@ -53,7 +53,7 @@ export interface RowLayout {
 }
 
 /** A keystroke asks several times: to judge, to foretell small letters, to draw. */
-const known = remembered<RowLayout>(20);
+const known = memoize<RowLayout>(20);
 
 /** The layout of rows on a heart that lets the smallest of them be largest. */
 export function bestLayout(

@@ -1,5 +1,5 @@
-import { type Bench, put } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutter.ts";
+import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
+import { cutterFor } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
@@ -14,9 +14,9 @@ const BORE = 0.02;
 const TILT = 0.85;
 
 /** Hearts on the curve of the chain, small balls between and beside them. Anchors: left, right. */
-export function beads(part: PartOf<"beads">, bench: Bench): void {
-  const texts = fitBeads(part, bench);
-  const rows = rowsOf(bench.values, part.repeat);
+export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
+  const texts = fitBeads(part, builder);
+  const rows = rowsOf(builder.values, part.repeat);
   const heart = heartOf(part.width);
   const bore = -heart.lobe * BORE;
   const pitch = part.width + part.spacer * 0.86;
@@ -33,7 +33,7 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
   const balls: Place[] = [];
   for (let i = 0; i <= rows.length; i++) balls.push(at((i - rows.length / 2) * pitch));
   const ballItem: Item = { kind: "chain", style: "ball", gauge: part.spacer, links: balls };
-  bench.items.push(ballItem);
+  builder.items.push(ballItem);
 
   for (const i of rows.keys()) {
     const spot = at((i - (rows.length - 1) / 2) * pitch);
@@ -51,8 +51,8 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
       top: -heart.lobe,
       bottom: heartBottom(heart),
     };
-    put(
-      bench,
+    addItem(
+      builder,
       {
         kind: "metal",
         finish: "puffed",
@@ -61,25 +61,25 @@ export function beads(part: PartOf<"beads">, bench: Bench): void {
         shapes: [{ kind: "area", path, grow: 0, holes: false }],
         box: own,
         rim: null,
-        faint: false,
+        isSample: false,
       },
       box,
     );
     const text = texts.find((each) => each.row === i);
     if (text === undefined) continue;
-    bench.items.push({
+    builder.items.push({
       kind: "engraving",
       place,
       path: centredPath(text.run, text.scale, 0, bore + heart.lobe * 0.22),
       size: text.capital,
       grow: cutterFor(text.capital),
-      faint: text.faint,
+      isSample: text.isSample,
     });
   }
   const [first] = balls;
   const last = balls.at(-1);
-  if (first !== undefined) bench.anchors.set(`${part.id}.left`, outside(first, part.spacer, -1));
-  if (last !== undefined) bench.anchors.set(`${part.id}.right`, outside(last, part.spacer, 1));
+  if (first !== undefined) builder.anchors.set(`${part.id}.left`, outside(first, part.spacer, -1));
+  if (last !== undefined) builder.anchors.set(`${part.id}.right`, outside(last, part.spacer, 1));
 }
 
 /** The outer end of the outermost ball. */

@@ -1,4 +1,4 @@
-import { type Bench, heldAt } from "../sceneBuilder.ts";
+import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Point } from "../plate/rings.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
@@ -12,22 +12,22 @@ const LONG = { inches: 20, exit: 0.355 };
 const SAMPLES = 48;
 
 /** The inches of chain the shopper chose, or the product's own. */
-export function inchesOf(part: PartOf<"chain">, bench: Bench): number {
+export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
   if (typeof part.length === "number") return part.length;
-  const value = bench.values[part.length.from];
+  const value = builder.values[part.length.from];
   return typeof value === "number" ? value : 18;
 }
 
 /**
  * The two strands from the piece up and out of the picture; a longer chain leaves steeper. None where the part that it
- * is fastened to is silent.
+ * is fastened to is omitted.
  */
-export function chainItem(part: PartOf<"chain">, bench: Bench, camera: Camera): Item[] {
+export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: Camera): Item[] {
   const [left, right] = part.attach;
-  const from = heldAt(bench, bench.anchors, left);
-  const to = heldAt(bench, bench.anchors, right);
+  const from = anchorOf(builder, builder.anchors, left);
+  const to = anchorOf(builder, builder.anchors, right);
   if (from === null || to === null) return [];
-  const inches = inchesOf(part, bench);
+  const inches = inchesOf(part, builder);
   const t = Math.min(1.2, Math.max(-0.2, (inches - SHORT.inches) / (LONG.inches - SHORT.inches)));
   const exit = (SHORT.exit + (LONG.exit - SHORT.exit) * t) * CANVAS.width;
   const strands = [strand(from, -1, exit, camera), strand(to, 1, exit, camera)];

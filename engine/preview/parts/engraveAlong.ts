@@ -1,9 +1,9 @@
-import { type Bench, need } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutter.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { cutterFor } from "../engrave/cutWidth.ts";
 import { type Band, tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitAlong, type Half } from "../fit/fitAlong.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { still } from "../scene.ts";
+import { upright } from "../scene.ts";
 import { notchOf, type Step } from "../../geometry/heart.ts";
 import { type Line, stepAt } from "../../geometry/line.ts";
 import { pathOf, standing } from "../../geometry/path.ts";
@@ -14,29 +14,34 @@ const BETWEEN = 0.8;
 const END = 1.2;
 
 /** Engraves texts around a band, clockwise from the lower left, small hearts between them, at the notch and the tip. */
-export function engraveAlong(part: PartOf<"engraveAlong">, bench: Bench): void {
-  const heart: Band = need(bench.hearts, part.on);
-  const { halves, scale, capital } = fitAlong(part, bench);
-  for (const half of halves) engraveHalf(half, scale, capital, bench);
+export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
+  const heart: Band = need(builder.hearts, part.on);
+  const { halves, scale, capital } = fitAlong(part, builder);
+  for (const half of halves) engraveHalf(half, scale, capital, builder);
   const sign = Math.min(part.size * BETWEEN, capital * END);
   const tip = tipOfBand(heart) - heart.band * 0.06;
-  engraveHeart({ x: 0, y: notchOf(heart).y + heart.band / 2, angle: 0 }, sign, bench);
-  engraveHeart({ x: 0, y: tip, angle: 0 }, sign, bench);
+  engraveHeart({ x: 0, y: notchOf(heart).y + heart.band / 2, angle: 0 }, sign, builder);
+  engraveHeart({ x: 0, y: tip, angle: 0 }, sign, builder);
 }
 
-function engraveHalf({ line, texts }: Half, scale: number, capital: number, bench: Bench): void {
+function engraveHalf(
+  { line, texts }: Half,
+  scale: number,
+  capital: number,
+  builder: SceneBuilder,
+): void {
   const free = line.length - texts.reduce((sum, { width }) => sum + width * scale, 0);
   const gap = texts.length === 0 ? 0 : free / texts.length;
   let at = gap / 2;
   for (const [i, text] of texts.entries()) {
-    if (i > 0) engraveHeart(stepAt(line, at - gap / 2), capital * BETWEEN, bench);
-    bench.items.push({
+    if (i > 0) engraveHeart(stepAt(line, at - gap / 2), capital * BETWEEN, builder);
+    builder.items.push({
       kind: "engraving",
-      place: still(0, 0),
+      place: upright(0, 0),
       path: bentPath(text, line, at, scale, capital),
       size: capital,
       grow: cutterFor(capital),
-      faint: text.faint,
+      isSample: text.isSample,
     });
     at += text.width * scale + gap;
   }
@@ -61,7 +66,7 @@ function bentPath(
   return path;
 }
 
-function engraveHeart(spot: Step, size: number, bench: Bench): void {
+function engraveHeart(spot: Step, size: number, builder: SceneBuilder): void {
   const sign = SIGNS.get("♥");
   if (sign === undefined) return;
   const { box } = sign.glyph;
@@ -69,12 +74,12 @@ function engraveHeart(spot: Step, size: number, bench: Bench): void {
   const x = (-(box.left + box.right) / 2) * scale;
   const y = (-(box.top + box.bottom) / 2) * scale;
   const map = standing(scale, spot, x, y);
-  bench.items.push({
+  builder.items.push({
     kind: "engraving",
-    place: still(0, 0),
+    place: upright(0, 0),
     path: pathOf(sign.glyph.commands, map),
     size,
     grow: 0,
-    faint: false,
+    isSample: false,
   });
 }

@@ -1,19 +1,19 @@
-import { type Bench, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { still } from "../scene.ts";
+import { upright } from "../scene.ts";
 import { roundedPath } from "../../geometry/roundedPath.ts";
 import { photoBox } from "./tag.ts";
 
 /** A photo in the metal's shades, within the plate's edge. */
-export function engravePhoto(part: PartOf<"engravePhoto">, bench: Bench): void {
-  const tag = need(bench.tags, part.on);
+export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder): void {
+  const tag = need(builder.tags, part.on);
   const { left, right, top, bottom } = photoBox(tag, part.inset);
   const width = right - left;
   const height = bottom - top;
-  const value = bench.values[part.from];
-  bench.items.push({
+  const value = builder.values[part.from];
+  builder.items.push({
     kind: "photo",
-    place: still(0, (top + bottom) / 2),
+    place: upright(0, (top + bottom) / 2),
     path: roundedPath(width, height, Math.max(0.5, tag.corner - part.inset)),
     box: { left: -width / 2, right: width / 2, top: -height / 2, bottom: height / 2 },
     photo: typeof value === "string" && value !== "" ? value : null,

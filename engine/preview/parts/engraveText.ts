@@ -1,14 +1,14 @@
-import type { Bench } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutter.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
+import { cutterFor } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { still } from "../scene.ts";
+import { upright } from "../scene.ts";
 import { inkOf } from "../type/glyph.ts";
 
 /** Centred text on a plate. */
-export function engraveText(part: PartOf<"engraveText">, bench: Bench): void {
-  for (const { lines, scale, pitch, capital, middle, faint } of fitTag(part, bench)) {
+export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder): void {
+  for (const { lines, scale, pitch, capital, middle, isSample } of fitTag(part, builder)) {
     const first = middle - ((lines.length - 1) / 2) * pitch;
     let path = "";
     for (const [i, run] of lines.entries()) {
@@ -18,13 +18,13 @@ export function engraveText(part: PartOf<"engraveText">, bench: Bench): void {
       path += centredPath(run, scale, 0, first + i * pitch + off);
     }
     if (path === "") continue;
-    bench.items.push({
+    builder.items.push({
       kind: "engraving",
-      place: still(0, 0),
+      place: upright(0, 0),
       path,
       size: capital,
       grow: cutterFor(capital),
-      faint,
+      isSample,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { type Bench, heldAt, put } from "../sceneBuilder.ts";
+import { type SceneBuilder, anchorOf, addItem } from "../sceneBuilder.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { cableLinks } from "../../geometry/links.ts";
@@ -13,26 +13,26 @@ const NEARBY = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 const ROOM = 1.08;
 
 /** Round stones: set before engraved rows, or hanging from a lower edge. */
-export function gem(part: PartOf<"gem">, bench: Bench): void {
-  const stones = rowsOf(bench.values, part.repeat).map((row) => {
-    const chosen = row[part.stone.from] ?? bench.values[part.stone.from];
+export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
+  const stones = rowsOf(builder.values, part.repeat).map((row) => {
+    const chosen = row[part.stone.from] ?? builder.values[part.stone.from];
     const typed = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
-    return { stone: typed ? String(chosen) : part.stone.sample, faint: !typed };
+    return { stone: typed ? String(chosen) : part.stone.sample, isSample: !typed };
   });
-  const seats = bench.rows.get(part.at);
+  const seats = builder.rows.get(part.at);
   if (seats === undefined) {
-    hang(part, stones, bench);
+    hang(part, stones, builder);
     return;
   }
-  for (const [i, { stone, faint }] of stones.entries()) {
+  for (const [i, { stone, isSample }] of stones.entries()) {
     const seat = seats[i];
     if (seat === undefined || stone === undefined) continue;
-    bench.items.push({
+    builder.items.push({
       kind: "gem",
       centre: { x: seat.x, y: seat.y },
       radius: Math.min(part.radius, seat.radius),
       stone,
-      faint,
+      isSample,
       loop: false,
     });
   }
@@ -40,15 +40,15 @@ export function gem(part: PartOf<"gem">, bench: Bench): void {
 
 interface Stone {
   readonly stone: string | undefined;
-  readonly faint: boolean;
+  readonly isSample: boolean;
 }
 
 /**
  * Hangs stones side by side in one line; under a plate too short for that, at several heights in turn. None hangs under
- * a silent plate.
+ * a omitted plate.
  */
-function hang(part: PartOf<"gem">, stones: readonly Stone[], bench: Bench): void {
-  const edge = heldAt(bench, bench.edges, part.at);
+function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
+  const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
   const outer = part.radius * SETTING;
   const wide = edge(Infinity).x - edge(-Infinity).x;
@@ -62,7 +62,7 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], bench: Bench): void
   const lowest = Math.max(
     ...spots.flatMap((x) => NEARBY.map((off) => edge(middle + x + off * outer).y)),
   );
-  for (const [i, { stone, faint }] of stones.entries()) {
+  for (const [i, { stone, isSample }] of stones.entries()) {
     const top = from[i];
     if (top === undefined || stone === undefined) continue;
     const lower = (i % levels) * 2 * outer * ROOM;
@@ -75,10 +75,10 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], bench: Bench): void
       { x: centre.x, y: centre.y - outer * 1.1 },
     ];
     const links = cableLinks(run, HANG_GAUGE, true);
-    bench.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
-    put(
-      bench,
-      { kind: "gem", centre, radius: part.radius, stone, faint, loop: true },
+    builder.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
+    addItem(
+      builder,
+      { kind: "gem", centre, radius: part.radius, stone, isSample, loop: true },
       { left: centre.x - outer, right: centre.x + outer, top: top.y, bottom: centre.y + outer },
     );
   }

@@ -1,11 +1,11 @@
-import type { Bench } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Shape } from "../scene.ts";
 import { type Heart, heartBottom, heartOf, heartPath } from "../../geometry/heart.ts";
 import { circle } from "../../geometry/circle.ts";
 import type { Box } from "../type/glyph.ts";
-import { putSheet } from "./putSheet.ts";
+import { addSheet } from "./addSheet.ts";
 
 /** How far from the edge a plate's rim line runs, in millimetres. */
 const RIM = 0.85;
@@ -13,17 +13,17 @@ const RIM = 0.85;
 const SEAT = -0.12;
 
 /** A solid heart. Anchors: left, right, bottom. */
-export function heartPlate(part: PartOf<"heartPlate">, bench: Bench): void {
+export function heartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
   const heart = heartOf(part.width);
-  bench.hearts.set(part.id, { ...heart, band: 0 });
-  putHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), bench);
+  builder.hearts.set(part.id, { ...heart, band: 0 });
+  putHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
 }
 
 /** An open heart. Anchors: left, right, bottom. */
-export function heartBand(part: PartOf<"heartBand">, bench: Bench): void {
+export function heartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
   const heart = heartOf(part.width);
-  bench.hearts.set(part.id, { ...heart, band: part.band });
-  putHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, bench);
+  builder.hearts.set(part.id, { ...heart, band: part.band });
+  putHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);
 }
 
 function putHeart(
@@ -32,7 +32,7 @@ function putHeart(
   path: string,
   holes: boolean,
   rim: string | null,
-  bench: Bench,
+  builder: SceneBuilder,
 ): void {
   const half = heart.apart + heart.lobe;
   const seats = ([-1, 1] as const).map((side): Point => {
@@ -53,9 +53,9 @@ function putHeart(
     top: -heart.lobe - RING * 2,
     bottom: heartBottom(heart),
   };
-  putSheet(bench, { shapes: [...rings, { kind: "area", path, grow: 0, holes }], box, rim });
+  addSheet(builder, { shapes: [...rings, { kind: "area", path, grow: 0, holes }], box, rim });
   const [left, right] = seats;
-  if (left !== undefined) bench.anchors.set(`${id}.left`, left);
-  if (right !== undefined) bench.anchors.set(`${id}.right`, right);
-  bench.edges.set(`${id}.bottom`, () => ({ x: 0, y: heartBottom(heart) }));
+  if (left !== undefined) builder.anchors.set(`${id}.left`, left);
+  if (right !== undefined) builder.anchors.set(`${id}.right`, right);
+  builder.edges.set(`${id}.bottom`, () => ({ x: 0, y: heartBottom(heart) }));
 }

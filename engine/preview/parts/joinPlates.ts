@@ -1,4 +1,4 @@
-import type { Bench } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
@@ -7,7 +7,7 @@ import { cableLinks } from "../../geometry/links.ts";
 /** A plate of a ladder: its cut, and how low its middle hangs. */
 export interface Plate {
   readonly cut: NameCut;
-  readonly faint: boolean;
+  readonly isSample: boolean;
   readonly y: number;
 }
 
@@ -41,7 +41,7 @@ function seatOf(above: Plate, cut: NameCut, side: -1 | 1): Point {
 }
 
 /** Two short runs of chain from a plate down to the rings of the next. */
-export function joinPlates(above: Plate, below: Plate, bench: Bench): void {
+export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): void {
   const { box } = above.cut;
   const inset = Math.min(INSET, (box.right - box.left) / 4);
   for (const seat of seatsOf(above, below.cut)) {
@@ -49,12 +49,12 @@ export function joinPlates(above: Plate, below: Plate, bench: Bench): void {
     const x = Math.min(Math.max(end.x, box.left + inset), box.right - inset);
     const edge = edgeNear(above.cut, x, 1);
     const hook = { x: edge.x, y: edge.y + above.y + HANGER - RING_WIRE / 2 };
-    bench.items.push({ kind: "ring", centre: hook, radius: HANGER, wire: RING_WIRE * 0.85 });
+    builder.items.push({ kind: "ring", centre: hook, radius: HANGER, wire: RING_WIRE * 0.85 });
     const run = [
       { x: hook.x, y: hook.y + HANGER * 0.4 },
       { x: end.x, y: end.y - RING * 0.4 },
     ];
     const links = cableLinks(run, RUN_GAUGE, true);
-    bench.items.push({ kind: "chain", style: "cable", gauge: RUN_GAUGE, links });
+    builder.items.push({ kind: "chain", style: "cable", gauge: RUN_GAUGE, links });
   }
 }

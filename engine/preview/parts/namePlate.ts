@@ -1,4 +1,4 @@
-import type { Bench } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 import { fitPlates } from "../fit/fitPlates.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
@@ -6,9 +6,9 @@ import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../type/glyph.ts";
-import { cutOf } from "./cutOf.ts";
+import { cachedCut } from "./cachedCut.ts";
 import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";
-import { putCut } from "./putCut.ts";
+import { addCut } from "./addCut.ts";
 import { spanWord } from "./spanWord.ts";
 
 type NamePlate = PartOf<"namePlate">;
@@ -17,36 +17,36 @@ type NamePlate = PartOf<"namePlate">;
 const CLEAR = 1.4;
 
 /** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. Silent where no row leaves ink. */
-export function namePlate(part: NamePlate, bench: Bench): void {
+export function namePlate(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
-  const texts = fitPlates(part, bench);
+  const texts = fitPlates(part, builder);
   if (inside !== undefined) {
-    for (const word of texts) spanWord(word, inside, bench);
+    for (const word of texts) spanWord(word, inside, builder);
     return;
   }
   const plates: Plate[] = [];
-  for (const { font, text, run, size, faint } of texts) {
-    const cut = cutOf(font, text, run, size);
+  for (const { font, text, run, size, isSample } of texts) {
+    const cut = cachedCut(font, text, run, size);
     if (cut === null) continue;
     const above = plates.at(-1);
     const y =
       above === undefined ? 0 : above.y + above.cut.box.bottom + CLEAR + HANGER - topOf(cut);
-    plates.push({ cut, faint, y });
+    plates.push({ cut, isSample, y });
   }
   for (const [i, plate] of plates.entries()) {
     const above = plates[i - 1];
-    if (above !== undefined) joinPlates(above, plate, bench);
-    putPlate(plate, above, bench);
+    if (above !== undefined) joinPlates(above, plate, builder);
+    putPlate(plate, above, builder);
   }
   const [first] = plates;
   const last = plates.at(-1);
   if (first === undefined || last === undefined) {
-    bench.silent.add(part.id);
+    builder.omitted.add(part.id);
     return;
   }
-  bench.anchors.set(`${part.id}.left`, first.cut.left.centre);
-  bench.anchors.set(`${part.id}.right`, first.cut.right.centre);
-  bench.edges.set(`${part.id}.bottom`, (x) => {
+  builder.anchors.set(`${part.id}.left`, first.cut.left.centre);
+  builder.anchors.set(`${part.id}.right`, first.cut.right.centre);
+  builder.edges.set(`${part.id}.bottom`, (x) => {
     const edge = edgeNear(last.cut, x, 1);
     return { x: edge.x, y: edge.y + last.y };
   });
@@ -57,7 +57,11 @@ function topOf({ box, left, right }: NameCut): number {
 }
 
 /** The letters with the rings they hang by. */
-function putPlate({ cut, faint, y }: Plate, above: Plate | undefined, bench: Bench): void {
+function putPlate(
+  { cut, isSample, y }: Plate,
+  above: Plate | undefined,
+  builder: SceneBuilder,
+): void {
   const { box } = cut;
   const seats = above === undefined ? [cut.left.centre, cut.right.centre] : seatsOf(above, cut);
   const whole: Box = {
@@ -67,5 +71,5 @@ function putPlate({ cut, faint, y }: Plate, above: Plate | undefined, bench: Ben
     bottom: box.bottom,
   };
   const shapes = [...shapesOf(cut), ...seats.map(ringShape)];
-  putCut(bench, { cut, shapes, box: whole, x: 0, y, faint });
+  addCut(builder, { cut, shapes, box: whole, x: 0, y, isSample });
 }

@@ -1,16 +1,16 @@
-import { type Bench, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
 import { heartHalfWidth } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
-import { cutOf } from "./cutOf.ts";
-import { putCut } from "./putCut.ts";
+import { cachedCut } from "./cachedCut.ts";
+import { addCut } from "./addCut.ts";
 
 /** Spans a band with a word: where an end of the word does not reach the band, a bar does. */
-export function spanWord(word: PlateText, inside: string, bench: Bench): void {
-  const heart = need(bench.hearts, inside);
-  const cut = cutOf(word.font, word.text, word.run, word.size);
+export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): void {
+  const heart = need(builder.hearts, inside);
+  const cut = cachedCut(word.font, word.text, word.run, word.size);
   if (cut === null || word.span === null) return;
   const { em, x, y } = word.span;
   const shapes = shapesOf(cut);
@@ -22,5 +22,5 @@ export function spanWord(word: PlateText, inside: string, bench: Bench): void {
     const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(band + side * 0.7)} ${num(end.y)}`;
     shapes.push({ kind: "wire", path, width: cut.bridgeWidth * 0.9 });
   }
-  putCut(bench, { cut, shapes, box: cut.box, x, y, faint: word.faint });
+  addCut(builder, { cut, shapes, box: cut.box, x, y, isSample: word.isSample });
 }

@@ -1,15 +1,15 @@
-import type { Bench } from "../sceneBuilder.ts";
+import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { circle } from "../../geometry/circle.ts";
 import { roundedPath } from "../../geometry/roundedPath.ts";
-import { putSheet } from "./putSheet.ts";
+import { addSheet } from "./addSheet.ts";
 import { tagOf } from "./tag.ts";
 
 const RIM = 0.8;
 
 /** A rounded plate with a hole. Anchors: hole, bottom. */
-export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
-  const { holeY, ...tag } = tagOf(part, bench.values);
+export function tagPlate(part: PartOf<"tagPlate">, builder: SceneBuilder): void {
+  const { holeY, ...tag } = tagOf(part, builder.values);
   const { width, height, corner } = tag;
   const hole = { x: 0, y: holeY };
   const box = {
@@ -20,11 +20,11 @@ export function tagPlate(part: PartOf<"tagPlate">, bench: Bench): void {
   };
   const path = roundedPath(width, height, corner) + circle(hole, part.hole);
   const rim = roundedPath(width - 2 * RIM, height - 2 * RIM, corner - RIM);
-  putSheet(bench, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
-  bench.tags.set(part.id, tag);
-  bench.anchors.set(`${part.id}.hole`, hole);
+  addSheet(builder, { shapes: [{ kind: "area", path, grow: 0, holes: true }], box, rim });
+  builder.tags.set(part.id, tag);
+  builder.anchors.set(`${part.id}.hole`, hole);
   const reach = width / 2 - corner;
-  bench.edges.set(`${part.id}.bottom`, (x) => ({
+  builder.edges.set(`${part.id}.bottom`, (x) => ({
     x: Math.max(-reach, Math.min(reach, x)),
     y: height / 2,
   }));

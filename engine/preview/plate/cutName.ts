@@ -43,8 +43,8 @@ export interface NameCut {
 }
 
 /** What every outline grows by at least, in millimetres: hairlines thinner than that break. */
-export const LEAST_STROKE = 0.42;
-const LEAST_STROKE_SMALL = 0.38;
+export const MIN_STROKE = 0.42;
+const MIN_SMALL_STROKE = 0.38;
 /** Strokes are at most this share of an em wide, or small letters would run full; but never thinner than `FINEST`. */
 const STEM_SHARE = 0.088;
 const FINEST = 0.56;
@@ -69,7 +69,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   // The stroke depends on the scale, the tightening on the stroke: two rounds settle both.
   let scale = LARGEST_EM / 2;
-  let stroke = LEAST_STROKE;
+  let stroke = MIN_STROKE;
   let glyphs: readonly PlacedGlyph[] = inked;
   let ink: Box = EMPTY_BOX;
   for (let round = 0; round < 2; round++) {
@@ -140,7 +140,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 /** What the outline of letters grows by, so that their strokes become as wide as wanted. */
 function strokeFor(scale: number, natural: number, wanted: number): number {
   const stem = Math.min(wanted, Math.max(FINEST, scale * STEM_SHARE));
-  const least = scale < SMALL ? LEAST_STROKE_SMALL : LEAST_STROKE;
+  const least = scale < SMALL ? MIN_SMALL_STROKE : MIN_STROKE;
   return Math.max(least, stem - natural * scale);
 }
 

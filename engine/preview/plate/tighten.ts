@@ -3,7 +3,7 @@ import { type PlacedGlyph, type Run } from "../type/glyph.ts";
 /** Height of the rows in which the gap between two letters is looked for, in ems. */
 const ROW = 0.02;
 /** Letters are drawn together by at most this much, in ems: more would spoil the type's rhythm. */
-const MOST = 0.13;
+const MAX_SHIFT = 0.13;
 /** What a space keeps between two words, in ems. */
 const SPACE = 0.16;
 /** How deep two letters sink into each other, in ems. */
@@ -42,7 +42,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
       if (Number.isFinite(gap) ? gap > stroke - OVERLAP : apart > 0) {
         const wanted = (Number.isFinite(gap) ? gap : apart) - stroke + OVERLAP;
         const space = run.glyphs.length > 0 && isSpaced(run, previous, letter);
-        shift -= space ? Math.max(0, wanted - SPACE) : Math.min(MOST, wanted);
+        shift -= space ? Math.max(0, wanted - SPACE) : Math.min(MAX_SHIFT, wanted);
       }
     }
     for (let row = 0; row < rows; row++) {

@@ -15,13 +15,13 @@ export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
   const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
   const lip = photo === "dark" ? 0.85 : 0.25;
-  const faint = cut.faint ? ` opacity="${FAINT}"` : "";
+  const isSample = cut.isSample ? ` opacity="${FAINT}"` : "";
   const line =
     cut.grow > 0 ? ` stroke-width="${num(cut.grow)}" stroke-linejoin="round"` : ' stroke="none"';
   const copy = (colour: string, off: number, opacity: number) =>
     `<use href="#${id}" fill="${colour}" stroke="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ""}${off === 0 ? "" : ` transform="translate(${num(off * 0.7)} ${num(off)})"`}/>`;
   return (
-    `<g${transformOf(cut.place)}${faint}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
+    `<g${transformOf(cut.place)}${isSample}><defs><path id="${id}" d="${cut.path}"${line}/></defs>` +
     copy(glint, depth, lip) +
     copy(ink, -depth * 0.35, 0.55) +
     copy(floor, 0, 1) +

@@ -57,7 +57,7 @@ export function metalSvg(
     inPlace(slices.join("")) +
     `<g filter="${urlOf(paint, metal.finish)}">${inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`)}</g>` +
     inPlace(rim);
-  return metal.faint ? `<g opacity="${FAINT}">${content}</g>` : content;
+  return metal.isSample ? `<g opacity="${FAINT}">${content}</g>` : content;
 }
 
 function rimSvg(paint: Paint, path: string, place: Place): string {

@@ -11,7 +11,7 @@ export function shadows(
   rings: readonly ItemOf<"ring">[],
 ): string {
   const uses = metals
-    .map(({ faint }, i) => (faint ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
+    .map(({ isSample }, i) => (isSample ? "" : `<use href="#${idOf(paint, `m${i}`)}"/>`))
     .join("");
   const round =
     hanging

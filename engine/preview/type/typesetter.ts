@@ -2,7 +2,7 @@ import { covers } from "./coverage.ts";
 import type { FontFacts } from "./fonts.ts";
 import type { PlacedGlyph, Run } from "./glyph.ts";
 import type { HarfBuzz } from "./harfBuzz.ts";
-import { type LoadedFont, shapePiece } from "./shapePiece.ts";
+import { type LoadedFont, shapeRun } from "./shapeRun.ts";
 import { SIGNS } from "./signs.ts";
 
 /** A font has two files: nearly every text needs only the first. */
@@ -56,7 +56,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
         piecesOf(font, text.normalize("NFC")).map(([source, piece]) => {
           if (source === "sign") return setSign(piece);
           const file = source === "none" ? undefined : loaded.get(key(font, source));
-          return file === undefined ? NOTHING : shapePiece(hb, buffer, file, piece);
+          return file === undefined ? NOTHING : shapeRun(hb, buffer, file, piece);
         }),
       );
       if (runs.size >= REMEMBERED) runs.clear();

@@ -22,7 +22,7 @@ const part = z.discriminatedUnion("part", [
 /**
  * The grammar of a product's `preview`: which parts its picture is made of, and where each gets its text, font
  * and stone. Strict: an unknown part or key is refused. Used by the catalog's parser; the browser never loads it.
- * References to fields and parts are checked by `previewFaults`.
+ * References to fields and parts are checked by `previewErrors`.
  */
 export const previewSchema = z
   .strictObject({

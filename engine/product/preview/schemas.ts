@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id as catalogId, scalar } from "../../catalog/schema/words.ts";
+import { id as catalogId, scalar } from "../schemas.ts";
 
 /** A length in millimetres, with what it means. */
 export const mm = (meaning: string) =>

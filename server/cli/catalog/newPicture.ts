@@ -14,7 +14,7 @@ export function pictureOfNames(font: string): object {
 }
 
 /** The most names whose plates have room under one another; what the lint says of more is tested. */
-export const MOST_PLATES = 10;
+export const MAX_PLATES = 10;
 
 /** The picture of a starting file with one text: engraved in lines on a tag. */
 export function pictureOfText(font: string): object {

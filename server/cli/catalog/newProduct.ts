@@ -1,4 +1,4 @@
-import { MOST_PLATES, pictureOfNames, pictureOfText } from "./newPicture.ts";
+import { MAX_PLATES, pictureOfNames, pictureOfText } from "./newPicture.ts";
 
 /** What a merchandiser says of a new product before its file is written. */
 export interface NewProduct {
@@ -51,7 +51,7 @@ export function newProduct(
     price,
     fields: [names === null ? engravedText() : nameRows(names), ...metalOf(metals), delivery()],
     ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
-    ...(metals.length === 0 || font === undefined || Number(names) > MOST_PLATES
+    ...(metals.length === 0 || font === undefined || Number(names) > MAX_PLATES
       ? {}
       : { preview: names === null ? pictureOfText(font) : pictureOfNames(font) }),
     examples: examplesOf(price, names),

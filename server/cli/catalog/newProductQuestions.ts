@@ -22,9 +22,9 @@ export interface Question<Value> {
   readonly judge: (answer: string, around: Surroundings) => Judged<Value>;
 }
 
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 /** A file is named after it, and names of files have limits. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The questions about a new product, in the order in which they are asked. */
 export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduct[Key]> } = {
@@ -54,8 +54,8 @@ function judgeName(answer: string, { products }: Surroundings): Judged<string> {
   const id = idOf(name);
   if (id === null)
     return { fault: `"${name}" has no letters to make an address of — choose another name.` };
-  if (name.length > LONGEST_NAME) {
-    return { fault: `A name has at most ${LONGEST_NAME} characters — choose a shorter one.` };
+  if (name.length > MAX_NAME_LENGTH) {
+    return { fault: `A name has at most ${MAX_NAME_LENGTH} characters — choose a shorter one.` };
   }
   if (RESERVED_PATHS.has(id))
     return { fault: `The shop itself needs the page /${id} — choose another name.` };
@@ -88,7 +88,7 @@ function judgeImage(answer: string, { pictures }: Surroundings): Judged<string> 
 
 function judgeNames(answer: string): Judged<number | null> {
   const names = Number(answer);
-  if (!/^\d+$/.test(answer.trim()) || names > MOST_NAMES)
-    return { fault: `The names must be a number from 0 to ${MOST_NAMES}.` };
+  if (!/^\d+$/.test(answer.trim()) || names > MAX_NAMES)
+    return { fault: `The names must be a number from 0 to ${MAX_NAMES}.` };
   return { value: names === 0 ? null : names };
 }

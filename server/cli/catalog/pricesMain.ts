@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import {
   comparableProducts,
-  formatFault,
+  formatDiagnostic,
   impactMarkdown,
   impactText,
   priceImpact,
@@ -42,5 +42,5 @@ if (after.unknown.length > 0) process.exitCode = 1;
 function tell({ faults }: typeof before, state: string): void {
   if (faults.length === 0) return;
   console.error(`The catalog of ${state} has faults:`);
-  for (const fault of faults) console.error(`  catalog/${formatFault(fault)}`);
+  for (const fault of faults) console.error(`  catalog/${formatDiagnostic(fault)}`);
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import type { CatalogFile } from "#engine/catalog";
 
 const run = promisify(execFile);
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Keeps a byte order mark, which the parser finds. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -21,7 +21,7 @@ export async function catalogAt(
   repository: string,
 ): Promise<readonly CatalogFile[]> {
   const git = async (...args: string[]) =>
-    (await run("git", ["-C", repository, ...args], { maxBuffer: MOST_BYTES })).stdout;
+    (await run("git", ["-C", repository, ...args], { maxBuffer: MAX_BYTES })).stdout;
   // An option in a revision's place would be taken for one.
   const found = await git(
     "rev-parse",
@@ -51,7 +51,7 @@ const LISTED =
 /** The texts of git's objects, from one process: a catalog may have thousands of files. */
 async function textsOf(blobs: readonly string[], repository: string): Promise<readonly string[]> {
   const reading = run("git", ["-C", repository, "cat-file", "--batch"], {
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_BYTES,
     encoding: "buffer",
   });
   reading.child.stdin?.end(blobs.map((blob) => `${blob}\n`).join(""));

@@ -2,7 +2,10 @@ import { resolve } from "node:path";
 import type { Environment } from "../../config/env.ts";
 
 /** Where the orders are kept, as a merchant recognises it: the data folder, or server and database without password. */
-export function placeOf({ databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">) {
+export function databaseLocation({
+  databaseUrl,
+  dataDir,
+}: Pick<Environment, "databaseUrl" | "dataDir">) {
   if (databaseUrl === null) return `the folder ${resolve(dataDir)} (DATA_DIR)`;
   const { host, pathname } = new URL(databaseUrl);
   return `the database ${host}${pathname} (DATABASE_URL)`;

@@ -22,7 +22,7 @@ export interface Detail {
  * Everything that was ordered of a piece, in the order of the product's fields; then, under its id, whatever the product
  * of today has no field for.
  */
-export function describePiece(
+export function describeItem(
   catalog: ReadableCatalog,
   { item, configuration, fonts }: Pick<Piece, "item" | "configuration" | "fonts">,
   orderNumber: number,

@@ -7,10 +7,10 @@ import { readEnvironment } from "../../config/env.ts";
 import { openMigrated } from "../../orders/database.ts";
 import { photoReader } from "../../adapters/photosAdapter.ts";
 import { openAsker } from "../catalog/asker.ts";
-import { startFault } from "../../config/startError.ts";
-import { type DeskParts, runDesk, USAGE } from "./ordersCli.ts";
-import { DeskRefusal } from "./cliError.ts";
-import { placeOf } from "./databaseLocation.ts";
+import { startError } from "../../config/startError.ts";
+import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
+import { CliError } from "./cliError.ts";
+import { databaseLocation } from "./databaseLocation.ts";
 
 // `npm run orders -- list`: the merchant's side of the shop, on the same database as the open shop.
 // The notice about later versions would be the first thing that a person reads.
@@ -21,7 +21,7 @@ process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
   if (fault.code !== "EPIPE") throw fault;
 });
 
-async function openDesk(): Promise<DeskParts> {
+async function openDesk(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });
   const catalog = readableCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url)));
@@ -35,7 +35,7 @@ async function openDesk(): Promise<DeskParts> {
     orders,
     bucket: photoReader(env),
     now: systemClock.now(),
-    place: placeOf(env),
+    place: databaseLocation(env),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,
   };
 }
@@ -50,10 +50,10 @@ async function confirmAtTerminal(question: string): Promise<boolean> {
   }
 }
 
-/** @throws DeskRefusal when no shop has written the file. */
+/** @throws CliError when no shop has written the file. */
 function existingFile(file: string): string {
   if (existsSync(file)) return file;
-  throw new DeskRefusal(
+  throw new CliError(
     `There is no orders database at ${file}. DATA_DIR names the shop's data folder; the shop makes the database when it starts.`,
   );
 }
@@ -63,7 +63,7 @@ async function answer(words: readonly string[]): Promise<string> {
   if (words[0] === "help" || words[0] === "--help") return USAGE;
   const parts = await openDesk();
   try {
-    return await runDesk(parts, words);
+    return await runOrdersCli(parts, words);
   } finally {
     await parts.orders.destroy();
   }
@@ -73,6 +73,6 @@ try {
   const text = await answer(process.argv.slice(2));
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof DeskRefusal ? error.message : startFault(error)}\n`);
+  process.stderr.write(`${error instanceof CliError ? error.message : startError(error)}\n`);
   process.exitCode = 1;
 }

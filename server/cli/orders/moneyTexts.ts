@@ -5,7 +5,7 @@ import type { OrderRow } from "../../orders/schema.ts";
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 
 /** What has become of an order's money, as far as its state does not say so; empty when there is nothing to tell. */
-export function moneyWords(money: Money): string {
+export function moneyTexts(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const kept = received - refunded;
   const words = [

@@ -2,7 +2,7 @@ import { type Cents, dollarsFromCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
-import { describePiece, type Detail } from "./describeItem.ts";
+import { describeItem, type Detail } from "./describeItem.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
@@ -51,7 +51,7 @@ function rowsOf(catalog: ReadableCatalog, { order, content }: FullOrder): readon
       piece.item.name,
       dollars(piece.lines.reduce((sum, { amount }) => sum + amount, 0)),
     ],
-    details: describePiece(catalog, piece, order.number),
+    details: describeItem(catalog, piece, order.number),
   }));
 }
 

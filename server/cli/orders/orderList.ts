@@ -1,6 +1,6 @@
 import { formatCents } from "#engine";
 import type { OrderRow } from "../../orders/schema.ts";
-import { moneyWords } from "./moneyTexts.ts";
+import { moneyTexts } from "./moneyTexts.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
@@ -19,7 +19,7 @@ function waitsForPerson({ state, disputed, dispute_outcome }: OrderRow): boolean
 
 function line({ order, content }: FullOrder): string {
   const count = content?.pieces.length ?? 0;
-  const money = moneyWords(order);
+  const money = moneyTexts(order);
   const columns = [
     waitsForPerson(order) ? "!" : " ",
     String(order.number),

@@ -2,8 +2,8 @@ import { formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { OrderChangeRow, OrderRow } from "../../orders/schema.ts";
 import type { SnapshotContent } from "../../orders/snapshots.ts";
-import { describePiece, describePrice, type Detail } from "./describeItem.ts";
-import { moneyWords } from "./moneyTexts.ts";
+import { describeItem, describePrice, type Detail } from "./describeItem.ts";
+import { moneyTexts } from "./moneyTexts.ts";
 import { printable } from "./printable.ts";
 
 /** An order with what was ordered; null where a payment came without a snapshot. */
@@ -34,7 +34,7 @@ export function orderSheet(
 
 function headOf(order: OrderRow): readonly Detail[] {
   const { state, review } = order;
-  const money = moneyWords(order);
+  const money = moneyTexts(order);
   return [
     { label: "State", value: state },
     // What was looked at already stands in the history.
@@ -63,7 +63,7 @@ function contentLines(
     ...pieces.flatMap((piece, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${piece.item.name}`,
-      ...table(describePiece(catalog, piece, number)),
+      ...table(describeItem(catalog, piece, number)),
       "  Price",
       ...table(describePrice(piece)).map((line) => `  ${line}`),
     ]),

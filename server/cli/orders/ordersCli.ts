@@ -11,12 +11,12 @@ import type { OrderRow } from "../../orders/schema.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
-import { DeskRefusal, notWritten } from "./cliError.ts";
+import { CliError, notWritten } from "./cliError.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
 import { savePhotos } from "./savePhotos.ts";
 
 /** What the merchant's desk works with. */
-export interface DeskParts {
+export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
   /** The bucket, to fetch photos from. */
@@ -42,9 +42,12 @@ export const USAGE = `What to do with orders:
 
 /**
  * Carries out one command; returns what to print.
- * @throws DeskRefusal
+ * @throws CliError
  */
-export async function runDesk(parts: DeskParts, words: readonly string[]): Promise<string> {
+export async function runOrdersCli(
+  parts: OrdersCliDeps,
+  words: readonly string[],
+): Promise<string> {
   const [command, ...rest] = words;
   if (command === "list" && rest.length === 0) return list(parts);
   if (command === "export") return exportCsv(parts, rest);
@@ -57,25 +60,25 @@ export async function runDesk(parts: DeskParts, words: readonly string[]): Promi
     return advance(parts, await orderOf(parts, number), state);
   }
   if (command === "refund") return refund(parts, rest);
-  throw new DeskRefusal(USAGE);
+  throw new CliError(USAGE);
 }
 
-async function list(parts: DeskParts): Promise<string> {
+async function list(parts: OrdersCliDeps): Promise<string> {
   const orders = await fullOrders(parts);
   return orders.length === 0 ? `There are no orders in ${parts.place}.` : orderList(orders);
 }
 
 /** CSV is the only format, so that its name may be left out. */
-async function exportCsv(parts: DeskParts, words: readonly string[]): Promise<string> {
+async function exportCsv(parts: OrdersCliDeps, words: readonly string[]): Promise<string> {
   const [file, ...more] = words[0] === "--csv" ? words.slice(1) : words;
-  if (more.length > 0 || file?.startsWith("-")) throw new DeskRefusal(USAGE);
+  if (more.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
   const orders = await fullOrders(parts);
-  if (orders.length === 0) throw new DeskRefusal(`There are no orders in ${parts.place}.`);
+  if (orders.length === 0) throw new CliError(`There are no orders in ${parts.place}.`);
   const csv = orderCsv(parts.catalog, orders);
   return file === undefined ? csv : save(csv, file);
 }
 
-async function show(parts: DeskParts, order: OrderRow): Promise<string> {
+async function show(parts: OrdersCliDeps, order: OrderRow): Promise<string> {
   const changes = await listChanges(parts.orders, order.id);
   return orderSheet(parts.catalog, await withContent(parts, order), changes);
 }
@@ -89,7 +92,11 @@ async function save(text: string, file: string): Promise<string> {
   return `The orders stand in ${file}.`;
 }
 
-async function advance({ orders, now }: DeskParts, order: OrderRow, word: string): Promise<string> {
+async function advance(
+  { orders, now }: OrdersCliDeps,
+  order: OrderRow,
+  word: string,
+): Promise<string> {
   const state = readOrderState(word);
   const moved = state && (await advanceOrder(orders, order.id, state, now));
   const refunding = await refundUnderWay(orders, order.id);
@@ -97,7 +104,7 @@ async function advance({ orders, now }: DeskParts, order: OrderRow, word: string
   const possible = await possibleStates(orders, order);
   const ways = possible.length === 0 ? "nowhere" : `to ${possible.join(", ")}`;
   const is = refunding ? `${order.state} and is being paid back` : order.state;
-  throw new DeskRefusal(`Order ${order.number} is ${is}; from there it can go ${ways}.`);
+  throw new CliError(`Order ${order.number} is ${is}; from there it can go ${ways}.`);
 }
 
 /** To cancel an order moves no money, which is easily forgotten. */
@@ -108,40 +115,37 @@ function stillHere({ number, state, received, refunded }: OrderRow, refunding: b
 
 /**
  * Asks before money moves. Where nobody can be asked, as in a script, `--yes` has to be given.
- * @throws DeskRefusal
+ * @throws CliError
  */
-async function refund(parts: DeskParts, words: readonly string[]): Promise<string> {
+async function refund(parts: OrdersCliDeps, words: readonly string[]): Promise<string> {
   const [number, dollars, ...more] = words.filter((word) => word !== "--yes");
-  if (number === undefined || more.length > 0) throw new DeskRefusal(USAGE);
+  if (number === undefined || more.length > 0) throw new CliError(USAGE);
   const order = await orderOf(parts, number);
   const left = order.received - order.refunded;
   const amount = dollars === undefined ? left : readDollars(dollars);
-  if (amount === null)
-    throw new DeskRefusal(`"${dollars}" is no amount in dollars, such as 12.50.`);
+  if (amount === null) throw new CliError(`"${dollars}" is no amount in dollars, such as 12.50.`);
   if (left <= 0 || (await refundUnderWay(parts.orders, order.id))) throw nothingLeft(number);
   if (amount > left)
-    throw new DeskRefusal(`Of order ${number}, ${formatCents(left)} can be paid back.`);
+    throw new CliError(`Of order ${number}, ${formatCents(left)} can be paid back.`);
   if (!words.includes("--yes")) await confirmRefund(parts, order, amount);
   if (!(await requestRefund(parts.orders, order, amount, parts.now))) throw nothingLeft(number);
   return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
 }
 
-function nothingLeft(number: string): DeskRefusal {
-  return new DeskRefusal(`Order ${number} has nothing left to pay back, or is being paid back.`);
+function nothingLeft(number: string): CliError {
+  return new CliError(`Order ${number} has nothing left to pay back, or is being paid back.`);
 }
 
-/** @throws DeskRefusal unless the merchant says yes. */
+/** @throws CliError unless the merchant says yes. */
 async function confirmRefund(
-  { confirm }: DeskParts,
+  { confirm }: OrdersCliDeps,
   { number, received }: OrderRow,
   amount: Cents,
 ): Promise<void> {
   if (confirm === null)
-    throw new DeskRefusal(
-      `Nobody can be asked here: add --yes to pay back ${formatCents(amount)}.`,
-    );
+    throw new CliError(`Nobody can be asked here: add --yes to pay back ${formatCents(amount)}.`);
   const question = `Pay back ${formatCents(amount)} of order ${number}, of which ${formatCents(received)} were paid?`;
-  if (!(await confirm(question))) throw new DeskRefusal("Nothing was paid back.");
+  if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
 }
 
 /** Whole cents of an amount that a merchant has written in dollars, more than none; null for any other text. */
@@ -151,19 +155,22 @@ function readDollars(text: string): Cents | null {
   return amount > 0 ? amount : null;
 }
 
-async function orderOf({ orders, place }: DeskParts, word: string | undefined): Promise<OrderRow> {
+async function orderOf(
+  { orders, place }: OrdersCliDeps,
+  word: string | undefined,
+): Promise<OrderRow> {
   const number = Number(word);
   const order = Number.isSafeInteger(number) ? await findOrderByNumber(orders, number) : undefined;
-  if (!order) throw new DeskRefusal(`There is no order ${word} in ${place}.`);
+  if (!order) throw new CliError(`There is no order ${word} in ${place}.`);
   return order;
 }
 
-async function fullOrders(parts: DeskParts): Promise<FullOrder[]> {
+async function fullOrders(parts: OrdersCliDeps): Promise<FullOrder[]> {
   const full: FullOrder[] = [];
   for (const order of await listOrders(parts.orders)) full.push(await withContent(parts, order));
   return full;
 }
 
-async function withContent({ orders }: DeskParts, order: OrderRow): Promise<FullOrder> {
+async function withContent({ orders }: OrdersCliDeps, order: OrderRow): Promise<FullOrder> {
   return { order, content: await contentOf(orders, order) };
 }

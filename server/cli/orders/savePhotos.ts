@@ -2,14 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
-import { DeskRefusal, notWritten } from "./cliError.ts";
+import { CliError, notWritten } from "./cliError.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
 type Bucket = Pick<PhotoBucket, "read">;
 
 /**
  * Saves the photos of an order into a folder, named after order, piece and photo, in full size; returns what to print.
- * @throws DeskRefusal when the order has none, or one of them can't be fetched or written.
+ * @throws CliError when the order has none, or one of them can't be fetched or written.
  */
 export async function savePhotos(
   { bucket }: { readonly bucket: Bucket },
@@ -19,13 +19,13 @@ export async function savePhotos(
   const photos = (content?.pieces ?? []).flatMap((piece, index) =>
     piece.photos.map((key, photo) => ({ key, name: `${order.number}-${index + 1}-${photo + 1}` })),
   );
-  if (photos.length === 0) throw new DeskRefusal(`Order ${order.number} has no photos.`);
+  if (photos.length === 0) throw new CliError(`Order ${order.number} has no photos.`);
   const files: string[] = [];
   for (const { key, name } of photos) {
     const stored = orderPhotoKey(order.number, key);
     const bytes = await fetched(bucket, stored);
     if (bytes === null) {
-      throw new DeskRefusal(
+      throw new CliError(
         `A photo of order ${order.number} is not with the order yet. Try again in a minute.`,
       );
     }
@@ -46,12 +46,12 @@ async function saved(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** @throws DeskRefusal when the bucket can't be read */
+/** @throws CliError when the bucket can't be read */
 async function fetched(bucket: Bucket, key: string): Promise<Buffer | null> {
   try {
     return await bucket.read(key, Number.POSITIVE_INFINITY);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DeskRefusal(`The bucket of photos can't be read (${reason || "no connection"}).`);
+    throw new CliError(`The bucket of photos can't be read (${reason || "no connection"}).`);
   }
 }

@@ -2,7 +2,7 @@ import type { ObjectStore } from "./objectStore.ts";
 import { notImplemented, S3Fault } from "./s3Fault.ts";
 import { xmlDocument } from "./xml.ts";
 
-const MOST = 1000;
+const MAX_KEYS = 1000;
 
 const UNDERSTOOD: ReadonlySet<string> = new Set([
   "list-type",
@@ -25,7 +25,7 @@ export async function listObjects(
   if (query.get("list-type") !== "2" || strange !== undefined)
     throw notImplemented(`The parameter ${strange ?? "list-type"}`);
   const prefix = query.get("prefix") ?? "";
-  const maxKeys = Math.min(MOST, numberOf(query.get("max-keys") ?? String(MOST)));
+  const maxKeys = Math.min(MAX_KEYS, numberOf(query.get("max-keys") ?? String(MAX_KEYS)));
   const token = query.get("continuation-token");
   const after =
     token === null

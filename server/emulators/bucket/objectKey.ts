@@ -1,7 +1,7 @@
 import { S3Fault } from "./s3Fault.ts";
 
 /** S3's limit, bytes. */
-const LONGEST = 1024;
+const MAX_BYTES = 1024;
 
 /**
  * The key in a path, decoded. Refused are keys that a URL or a file system could read as another one:
@@ -9,7 +9,7 @@ const LONGEST = 1024;
  */
 export function objectKey(encoded: string): string {
   const key = decoded(encoded);
-  if (Buffer.byteLength(key) > LONGEST)
+  if (Buffer.byteLength(key) > MAX_BYTES)
     throw new S3Fault("KeyTooLongError", "Your key is too long");
   const misleading = key.split("/").some((step) => step === "" || step === "." || step === "..");
   if (misleading || Array.from(key).some(isUnsafe)) {

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, type FileHandle } from "nod
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { oneAtATime } from "./serialQueue.ts";
+import { serialQueue } from "./serialQueue.ts";
 import { syncFolder, unlessMissing, writeDurably } from "./durableFiles.ts";
 import { receiveBody, type Expected } from "./receiveBody.ts";
 import { sweep } from "./sweep.ts";
@@ -53,7 +53,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
   const bytesPath = (file: string) => join(bytes, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
   // No two change the same object at once.
-  const inTurn = oneAtATime();
+  const inTurn = serialQueue();
   await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
 
   async function find(key: string): Promise<StoredObject | undefined> {

@@ -1,5 +1,5 @@
 /** Makes a queue: runs what it is given one after the other, in order; one that fails holds up no other. */
-export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const next = last.then(work);

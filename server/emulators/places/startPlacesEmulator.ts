@@ -11,7 +11,7 @@ export type PlacesCall = { readonly session: string | null } & (
   | { readonly kind: "details"; readonly placeId: string; readonly fields: string }
 );
 
-export interface PlacesStandIn {
+export interface PlacesEmulator {
   /** Where it listens, in the place of both of the service's hosts. */
   readonly origin: string;
   /** All calls so far, oldest first. */
@@ -34,10 +34,10 @@ const autocompleteRequest = z.object({
  * `places:autocomplete` and `places/ID`, and the script that the Maps JavaScript API is loaded by.
  * @param options the key that it takes, and the file that `buildMapsScript` wrote
  */
-export async function startPlacesStandIn(options: {
+export async function startPlacesEmulator(options: {
   readonly key: string;
   readonly script: string;
-}): Promise<PlacesStandIn> {
+}): Promise<PlacesEmulator> {
   const code = await readFile(options.script);
   const calls: PlacesCall[] = [];
   let failing: PlacesFault | null = null;

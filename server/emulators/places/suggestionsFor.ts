@@ -1,7 +1,7 @@
 import { RECORDED_PLACES, type RecordedPlace } from "./recordedPlaces.ts";
 
 /** The most suggestions of one answer. */
-const MOST = 5;
+const MAX_SUGGESTIONS = 5;
 
 /** The suggestions for an input, in the service's shape; regions are two letters in either case, none of them means all. */
 export function suggestionsFor(input: string, regions: readonly string[]) {
@@ -12,7 +12,7 @@ export function suggestionsFor(input: string, regions: readonly string[]) {
       (allowed.length === 0 || allowed.includes(countryOf(place))) &&
       words.every((word) => textOf(place).toLowerCase().includes(word)),
   )
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map((place) => ({
       placePrediction: {
         place: `places/${place.id}`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { startStripeStandIn } from "./startStripeEmulator.ts";
+import { startStripeEmulator } from "./startStripeEmulator.ts";
 
 /** The stand-in as a process of its own. Once it listens it prints one line of JSON: `{ host, port }`. */
 const environment = z.object({
@@ -18,7 +18,7 @@ if (!parsed.success) {
 }
 const { data: env } = parsed;
 
-const standIn = await startStripeStandIn({
+const standIn = await startStripeEmulator({
   dataDir: env.STRIPE_STANDIN_DATA_DIR,
   port: env.STRIPE_STANDIN_PORT,
   secretKey: env.STRIPE_SECRET_KEY,

@@ -1,7 +1,7 @@
 import type { Faults } from "./faults.ts";
 
 /** Where the stand-in keeps its state, whom it trusts and whom it tells. */
-export type StripeStandInOptions = {
+export type StripeEmulatorOptions = {
   /** Folder of the state file; created when missing. State outlives the process. */
   readonly dataDir: string;
   /** 0 (the default) takes any free port. */
@@ -23,7 +23,7 @@ export type StripeStandInOptions = {
 };
 
 /** A running stand-in. `host` and `port` go to `new Stripe(secretKey, { host, port, protocol: "http" })`. */
-export type StripeStandIn = {
+export type StripeEmulator = {
   readonly host: string;
   readonly port: number;
   /** Opens a dispute on an intent's charge, as a shopper's bank would. Throws when it has no paid charge. */

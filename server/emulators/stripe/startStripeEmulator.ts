@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
-import { openBooks, type Books } from "./store/books.ts";
+import { openStore, type Store } from "./store/books.ts";
 import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
 import { failRefund } from "./api/failRefund.ts";
 import { latestDispute } from "./api/disputes.ts";
 import { closeDispute, openDispute } from "./api/openDispute.ts";
 import { buildStripeApp } from "./http/buildStripeApp.ts";
-import type { StripeStandIn, StripeStandInOptions } from "./options.ts";
-import { startCourier, type Courier } from "./webhooks/webhookDispatcher.ts";
+import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
+import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
 import { recordEvents } from "./webhooks/recordEvent.ts";
 
 /** From a moment to an hour: the shop may be restarting. */
@@ -19,10 +19,10 @@ const HOST = "127.0.0.1";
  * Starts the stand-in for Stripe on the loopback interface. Its state is on the disk before it answers,
  * so it may be killed at any moment. Throws when the port or the state file is not to be had.
  */
-export async function startStripeStandIn(options: StripeStandInOptions): Promise<StripeStandIn> {
+export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
   const file = openStateFile(dataDir);
-  const books = openBooks(file, clock);
+  const books = openStore(file, clock);
   const delivered = options.webhookUrl !== undefined;
   const courier = courierOf(options, books, clock);
   const inTheWorld = (happens: (context: Pick<Context, "books" | "emit">) => void): void => {
@@ -79,12 +79,27 @@ export async function startStripeStandIn(options: StripeStandInOptions): Promise
   };
 }
 
-const NOBODY_TO_TELL: Courier = { wake: () => {}, settled: async () => {}, stop: async () => {} };
+const NOBODY_TO_TELL: WebhookDispatcher = {
+  wake: () => {},
+  settled: async () => {},
+  stop: async () => {},
+};
 
-function courierOf(options: StripeStandInOptions, books: Books, clock: () => number): Courier {
+function courierOf(
+  options: StripeEmulatorOptions,
+  books: Store,
+  clock: () => number,
+): WebhookDispatcher {
   const { webhookUrl: url, webhookSecret: secret, retryDelays = RETRY_DELAYS, faults } = options;
   if (url === undefined) return NOBODY_TO_TELL;
-  return startCourier({ books, url, secret, retryDelays, onDelivery: faults?.onDelivery, clock });
+  return startWebhookDispatcher({
+    books,
+    url,
+    secret,
+    retryDelays,
+    onDelivery: faults?.onDelivery,
+    clock,
+  });
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -90,8 +90,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const carts = cartMaker(
       await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),
     );
-    const empty = await atOnce(options.shoppers, (_, add) => asksForNothing(urls, add));
-    const checkout = await atOnce(options.shoppers, (n, add) =>
+    const empty = await mapLimit(options.shoppers, (_, add) => asksForNothing(urls, add));
+    const checkout = await mapLimit(options.shoppers, (n, add) =>
       buysOften({ options, urls, providerUrl, ledger, carts, n, add }),
     );
     const db = await openDatabase({ postgres: postgres.url });
@@ -111,7 +111,10 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
 
 type Add = Timings["add"];
 
-async function atOnce(count: number, deed: (n: number, add: Add) => Promise<void>): Promise<Burst> {
+async function mapLimit(
+  count: number,
+  deed: (n: number, add: Add) => Promise<void>,
+): Promise<Burst> {
   const times = timings();
   const began = performance.now();
   await Promise.all(

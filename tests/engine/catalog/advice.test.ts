@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatFault, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
@@ -10,7 +10,7 @@ type Slip = readonly [right: string, written: string, said: string];
 
 function faultsOf(file: string, text: string): readonly string[] {
   const others = specifiedFiles.filter((each) => each.file !== file);
-  return lintCatalog([...others, { file, text }], null).faults.map(formatFault);
+  return lintCatalog([...others, { file, text }], null).faults.map(formatDiagnostic);
 }
 
 function expectSaid(file: string, whole: string, [right, written, said]: Slip): void {
@@ -202,7 +202,7 @@ test.each([
   const file = { file: "products/sound.json", text: sound.replace(right, written) };
   expect(file.text).not.toBe(sound);
   const told = lintCatalog([...specifiedFiles, file], null);
-  expect(told.faults.map(formatFault)).toEqual([]);
+  expect(told.faults.map(formatDiagnostic)).toEqual([]);
   expect(told.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatFault, lintCatalog, lintLines } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog, lintLines } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
@@ -16,7 +16,7 @@ function lint(file: string, text: string) {
 }
 
 function faultsOf(file: string, text: string): readonly string[] {
-  return lint(file, text).faults.map(formatFault);
+  return lint(file, text).faults.map(formatDiagnostic);
 }
 
 describe("a copied product", () => {

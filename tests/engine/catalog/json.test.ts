@@ -1,4 +1,4 @@
-import { formatFault, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJson } from "../../../engine/catalog/json/json.ts";
@@ -9,7 +9,7 @@ test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
   (key) => {
     const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
     const { faults } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
-    expect(faults.map(formatFault)).toEqual([
+    expect(faults.map(formatDiagnostic)).toEqual([
       'products/x.json:2:3 syntax: "__proto__" is a word of the machine — choose another key',
     ]);
   },

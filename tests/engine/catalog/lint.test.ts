@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
-import { formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
 import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
@@ -10,19 +10,21 @@ const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
 const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 
 test("the shop's files have no fault, the fixtures beside them neither", () => {
-  expect(lintCatalog(shopFiles, null).faults.map(formatFault)).toEqual([]);
-  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).faults.map(formatFault)).toEqual([]);
+  expect(lintCatalog(shopFiles, null).faults.map(formatDiagnostic)).toEqual([]);
+  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).faults.map(formatDiagnostic)).toEqual(
+    [],
+  );
 });
 
 test("the specified files and the fixtures have no warning, and examples hold every price fact in place", () => {
   const shop = lintCatalog(specifiedFiles, null);
-  expect(shop.faults.map(formatFault)).toEqual([]);
-  expect(shop.warnings.map(formatFault)).toEqual([]);
+  expect(shop.faults.map(formatDiagnostic)).toEqual([]);
+  expect(shop.warnings.map(formatDiagnostic)).toEqual([]);
   expect(shop.facts).toBeGreaterThan(20);
   expect(shop.pinned).toBe(shop.facts);
   const all = lintCatalog([...specifiedFiles, ...fixtureFiles], null);
-  expect(all.faults.map(formatFault)).toEqual([]);
-  expect(all.warnings.map(formatFault)).toEqual([]);
+  expect(all.faults.map(formatDiagnostic)).toEqual([]);
+  expect(all.warnings.map(formatDiagnostic)).toEqual([]);
 });
 
 describe("the shop's settings", () => {

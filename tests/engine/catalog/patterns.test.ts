@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatFault, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
@@ -11,7 +11,7 @@ function saidOf(match: string, max: number): readonly string[] {
   const text = sound.replace('"fields": [', `"fields": [ ${JSON.stringify(field)},`);
   expect(text).not.toBe(sound);
   return lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null).faults.map(
-    formatFault,
+    formatDiagnostic,
   );
 }
 

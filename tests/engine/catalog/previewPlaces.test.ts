@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fault, parseCatalog } from "#engine/catalog";
+import { type Diagnostic, parseCatalog } from "#engine/catalog";
 import { specifiedFiles as files } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
@@ -11,7 +11,7 @@ function faultsAfter(
   file: string,
   right: string,
   wrong: string,
-): { faults: readonly Fault[]; line: number } {
+): { faults: readonly Diagnostic[]; line: number } {
   const changed = files.map((each) =>
     each.file === file ? { ...each, text: each.text.replace(right, wrong) } : each,
   );

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { formatFault, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
@@ -136,7 +136,7 @@ describe("a spoiled file is told what is wrong, where, and what to do", () => {
     expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(places);
     for (const fault of told) {
       expect(fault.file).toBe(`products/${name}.json`);
-      expect(formatFault(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
+      expect(formatDiagnostic(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
     }
   });
 

@@ -53,7 +53,7 @@ describe("an accent, a dot or a stroke", () => {
           room.prepare(product.preview, values);
           const scene = drawScene(product.preview, values, room);
           const wanted = textsOf(product.preview, values, room.fonts)
-            .filter(({ faint, path }) => !faint && path !== null)
+            .filter(({ isSample, path }) => !isSample && path !== null)
             .map((text) => outlines(text.font, text.text));
           expect([product.id, name, ...drawnOutlines(scene)]).toEqual(
             expect.arrayContaining([product.id, name, ...wanted]),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  drawPiece,
+  drawProduct,
   drawScene,
   makeability,
   type PartOf,
@@ -32,9 +32,9 @@ if (fields === undefined) throw new Error("the fixture was refused");
 function drawnTexts(spec: PreviewSpec, values: PreviewValues): (number | null)[] {
   const items = drawScene(spec, values, room)?.items ?? [];
   return items.flatMap((item) => {
-    if (item.kind === "metal" && item.finish === "cast" && !item.faint) return [null];
+    if (item.kind === "metal" && item.finish === "cast" && !item.isSample) return [null];
     // What is engraved with a cutter of its own is a text; hearts between texts are not.
-    return item.kind === "engraving" && item.grow > 0 && !item.faint && item.path !== ""
+    return item.kind === "engraving" && item.grow > 0 && !item.isSample && item.path !== ""
       ? [item.size]
       : [];
   });
@@ -45,7 +45,7 @@ describe("any frame with any texts", () => {
     fc.assert(
       fc.property(anyFrame, anyFrameValues, (spec, values) => {
         room.prepare(spec, values);
-        const svg = drawPiece({ fields, preview: spec }, values, room, { prefix: "any" });
+        const svg = drawProduct({ fields, preview: spec }, values, room, { prefix: "any" });
         expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
       }),
       { numRuns: 400 },
@@ -57,7 +57,7 @@ describe("any frame with any texts", () => {
       fc.property(anyFrame, anyFrameValues, (spec, values) => {
         room.prepare(spec, values);
         fc.pre(makeability(spec, values, room).length === 0);
-        const typed = textsOf(spec, values, room.fonts).filter(({ faint }) => !faint);
+        const typed = textsOf(spec, values, room.fonts).filter(({ isSample }) => !isSample);
         const drawn = drawnTexts(spec, values);
         expect(drawn).toHaveLength(typed.length);
         const { least } = LETTER_LIMITS.engraved;

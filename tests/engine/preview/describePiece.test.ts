@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileProduct } from "#engine";
-import { describePiece } from "#engine/preview";
+import { describeDrawing } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
 const products = new Map(drawnProducts().map((product) => [product.id, product]));
@@ -17,7 +17,7 @@ describe("a piece in words", () => {
       metal: "rose-gold-color",
       shipping: "fast",
     };
-    expect(describePiece(heart, values)).toBe(
+    expect(describeDrawing(heart, values)).toBe(
       "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and June",
     );
   });
@@ -29,12 +29,13 @@ describe("a piece in words", () => {
     expect(chained).not.toEqual([]);
     for (const product of chained) {
       const { defaults, project } = compileProduct(product);
-      const words = describePiece(product, project(defaults()).configuration);
+      const words = describeDrawing(product, project(defaults()).configuration);
       expect(words).toMatch(/; Chain length(?: \(in\))?: \d\d/);
     }
   });
 
   it("is the product's name while nothing is chosen", () => {
-    for (const product of products.values()) expect(describePiece(product, {})).toBe(product.name);
+    for (const product of products.values())
+      expect(describeDrawing(product, {})).toBe(product.name);
   });
 });

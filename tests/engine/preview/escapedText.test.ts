@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawPiece } from "#engine/preview";
+import { drawProduct } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 
@@ -34,7 +34,7 @@ describe("a picture is well-formed whatever is written", () => {
     fc.assert(
       fc.property(fc.constantFrom(...products), words, (product, title) => {
         room.prepare(product.preview, {});
-        const svg = drawPiece(product, {}, room, { prefix: "p", title }) ?? "";
+        const svg = drawProduct(product, {}, room, { prefix: "p", title }) ?? "";
         expect(attribute(svg, "aria-label")).toBe(title);
         expect(() => new Resvg(svg)).not.toThrow();
       }),
@@ -47,7 +47,7 @@ describe("a picture is well-formed whatever is written", () => {
     room.prepare(tag.preview, values);
     fc.assert(
       fc.property(words, (address) => {
-        const svg = drawPiece(tag, values, room, { prefix: "p", photo: () => address }) ?? "";
+        const svg = drawProduct(tag, values, room, { prefix: "p", photo: () => address }) ?? "";
         const [, image = ""] = /<image ([^>]*)>/.exec(svg) ?? [];
         expect(attribute(` ${image}`, "href")).toBe(address);
       }),

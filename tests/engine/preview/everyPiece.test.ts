@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field, RowField } from "#engine";
-import { CANVAS, drawPiece, drawScene, type PreviewValues, previewFaults } from "#engine/preview";
+import { CANVAS, drawProduct, drawScene, type PreviewValues, previewErrors } from "#engine/preview";
 import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { overlap, textBoxes } from "../../support/preview/sceneBoxes.ts";
@@ -62,7 +62,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
 
     it("refers only to fields, parts and fonts that are there", () => {
       expect(
-        previewFaults(product.preview, product.fields, new Set(room.fonts.byId.keys())),
+        previewErrors(product.preview, product.fields, new Set(room.fonts.byId.keys())),
       ).toEqual([]);
     });
 
@@ -70,7 +70,7 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
       fc.assert(
         fc.property(anything, (values) => {
           sceneOf(product, values);
-          const svg = drawPiece(product, values, room, { prefix: "p" });
+          const svg = drawProduct(product, values, room, { prefix: "p" });
           expect(svg).not.toMatch(/NaN|Infinity|undefined|e\+/);
         }),
         { numRuns: 40 },
@@ -83,8 +83,8 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
           sceneOf(product, values);
           const again = drawingRoom();
           again.prepare(product.preview, values);
-          expect(drawPiece(product, values, again, { prefix: "p" })).toBe(
-            drawPiece(product, values, room, { prefix: "p" }),
+          expect(drawProduct(product, values, again, { prefix: "p" })).toBe(
+            drawProduct(product, values, room, { prefix: "p" }),
           );
         }),
         { numRuns: 6 },

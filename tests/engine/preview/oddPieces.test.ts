@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
-import { drawPiece, drawScene, neededFonts, type PreviewValues } from "#engine/preview";
+import { drawProduct, drawScene, neededFonts, type PreviewValues } from "#engine/preview";
 import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 
@@ -22,7 +22,7 @@ function named(id: string): Drawn {
 /** The picture, which a renderer can read and whose parts are all there; null where there is none. */
 function picture(product: Drawn, values: PreviewValues): string | null {
   room.prepare(product.preview, values);
-  const svg = drawPiece(product, values, room, { prefix: "odd" });
+  const svg = drawProduct(product, values, room, { prefix: "odd" });
   if (svg === null) return null;
   expect(() => new Resvg(svg)).not.toThrow();
   expect(svg).not.toMatch(/NaN|Infinity|undefined|[0-9a-z]--/);
@@ -73,7 +73,7 @@ test("a stone that is an option with a number is drawn as chosen, a sample as on
   const stonesOf = (values: PreviewValues) => {
     picture(pendant, values);
     const items = drawScene(pendant.preview, values, room)?.items ?? [];
-    return items.flatMap((item) => (item.kind === "gem" ? [[item.stone, item.faint]] : []));
+    return items.flatMap((item) => (item.kind === "gem" ? [[item.stone, item.isSample]] : []));
   };
   expect(stonesOf({ word: "Ann", stones: [{ month: 1 }] })).toEqual([["1", false]]);
   expect(stonesOf({ word: "Ann", stones: [] })).toEqual([["2", true]]);

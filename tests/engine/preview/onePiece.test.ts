@@ -30,7 +30,7 @@ const NAMES = [
 const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
 
 /** A letter each, its accent, and little more: more bars mean that letters fall apart. */
-const MOST_BRIDGES = 12;
+const MAX_BRIDGES = 12;
 
 const room = drawingRoom();
 
@@ -82,7 +82,7 @@ describe("a name cut from metal", () => {
       `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${most})`,
     );
     expect(loose).toEqual([]);
-    expect(most).toBeLessThanOrEqual(MOST_BRIDGES);
+    expect(most).toBeLessThanOrEqual(MAX_BRIDGES);
   }, 240_000);
 
   it("carries both rings on the outer thirds of its first and last letter", () => {

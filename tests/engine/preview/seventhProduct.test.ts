@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawPiece, drawScene, previewFaults } from "#engine/preview";
+import { drawProduct, drawScene, previewErrors } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 
@@ -23,7 +23,7 @@ describe("a product with a new combination of parts", () => {
 
   it("refers only to what is there", () => {
     const ids = new Set(room.fonts.byId.keys());
-    expect(previewFaults(product.preview, product.fields, ids)).toEqual([]);
+    expect(previewErrors(product.preview, product.fields, ids)).toEqual([]);
   });
 
   it("hangs every stone under the name, side by side, inside the picture", () => {
@@ -39,7 +39,7 @@ describe("a product with a new combination of parts", () => {
   });
 
   it("is drawn from its file alone", () => {
-    const svg = drawPiece(product, values, room, { prefix: "seventh" });
+    const svg = drawProduct(product, values, room, { prefix: "seventh" });
     expect(svg?.match(/href="#seventh-gem-/g)).toHaveLength(3);
   });
 });

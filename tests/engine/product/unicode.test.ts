@@ -5,7 +5,7 @@ import {
   firstForeignCharacter,
   type Issue,
 } from "#engine";
-import { textJudge } from "../../../engine/configure/fields/text.ts";
+import { textValidator } from "../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../engine/product/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -61,7 +61,7 @@ describe("a text as long as a request is judged at once", () => {
     font: null,
   } as const;
   const limits = { min: null, max: null, lines: null, suggest: [], default: null };
-  const judge = textJudge({ ...field, ...limits }, { messages: {} });
+  const judge = textValidator({ ...field, ...limits }, { messages: {} });
   const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
 
   test.each([

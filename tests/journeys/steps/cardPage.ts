@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { Stripe } from "stripe";
 import { buildStripeScript } from "../../../server/emulators/stripe/buildStripeScript.ts";
-import { startStripeStandIn } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 import { stripeBrowserRoutes } from "../../../server/emulators/stripe/stripeBrowserRoutes.ts";
 
 const KEYS = {
@@ -45,7 +45,7 @@ const SCRIPT = `
 /** Serves a page with nothing but the stand-in's card fields on it, under a policy as strict as the shop's. */
 export async function serveCardPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "card-"));
-  const standIn = await startStripeStandIn({ ...KEYS, dataDir: dir });
+  const standIn = await startStripeEmulator({ ...KEYS, dataDir: dir });
   const { host, port } = standIn;
   const stripe = new Stripe(KEYS.secretKey, { host, port, protocol: "http" });
   const app = Fastify({ forceCloseConnections: true });

@@ -12,7 +12,7 @@ import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** A mutant that never ends is stopped after so many times as long as all tests take without one. */
-const MOST_TIMES = 4;
+const MAX_TIMES = 4;
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
@@ -120,7 +120,7 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  const longest = Math.ceil(MOST_TIMES * testOnce(first));
+  const longest = Math.ceil(MAX_TIMES * testOnce(first));
   const folders = asked.values();
   await Promise.all(
     copies.map(async (copy) => {

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openPaymentsDoor, type PaymentsDoor } from "../../../server/adapters/paymentsAdapter.ts";
+import {
+  openPaymentsAdapter,
+  type PaymentsAdapter,
+} from "../../../server/adapters/paymentsAdapter.ts";
 import { derivedSecret } from "../../../server/adapters/secrets.ts";
 import { readEnvironment } from "../../../server/config/env.ts";
 import { stripeClient, stripeServer } from "../../../server/payments/stripeClient.ts";
 import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
 
 let folder: string;
-const doors: PaymentsDoor[] = [];
+const doors: PaymentsAdapter[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "door-"));
 });
@@ -23,9 +26,9 @@ async function open(
   source: Readonly<Record<string, string>>,
   kept = "kept",
   asked: (purpose: string) => void = () => {},
-): Promise<PaymentsDoor> {
+): Promise<PaymentsAdapter> {
   const env = readEnvironment({ DATA_DIR: folder, ...source });
-  const door = await openPaymentsDoor(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
+  const door = await openPaymentsAdapter(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
     asked(purpose);
     return derivedSecret(kept, purpose);
   });

@@ -9,10 +9,10 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import { type CatalogFile, formatFault, lintCatalog, parseCatalog } from "#engine/catalog";
-import { drawPiece, makeability } from "#engine/preview";
+import { type CatalogFile, formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
+import { drawProduct, makeability } from "#engine/preview";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
-import { Refusal } from "../../../server/http/httpError.ts";
+import { HttpError } from "../../../server/http/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
 import { catalogAround } from "../../arbitraries/product/catalogAround.ts";
 import { holds } from "../../arbitraries/meaning.ts";
@@ -38,7 +38,7 @@ const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 /** The one product of a file. @throws with the faults where it does not parse. */
 function parsed(file: CatalogFile): Product {
   const result = parseCatalog(catalogAround([file]));
-  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
+  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
   const [product] = result.catalog.products;
   if (product === undefined) throw new Error("The catalog has no product");
   return product;
@@ -51,7 +51,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       const product = parsed(file);
       const { faults } = lintCatalog(catalogAround([file]), null);
       if (faults.length > 0) {
-        const refused = everythingHappens(product, seed) ? faults.map(formatFault) : [];
+        const refused = everythingHappens(product, seed) ? faults.map(formatDiagnostic) : [];
         expect(refused).toEqual([]);
         return;
       }
@@ -113,14 +113,14 @@ function expectSold(
     try {
       return priceCart(parts, urls, { amount: asked, items: [item] }).amount;
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof HttpError) return error;
       throw error;
     }
   };
   const reasons: string[] = [];
   if (preview !== null) {
     room.prepare(preview, configuration);
-    const svg = drawPiece({ ...product, preview }, configuration, room, { prefix: "p" });
+    const svg = drawProduct({ ...product, preview }, configuration, room, { prefix: "p" });
     expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
     reasons.push(...makeability(preview, configuration, room).map(({ message }) => message));
   }

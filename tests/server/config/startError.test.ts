@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startFault } from "../../../server/config/startError.ts";
+import { startError } from "../../../server/config/startError.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -18,7 +18,7 @@ test("a port that is taken is told with what to do, not with a trace of our code
   const second = createServer().listen(port, "127.0.0.1");
   const [fault] = await once(second, "error").catch((error: unknown) => [error]);
   first.close();
-  expect(startFault(fault)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
+  expect(startError(fault)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
 });
 
 test("a port of the system's own is told likewise", () => {
@@ -27,11 +27,11 @@ test("a port of the system's own is told likewise", () => {
     syscall: "listen",
     port: 80,
   });
-  expect(startFault(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
+  expect(startError(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
 });
 
 test("a fault of our own is told whole", () => {
-  expect(startFault(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
+  expect(startError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
 
 test("the merchant's desk tells what is wrong with the environment in the shop's words alone", () => {

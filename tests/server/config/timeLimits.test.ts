@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { stripeClient } from "../../../server/payments/stripeClient.ts";
-import { TIMES, timeFaults } from "../../../server/config/timeLimits.ts";
+import { TIMES, timeLimitErrors } from "../../../server/config/timeLimits.ts";
 
 describe("the times of the shop", () => {
   test("do not contradict one another", () => {
-    expect(timeFaults(TIMES)).toEqual([]);
+    expect(timeLimitErrors(TIMES)).toEqual([]);
   });
 
   test.each([
-    ["LONGEST_CALL", TIMES.SENDING_LEASE],
-    ["SENDING_LEASE", TIMES.LONGEST_CALL],
+    ["MAX_CALL_TIME", TIMES.SENDING_LEASE],
+    ["SENDING_LEASE", TIMES.MAX_CALL_TIME],
     ["TOUCH_EVERY", TIMES.IDLE_INTENT],
     ["RENEW_PHOTO", TIMES.ABANDONED_PHOTO],
-    ["FORGET_AFTER", TIMES.COOKIE_AGE],
+    ["PURGE_AFTER", TIMES.COOKIE_AGE],
   ] as const)("that contradict one another are named, as %s of %d", (name, time) => {
-    const faults = timeFaults({ ...TIMES, [name]: time });
+    const faults = timeLimitErrors({ ...TIMES, [name]: time });
     expect(faults).not.toEqual([]);
     for (const fault of faults) expect(fault).toContain(`${name} (${time})`);
   });
@@ -23,7 +23,7 @@ describe("the times of the shop", () => {
     const client = stripeClient("sk_test_1", null);
     const timeout = Number(client.getApiField("timeout"));
     const tries = client.getMaxNetworkRetries() + 1;
-    expect(TIMES.LONGEST_CALL).toBeGreaterThanOrEqual(timeout * tries);
-    expect(TIMES.LONGEST_CALL).toBeLessThan(timeout * (tries + 1));
+    expect(TIMES.MAX_CALL_TIME).toBeGreaterThanOrEqual(timeout * tries);
+    expect(TIMES.MAX_CALL_TIME).toBeLessThan(timeout * (tries + 1));
   });
 });

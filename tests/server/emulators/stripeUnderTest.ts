@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Stripe } from "stripe";
 import { encodeForm, type FormInput } from "../../../server/emulators/stripe/http/form.ts";
-import type { StripeStandInOptions } from "../../../server/emulators/stripe/options.ts";
-import { startStripeStandIn } from "../../../server/emulators/stripe/startStripeEmulator.ts";
+import type { StripeEmulatorOptions } from "../../../server/emulators/stripe/options.ts";
+import { startStripeEmulator } from "../../../server/emulators/stripe/startStripeEmulator.ts";
 
 export const KEYS = {
   secretKey: "sk_test_secret",
@@ -16,9 +16,9 @@ export const KEYS = {
 export type StripeUnderTest = Awaited<ReturnType<typeof startStripe>>;
 
 /** The real `stripe` package on a stand-in with a folder of its own, which `close` removes. */
-export async function startStripe(options: Partial<StripeStandInOptions> = {}) {
+export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) {
   const dataDir = options.dataDir ?? (await newDataDir());
-  const standIn = await startStripeStandIn({
+  const standIn = await startStripeEmulator({
     ...KEYS,
     retryDelays: [5, 5, 5],
     ...options,

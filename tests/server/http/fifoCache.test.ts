@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { recentMap } from "../../../server/http/fifoCache.ts";
+import { fifoCache } from "../../../server/http/fifoCache.ts";
 
 const KEYS = ["a", "b", "c", "d", "e", "f"];
 
@@ -10,7 +10,7 @@ test("holds the entries that were set last, as many as it may and no more", () =
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.nat())),
       (most, sets) => {
-        const map = recentMap<string, number>(most);
+        const map = fifoCache<string, number>(most);
         // A list of what was set, the latest entry of each key only.
         let model: (readonly [string, number])[] = [];
         for (const [key, value] of sets) {

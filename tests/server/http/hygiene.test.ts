@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorHandler } from "../../../server/http/errorHandler.ts";
-import { Refusal } from "../../../server/http/httpError.ts";
+import { HttpError } from "../../../server/http/httpError.ts";
 import {
   EmailRefused,
   PaymentsRefused,
@@ -14,7 +14,7 @@ import { confirm, visitor } from "../support/visitor.ts";
 
 describe("the error handler", () => {
   const faults: readonly (readonly [string, Error, number])[] = [
-    ["a refusal", new Refusal(409, "No."), 409],
+    ["a refusal", new HttpError(409, "No."), 409],
     ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
     ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
     ["an e-mail address that the provider refuses", new EmailRefused("secret detail"), 400],

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
-import { DeskRefusal } from "../../../server/cli/orders/cliError.ts";
+import { CliError } from "../../../server/cli/orders/cliError.ts";
 import { cartItem, centsOf, classic, FORM } from "../support/carts.ts";
 import { deskOf } from "../support/deskOf.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
@@ -324,7 +324,7 @@ describe("a photo with an order", () => {
     const file = await deskOf(shop, ["photos", String(pay?.number), folder]);
     expect(file).toBe(join(folder, `${pay?.number}-1-1.png`));
     expect(await pixelsOf(await readFile(file))).toEqual(await pixelsOf(png));
-    await expect(deskOf(shop, ["photos", String(pay?.number), file])).rejects.toThrow(DeskRefusal);
+    await expect(deskOf(shop, ["photos", String(pay?.number), file])).rejects.toThrow(CliError);
     const plain = await visitorPays([classic("Ann")]);
     await expect(deskOf(shop, ["photos", String(plain?.number), folder])).rejects.toThrow(
       "no photos",

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "../../../server/orders/database.ts"
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { openPostgres } from "../../../server/orders/openPostgres.ts";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { runDesk } from "../../../server/cli/orders/ordersCli.ts";
+import { runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 import { catalog } from "../support/carts.ts";
 
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     const bucket = { read: async () => null };
     const now = Date.UTC(2027, 0, 1);
     const parts = { catalog, orders: db, bucket, now, place: "the test", confirm: null };
-    const desk = (...words: string[]) => runDesk(parts, words);
+    const desk = (...words: string[]) => runOrdersCli(parts, words);
     expect(await desk("list")).toContain("1001");
     const sheet = await desk("show", "1001");
     for (const text of ["Ann", "Bo", "12 Walnut Street", "$70.97"]) expect(sheet).toContain(text);

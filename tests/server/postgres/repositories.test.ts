@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newToken } from "../../../server/checkout/token.ts";
-import { eventBacklog, outboxBacklog } from "../../../server/orders/dueRows.ts";
+import { eventQueue, outboxQueue } from "../../../server/orders/queue.ts";
 import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
 import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/matchPayment.ts";
-import { forgetEvents, forgetUnpaid } from "../../../server/orders/purge.ts";
+import { purgeEvents, purgeUnpaid } from "../../../server/orders/purge.ts";
 import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
@@ -15,7 +15,7 @@ import { listOrders } from "../../../server/orders/orders.ts";
 import { countPay } from "../../../server/orders/payCount.ts";
 import {
   findPhoto,
-  forgetPhoto,
+  deletePhoto,
   holdPhotos,
   insertPhoto,
   markSwept,
@@ -307,14 +307,14 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
   });
 
   test("what must follow an order is written down with it, once, and stays until it is done", async () => {
-    const outbox = outboxBacklog("keep-photo");
+    const outbox = outboxQueue("keep-photo");
     const payment = await paid();
     const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, fresh())));
     const due = async (now: number) =>
       (await outbox.due(db, now, 1_000)).filter(({ payload }) => payload === payment.photo);
     const [entry, ...more] = await due(NOW);
     expect(more).toEqual([]);
-    const refunds = await outboxBacklog("refund").due(db, NOW, 1_000);
+    const refunds = await outboxQueue("refund").due(db, NOW, 1_000);
     expect(refunds.map(({ payload }) => payload)).not.toContain(payment.photo);
     expect(entry).toMatchObject({ kind: "keep-photo", order_id: placed[0]?.order.id, attempts: 0 });
     const id = entry?.id ?? "";
@@ -335,7 +335,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     }
     const latest = await paid();
     await placeOrder(db, latest, { ...fresh(), now: NOW + 60_000 });
-    const [first] = await outboxBacklog("keep-photo").due(db, NOW + 60_000, 1);
+    const [first] = await outboxQueue("keep-photo").due(db, NOW + 60_000, 1);
     expect(first?.payload).toBe(latest.photo);
   });
 
@@ -344,11 +344,11 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     const rows = await Promise.all(many(() => insertEvent(db, event, NOW)));
     expect(new Set(rows.map(({ received_at }) => received_at)).size).toBe(1);
     const due = async (now: number) =>
-      (await eventBacklog.due(db, now, 1_000)).filter(({ id }) => id === event.id);
+      (await eventQueue.due(db, now, 1_000)).filter(({ id }) => id === event.id);
     expect(await due(NOW)).toHaveLength(1);
-    await eventBacklog.postpone(db, { id: event.id, attempts: 0 }, NOW);
+    await eventQueue.postpone(db, { id: event.id, attempts: 0 }, NOW);
     expect(await due(NOW + 1_999)).toEqual([]);
-    await eventBacklog.finish(db, event.id, NOW + 500);
+    await eventQueue.finish(db, event.id, NOW + 500);
     expect(await due(NOW + 10_000)).toEqual([]);
     expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
     await insertEvent(db, { ...event, id: `evt_${randomUUID()}`, created: NOW + 1 }, NOW);
@@ -384,7 +384,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await renewPhoto(db, used, NOW + 1_000)).toBe(true);
     for (const key of [payment.photo, used]) {
       expect(await markSwept(db, key, NOW + 1_000, NOW + 2_000)).toBe(false);
-      await forgetPhoto(db, key);
+      await deletePhoto(db, key);
       expect(await findPhoto(db, key)).toMatchObject({ key });
     }
   });
@@ -435,12 +435,12 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       );
       return found.map((row) => row !== undefined);
     };
-    expect(await forgetUnpaid(db, at, 10)).toBe(0);
-    expect(await forgetUnpaid(db, at + 1, 10)).toBe(3);
+    expect(await purgeUnpaid(db, at, 10)).toBe(0);
+    expect(await purgeUnpaid(db, at + 1, 10)).toBe(3);
     expect(await left()).toEqual([false, true, true, true, true, false]);
-    expect(await forgetUnpaid(db, at + 1, 10)).toBe(1);
+    expect(await purgeUnpaid(db, at + 1, 10)).toBe(1);
     expect(await left()).toEqual([false, true, true, true, false, false]);
-    expect(await forgetUnpaid(db, at + 1, 10)).toBe(0);
+    expect(await purgeUnpaid(db, at + 1, 10)).toBe(0);
     const snapshots = await Promise.all(
       [unpaid, bought, recent, first].map((id) => findSnapshot(db, id, 1)),
     );
@@ -457,8 +457,8 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       await insertEvent(db, { id, type: "t", intentId: "pi_1", created: at - 9 }, at - 9);
       await db.updateTable("events").set({ done_at }).where("id", "=", id).execute();
     }
-    expect(await forgetEvents(db, at, 1)).toBe(1);
-    expect(await forgetEvents(db, at, 10)).toBe(1);
+    expect(await purgeEvents(db, at, 1)).toBe(1);
+    expect(await purgeEvents(db, at, 10)).toBe(1);
     const left = await db
       .selectFrom("events")
       .select("id")

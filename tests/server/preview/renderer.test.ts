@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { loadPainter } from "../../../server/preview/renderer.ts";
+import { loadRenderer } from "../../../server/preview/renderer.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
-const painter = await loadPainter("catalog");
+const painter = await loadRenderer("catalog");
 const products = drawnProducts();
 const tag = products.find(({ preview }) =>
   preview.parts.some(({ part }) => part === "engravePhoto"),

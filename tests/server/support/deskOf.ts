@@ -1,11 +1,11 @@
-import { type DeskParts, runDesk } from "../../../server/cli/orders/ordersCli.ts";
+import { type OrdersCliDeps, runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
 import { catalog } from "./carts.ts";
 import type { TestShop } from "./testShop.ts";
 
 export const PLACE = "the folder of the test";
 
 /** What the desk of a shop works with, as for a script: nobody can be asked. */
-export function deskParts(shop: TestShop): DeskParts {
+export function deskParts(shop: TestShop): OrdersCliDeps {
   const { orders, bucket, clock } = shop;
   return { catalog, orders, bucket, now: clock.now(), place: PLACE, confirm: null };
 }
@@ -14,7 +14,7 @@ export function deskParts(shop: TestShop): DeskParts {
 export function deskOf(
   shop: TestShop,
   words: readonly string[],
-  parts: Partial<DeskParts> = {},
+  parts: Partial<OrdersCliDeps> = {},
 ): Promise<string> {
-  return runDesk({ ...deskParts(shop), ...parts }, words);
+  return runOrdersCli({ ...deskParts(shop), ...parts }, words);
 }

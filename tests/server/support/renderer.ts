@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { loadPainter, type Painter } from "../../../server/preview/renderer.ts";
+import { loadRenderer, type Renderer } from "../../../server/preview/renderer.ts";
 
 /** Draws with the shop's own fonts. */
-export const painter: Painter = await loadPainter(
+export const painter: Renderer = await loadRenderer(
   fileURLToPath(new URL("../../../catalog", import.meta.url)),
 );

@@ -13,9 +13,9 @@ import {
 import { shopId } from "../../../server/orders/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
-import { openPhotosDoor } from "../../../server/adapters/photosAdapter.ts";
+import { openPhotosAdapter } from "../../../server/adapters/photosAdapter.ts";
 import type { PhotoBucket } from "../../../server/photos/photoBucket.ts";
-import { type PhotoDesk, photoDesk } from "../../../server/photos/photoService.ts";
+import { type PhotoService, photoService } from "../../../server/photos/photoService.ts";
 import type { Faults } from "../../../server/emulators/stripe/faults.ts";
 import { createWorker, type Worker } from "../../../server/jobs/worker.ts";
 import {
@@ -36,7 +36,7 @@ export interface TestShop {
   readonly clock: TestClock;
   readonly orders: Database;
   readonly payments: Payments;
-  readonly photos: PhotoDesk;
+  readonly photos: PhotoService;
   readonly bucket: PhotoBucket;
   readonly worker: Worker;
   readonly provider: StripeUnderTest;
@@ -81,11 +81,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   // The door must know its port before the server has it, so the server takes one for itself first.
   const bucketOrigin = await originOf(Fastify());
   const env = { s3: null, dataDir: folder };
-  const door = openPhotosDoor(env, bucketOrigin, () => "secret".repeat(8), catalog);
+  const door = openPhotosAdapter(env, bucketOrigin, () => "secret".repeat(8), catalog);
   for (const routes of door.routes) await bucketServer.register(routes);
   await bucketServer.listen({ host: "127.0.0.1", port: Number(new URL(bucketOrigin).port) });
   const bucket = options.bucket?.(door.bucket) ?? door.bucket;
-  const photos = photoDesk({ catalog, orders, clock, bucket });
+  const photos = photoService({ catalog, orders, clock, bucket });
 
   const app = await buildApp({
     catalog,

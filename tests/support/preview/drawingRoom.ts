@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import * as hb from "harfbuzzjs";
 import {
   createTypesetter,
-  type DrawingRoom,
+  type RenderContext,
   type FontFacts,
   type FontFile,
   type FontList,
@@ -14,7 +14,7 @@ import {
 import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json" };
 
 /** A drawing room that can fetch the catalog's fonts. */
-export interface TestRoom extends DrawingRoom {
+export interface TestRoom extends RenderContext {
   readonly load: (font: FontFacts, file: FontFile) => void;
   /** Loads what a picture needs. */
   readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Product } from "#engine";
-import { type CatalogFile, formatFault, parseCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
 import type { DrawnProduct } from "#engine/preview";
 
 const FOLDERS = ["option-sets", "products"];
@@ -17,7 +17,7 @@ export function drawnProducts(further: readonly CatalogFile[] = []): Drawn[] {
   ];
   const texts = files.map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") }));
   const result = parseCatalog([...texts, ...further]);
-  if ("faults" in result) throw new Error(result.faults.map(formatFault).join("\n"));
+  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
   return result.catalog.products.flatMap((product) =>
     product.preview === null ? [] : [{ ...product, preview: product.preview }],
   );

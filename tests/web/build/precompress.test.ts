@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { packAssets } from "../../../web/build/precompress.ts";
+import { precompress } from "../../../web/build/precompress.ts";
 
 let folder: string;
 let cache: string;
@@ -20,7 +20,7 @@ const text = "a name on a necklace, ".repeat(200);
 test("each script, style sheet and program has a smaller copy that holds the same; nothing else has one", async () => {
   const files = ["shop-1a.js", "style-2b.css", "harfbuzz-3c.wasm", "font-4d.ttf", "a.avif"];
   for (const file of files) writeFileSync(join(folder, file), text);
-  await packAssets(folder, cache);
+  await precompress(folder, cache);
   for (const file of files.slice(0, 3)) {
     const packed = readFileSync(join(folder, `${file}.br`));
     expect(brotliDecompressSync(packed).toString()).toBe(text);
@@ -31,8 +31,8 @@ test("each script, style sheet and program has a smaller copy that holds the sam
 
 test("a copy is made once for a name, whichever folder it stands in", async () => {
   writeFileSync(join(folder, "shop-1a.js"), text);
-  await packAssets(folder, cache);
+  await precompress(folder, cache);
   writeFileSync(join(cache, "shop-1a.js.br"), "kept");
-  await packAssets(folder, cache);
+  await precompress(folder, cache);
   expect(readFileSync(join(folder, "shop-1a.js.br"), "utf8")).toBe("kept");
 });

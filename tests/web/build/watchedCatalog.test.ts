@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOME_FILE } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
-import { lookAt } from "../../../web/build/watchedCatalog.ts";
+import { fitCamera } from "../../../web/build/watchedCatalog.ts";
 import { copySpecified } from "../../support/specifiedShop.ts";
 
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(() => {
 const shopFile = () => join(folder, "shop.json");
 
 test("a catalog that fits is shown, and the check has nothing against it", async () => {
-  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
   expect(good?.files.has(HOME_FILE)).toBe(true);
   expect(check().faults).toEqual([]);
 });
@@ -27,7 +27,7 @@ test("a catalog that fits is shown, and the check has nothing against it", async
 test("a spoiled one is not, and each fault has its place apart, so that an editor can be asked for it", async () => {
   const text = readFileSync(shopFile(), "utf8");
   writeFileSync(shopFile(), text.replace('"name"', '"nam"'));
-  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
   writeFileSync(shopFile(), text);
   expect(good).toBeNull();
   const { faults, lines } = check();
@@ -40,7 +40,7 @@ test("a changed price is shown before the examples have its totals, which the ch
   const file = join(folder, "products/classic-name-necklace.json");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace('"price": 24.99', '"price": 25.99'));
-  const { good, check } = await lookAt(folder, FOLDERS.pictures);
+  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
   writeFileSync(file, text);
   const shown = good?.files.get("/_catalog/products/classic-name-necklace.json");
   expect(shown).toMatchObject({ product: { price: 2599 } });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { alone } from "../../../web/build/withLock.ts";
+import { withLock } from "../../../web/build/withLock.ts";
 
 const MODULE = pathToFileURL(resolve(import.meta.dirname, "../../../web/build/withLock.ts")).href;
 
@@ -33,28 +33,28 @@ test("of several at once each works alone, and those that wait say so once", asy
     working -= 1;
     done += 1;
   };
-  await Promise.all(Array.from({ length: 4 }, () => alone(lock, waits, work)));
+  await Promise.all(Array.from({ length: 4 }, () => withLock(lock, waits, work)));
   expect([done, waits.mock.calls.length]).toEqual([4, 3]);
 });
 
 test("work that fails is told, and holds nobody up", async () => {
-  const failing = alone(lock, vi.fn(), () => Promise.reject(new Error("over the budget")));
+  const failing = withLock(lock, vi.fn(), () => Promise.reject(new Error("over the budget")));
   await expect(failing).rejects.toThrow("over the budget");
   const waits = vi.fn();
-  await alone(lock, waits, async () => {});
+  await withLock(lock, waits, async () => {});
   expect(waits).not.toHaveBeenCalled();
 });
 
 test("another process is waited for, and one that was killed is not", async () => {
-  const code = `import { alone } from ${JSON.stringify(MODULE)};
-    await alone(${JSON.stringify(lock)}, () => {}, () => {
+  const code = `import { withLock } from ${JSON.stringify(MODULE)};
+    await withLock(${JSON.stringify(lock)}, () => {}, () => {
       process.stdout.write("mine");
       return new Promise((go) => setTimeout(go, 1e6));
     });`;
   const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", code]);
   await once(child.stdout, "data");
   const order: string[] = [];
-  const ours = alone(
+  const ours = withLock(
     lock,
     () => {
       order.push("waits");

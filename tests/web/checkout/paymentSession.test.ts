@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../../../web/api/answer.ts";
 import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
-import { openSessionDesk, type PayableCart } from "../../../web/checkout/paymentSession.ts";
+import { openPaymentSession, type PayableCart } from "../../../web/checkout/paymentSession.ts";
 import { item } from "../support/item.ts";
 
 const cart = (...ids: string[]): PayableCart => ({
@@ -44,7 +44,7 @@ describe("the payment session", () => {
           };
         };
         let present: PayableCart = cart();
-        const desk = openSessionDesk({
+        const desk = openPaymentSession({
           request: (wanted) => scheduler.schedule(Promise.resolve(answerTo(wanted)), "answer"),
           wait: () => scheduler.schedule(Promise.resolve(), "rest"),
         });
@@ -77,7 +77,7 @@ describe("the payment session", () => {
 
   test("is asked for at once when the page opens, and after a rest when the cart changes", async () => {
     const rests: number[] = [];
-    const desk = openSessionDesk({
+    const desk = openPaymentSession({
       request: async (asked) => ok(asked),
       wait: async (ms) => {
         rests.push(ms);
@@ -91,7 +91,7 @@ describe("the payment session", () => {
 
   test("of an older cart is aborted", async () => {
     const signals: AbortSignal[] = [];
-    const desk = openSessionDesk({
+    const desk = openPaymentSession({
       request: (_asked, signal) => {
         signals.push(signal);
         return new Promise(() => undefined);
@@ -109,7 +109,7 @@ describe("the payment session", () => {
 
   test("is not asked for twice for the same cart, but again when the shopper asks", async () => {
     let asked = 0;
-    const desk = openSessionDesk({
+    const desk = openPaymentSession({
       request: async () => {
         asked += 1;
         return { kind: "unreachable" };

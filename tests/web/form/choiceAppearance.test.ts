@@ -1,6 +1,6 @@
 import type { ChoiceField } from "#engine";
 import { expect, test } from "vitest";
-import { choiceLook } from "../../../web/form/choiceAppearance.ts";
+import { choiceAppearance } from "../../../web/form/choiceAppearance.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 
 const found = everyProduct
@@ -30,6 +30,6 @@ test.each([
 ] as const)(
   "a choice that asks for %s with %i options is a %s: each is in reach",
   (as, count, look) => {
-    expect(choiceLook({ ...choice, as, options: options(count) })).toBe(look);
+    expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(look);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partIds, rowPlace, topPlace } from "../../../web/form/fieldPath.ts";
+import { partIds, rowFieldPath, topFieldPath } from "../../../web/form/fieldPath.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
 test("no part of a field has the id of another field's part", () => {
@@ -7,12 +7,12 @@ test("no part of a field has the id of another field's part", () => {
   const list = fields.find((field) => field.kind === "list");
   const sub = list?.of[0];
   if (list === undefined || sub === undefined) throw new Error("It has a list of names");
-  const named = (id: string) => topPlace({ ...list, id });
+  const named = (id: string) => topFieldPath({ ...list, id });
   const stone = { ...sub, id: "stone" };
   const places = [
     ...["row", "row-label", "row-count", "row-0-stone"].map(named),
-    rowPlace({ ...list, id: "row" }, 0, stone),
-    rowPlace({ ...list, id: "row" }, 0, { ...sub, id: "stone-help" }),
+    rowFieldPath({ ...list, id: "row" }, 0, stone),
+    rowFieldPath({ ...list, id: "row" }, 0, { ...sub, id: "stone-help" }),
   ];
   const ids = places.flatMap((place) => Object.values(partIds(place)));
   expect(ids.length).toBeGreaterThan(places.length);

@@ -1,7 +1,7 @@
 import type { Configuration } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { choiceWords } from "../../../web/lineItem/choiceTexts.ts";
+import { choiceTexts } from "../../../web/lineItem/choiceTexts.ts";
 import { engravedTexts } from "../../../web/lineItem/engravedTexts.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
@@ -29,8 +29,8 @@ describe("a piece in words", () => {
   });
 
   test("tells what was chosen, and how it is sent only where that is asked for", () => {
-    expect(choiceWords(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
-    expect(choiceWords(heart, HEART, { delivery: true })).toEqual([
+    expect(choiceTexts(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
+    expect(choiceTexts(heart, HEART, { delivery: true })).toEqual([
       "Rose gold",
       "20 in chain",
       "Shipping: Fast, 5-8 days",
@@ -39,7 +39,7 @@ describe("a piece in words", () => {
 
   test("has units from labels and options alike", () => {
     const configuration = { font: 7, length: 16, metal: "platinum" };
-    expect(choiceWords(classic, configuration, { delivery: false })).toEqual([
+    expect(choiceTexts(classic, configuration, { delivery: false })).toEqual([
       "Font style 7",
       "16 in chain",
       "Platinum",
@@ -54,7 +54,7 @@ describe("a piece in words", () => {
       metal: "black",
       length: 50,
     };
-    expect(choiceWords(dogtag, configuration, { delivery: false })).toEqual([
+    expect(choiceTexts(dogtag, configuration, { delivery: false })).toEqual([
       "Engraving: Photo",
       "Your photo",
       "Size: Large, 50x28mm",
@@ -65,7 +65,7 @@ describe("a piece in words", () => {
   test("does not repeat it in rows either", () => {
     const ring = testProduct("Stacked Birthstone Ring").product;
     const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
-    expect(choiceWords(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
+    expect(choiceTexts(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
     const locket = testProduct("Story Locket").product;
     const charms = [{ letter: "A", stone: "June", portrait: "key", depth: 2 }];
     expect(engravedTexts(locket, { charms })).toEqual([
@@ -80,7 +80,7 @@ describe("a piece in words", () => {
       { text: "Bo", notes: ["Second name"] },
     ]);
     const pendant = testProduct("Fingerprint Pendant").product;
-    expect(choiceWords(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
+    expect(choiceTexts(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
   });
 
   test.each(everyProduct)(
@@ -98,7 +98,7 @@ describe("a piece in words", () => {
             return value.flatMap((row) => texts.flatMap(({ id }) => row[id] ?? []));
           });
           expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(typed);
-          const words = choiceWords(product, configuration, { delivery: true });
+          const words = choiceTexts(product, configuration, { delivery: true });
           expect(new Set(words).size).toBe(words.length);
         }),
         { numRuns: 30 },

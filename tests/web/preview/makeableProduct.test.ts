@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/mini";
-import type { AtelierState } from "../../../web/preview/previewEngine.ts";
+import type { PreviewEngineState } from "../../../web/preview/previewEngine.ts";
 import * as engine from "../../../web/preview/drawingEngine.ts";
 import { isCramped } from "../../../web/preview/isCramped.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 
-const ready: AtelierState = { state: "ready", engine };
+const ready: PreviewEngineState = { state: "ready", engine };
 const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");
 if (product === undefined) throw new Error("the fixture was refused");
 const face = engine.room.fonts.byId.get("great-vibes");
@@ -47,12 +47,12 @@ describe("a name too long for its place", () => {
 });
 
 test("letters are measured again when a font has come", () => {
-  const draw = (small: boolean): AtelierState => ({
+  const draw = (small: boolean): PreviewEngineState => ({
     state: "ready",
     engine: { ...engine, smallTexts: () => (small ? [["names", 0, "name"]] : []) },
   });
   const { configuration } = makeableProduct(product, () => ready).project(draftOf("Ann"));
-  const isSmall = (now: AtelierState) =>
+  const isSmall = (now: PreviewEngineState) =>
     isCramped(product, configuration, ["names", 0, "name"], now);
   expect([isSmall(draw(false)), isSmall(draw(true))]).toEqual([false, true]);
 });

@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { Product } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { atelier } from "../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
@@ -34,7 +34,7 @@ export function freshProductPages(): void {
   });
   beforeEach(() => {
     // No piece waits for its font: see `arrivingFont.test.tsx`.
-    vi.spyOn(atelier, "wake").mockReturnValue();
+    vi.spyOn(previewEngine, "wake").mockReturnValue();
     holdClock();
   });
 }

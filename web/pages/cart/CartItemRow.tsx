@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents } from "#engine";
-import { PIECE_PICTURE, PieceRow } from "../../lineItem/ItemRow.tsx";
-import { PieceWords } from "../../lineItem/ItemDetails.tsx";
-import { PieceImage } from "../../lineItem/ItemImage.tsx";
-import { pieceValues } from "../../lineItem/itemValues.ts";
+import { PIECE_PICTURE, ItemRow } from "../../lineItem/ItemRow.tsx";
+import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
+import { ItemImage } from "../../lineItem/ItemImage.tsx";
+import { itemValues } from "../../lineItem/itemValues.ts";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -26,18 +26,18 @@ export function CartItemRow({ line, remove }: Props) {
   const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
   const configuration = "read" in line ? (line.read?.configuration ?? null) : null;
   const values = useMemo(
-    () => (product === null || configuration === null ? null : pieceValues(product, configuration)),
+    () => (product === null || configuration === null ? null : itemValues(product, configuration)),
     [product, configuration],
   );
   const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
   return (
-    <PieceRow
+    <ItemRow
       name={name}
       id={itemHeading(item.id)}
       price={formatCents(centsFromDollars(item.price))}
       picture={
         product !== null && values !== null ? (
-          <PieceImage product={product} values={values} alt="" sizes={PIECE_PICTURE} />
+          <ItemImage product={product} values={values} alt="" sizes={PIECE_PICTURE} />
         ) : (
           <Picture src={item.image} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />
         )
@@ -63,7 +63,7 @@ export function CartItemRow({ line, remove }: Props) {
           Remove
         </button>
       </div>
-    </PieceRow>
+    </ItemRow>
   );
 }
 
@@ -99,7 +99,7 @@ function Chosen({ line }: { readonly line: CartLine & { state: "fine" } }) {
   const { compiled, read } = line;
   return (
     <>
-      <PieceWords product={compiled.product} configuration={read.configuration} />
+      <ItemDetails product={compiled.product} configuration={read.configuration} />
       <ShippingChoice line={line} />
       <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
         <PriceParts price={read.price} />

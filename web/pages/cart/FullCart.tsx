@@ -13,7 +13,7 @@ import { cartTotals } from "./totals.ts";
 import { PAYMENT, ToPayment } from "./ToPayment.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
-import { useRenewal } from "./useCartRepricing.ts";
+import { useCartRepricing } from "./useCartRepricing.ts";
 import { withRefusal } from "./withRefusal.ts";
 
 interface Props {
@@ -33,7 +33,7 @@ export function FullCart({ items, order, paid }: Props) {
   const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
-  const renewAgain = useRenewal(lines);
+  const renewAgain = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
   const faulty = lines.filter((line) => line.state === "faulty");
   const failed = lines.some(({ state }) => state === "failed");

@@ -9,7 +9,7 @@ import {
   type ReadItem,
   toCartItem,
 } from "#engine";
-import type { AtelierState } from "../../preview/previewEngine.ts";
+import type { PreviewEngineState } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 
@@ -48,7 +48,7 @@ const UNREADABLE = "Part of this piece can't be read as it was saved.";
 export function cartLine(
   item: CartItem,
   found: Found,
-  now: AtelierState = { state: "asleep" },
+  now: PreviewEngineState = { state: "asleep" },
 ): CartLine {
   if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
   if (found.state === "missing") {

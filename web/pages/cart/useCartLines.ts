@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Cart, CartItem, Product } from "#engine";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { productFile } from "../../catalog/catalogFiles.ts";
-import { atelier } from "../../preview/previewEngine.ts";
+import { previewEngine } from "../../preview/previewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import { type CartLine, cartLine, type Found } from "./cartLine.ts";
 
@@ -29,7 +29,11 @@ export function useCartLines(items: Cart) {
     });
   }, [catalog, keys, learn]);
 
-  const making = useSyncExternalStore(atelier.subscribe, atelier.snapshot, atelier.snapshot);
+  const making = useSyncExternalStore(
+    previewEngine.subscribe,
+    previewEngine.snapshot,
+    previewEngine.snapshot,
+  );
   const lines = useMemo(
     (): readonly CartLine[] =>
       items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING, making)),

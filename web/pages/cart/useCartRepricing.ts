@@ -14,7 +14,7 @@ type Outdated = CartLine & { readonly state: "fine"; readonly renewed: CartItem 
  * the server serves now does so, and each stored text once: two tabs of different builds would rewrite each other's items
  * for ever. Returns how to try again where the server could not be asked, or an item came back as it was; null otherwise.
  */
-export function useRenewal(lines: readonly CartLine[]): (() => void) | null {
+export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {
   const dispatch = useCartDispatch();
   const catalog = useCatalog();
   const renewedBefore = useRef(new Set<string>());

@@ -9,7 +9,7 @@ import { useCatalog } from "../../catalog/useCatalog.ts";
 import styles from "./Card.module.css";
 import type * as CardPictures from "./cardPictures.ts";
 import { SecondPhotograph } from "./SecondPhotograph.tsx";
-import { useLook } from "./useHoverIntent.ts";
+import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface Props {
   readonly card: ProductCard;
@@ -30,7 +30,7 @@ const FRAME = { ratio: "4 / 3", sizes: "(width >= 87.5rem) 420px, (width >= 56.2
 export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
   const catalog = useCatalog();
   const { path, link, name, description, image, secondImage, tags, price, originalPrice } = card;
-  const { look, looking } = useLook(() => {
+  const { look, looking } = useHoverIntent(() => {
     if (secondImage === null) wantDrawn();
   });
   const photographed = engraved === "" || pictures === null;

@@ -2,7 +2,7 @@ import { compileProduct, type Configuration, type Product } from "#engine";
 import { namedDraft } from "./namedDraft.ts";
 
 /** The most rows that a sample shows. */
-const MOST_ROWS = 3;
+const MAX_ROWS = 3;
 /** How far apart the options of two rows stand, so that they differ clearly. */
 const STRIDE = 4;
 
@@ -15,7 +15,7 @@ export function sampleDraft(product: Product): Configuration {
     const text = product.fields.find(({ kind }) => kind === "text");
     return namedDraft(product, text === undefined ? "" : (samplesOf(product, text.id)[0] ?? ""));
   }
-  const names = samplesOf(product, inRow.id).slice(0, Math.min(list.max, MOST_ROWS));
+  const names = samplesOf(product, inRow.id).slice(0, Math.min(list.max, MAX_ROWS));
   const rows = names.map((name, index) => {
     const chosen = list.of.flatMap((field) => {
       if (field.kind !== "choice") return [];

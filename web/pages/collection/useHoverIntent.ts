@@ -7,7 +7,7 @@ const REST = 120;
  * Whether a card is being looked at: a mouse rests on it, or the keyboard has brought the focus to it. `ever` stays true
  * from the first time on. A finger looks at nothing: it taps.
  */
-export function useLook(begun: () => void) {
+export function useHoverIntent(begun: () => void) {
   const [look, setLook] = useState({ now: false, ever: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

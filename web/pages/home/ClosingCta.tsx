@@ -3,7 +3,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./ClosingCta.module.css";
 
 /** The last words of the home page, and the way in once more. */
-export function LastCall() {
+export function ClosingCta() {
   const { lastCall } = useShop();
   return (
     <section className={styles.call} aria-labelledby="last-call">

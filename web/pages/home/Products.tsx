@@ -8,7 +8,7 @@ import styles from "./Products.module.css";
 import { Section } from "./Section.tsx";
 
 /** The featured pieces, the first two of them large. */
-export function Pieces({ cards }: { readonly cards: readonly ProductCard[] }) {
+export function Products({ cards }: { readonly cards: readonly ProductCard[] }) {
   const { shop } = useCatalog();
   return (
     <Section {...shop.pieces}>

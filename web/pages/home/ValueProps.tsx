@@ -2,7 +2,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./ValueProps.module.css";
 
 /** What every shopper can rely on, in a line. */
-export function Promises() {
+export function ValueProps() {
   const { promises } = useShop();
   return (
     <ul className={styles.promises}>

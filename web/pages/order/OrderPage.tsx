@@ -4,7 +4,7 @@ import { useParams } from "react-router-dom";
 import type { OrderView } from "#engine";
 import type { Answer } from "../../api/answer.ts";
 import { fetchOrder } from "../../api/order.ts";
-import { arrive } from "../../app/focusHeading.ts";
+import { focusHeading } from "../../app/focusHeading.ts";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -44,7 +44,7 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
       flushSync(() => {
         setAnswer(answered);
       });
-      if (atHeading) arrive();
+      if (atHeading) focusHeading();
     };
     void load();
     return () => {

@@ -2,10 +2,10 @@ import { formatCents, type OrderView } from "#engine";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { Button } from "../../ui/Button.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
-import { OrderedPiece } from "./OrderedItem.tsx";
+import { OrderedItem } from "./OrderedItem.tsx";
 import { orderDate } from "./orderDate.ts";
 import styles from "./OrderSheet.module.css";
-import { moneyWords, stateWords } from "./orderStates.ts";
+import { moneyTexts, stateWords } from "./orderStates.ts";
 
 interface Props {
   readonly order: OrderView;
@@ -19,7 +19,7 @@ const LOOKED_AT: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 /** What was ordered, for whom and at which price; printed it is one clean sheet. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
-  const money = moneyWords(order);
+  const money = moneyTexts(order);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
@@ -47,7 +47,7 @@ export function OrderSheet({ order, token }: Props) {
       {items.length > 0 && (
         <ul aria-label="Ordered pieces">
           {items.map(({ item, lines }, index) => (
-            <OrderedPiece
+            <OrderedItem
               key={item.id}
               item={item}
               lines={lines}

@@ -17,7 +17,7 @@ const NEXT_WORD = /(?=[A-Z])/;
  * What stands in an ordered item and not in what today's product makes of it, each entry with its name: a product that has
  * changed, or is gone, takes nothing from an order.
  */
-export function untoldWords(item: CartItem, configuration: Configuration): readonly string[] {
+export function legacyFields(item: CartItem, configuration: Configuration): readonly string[] {
   const told = new Set(valuesOf(configuration));
   return Object.entries(item).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);

@@ -20,7 +20,7 @@ export function stateWords(state: string): string {
 }
 
 /** What has become of the buyer's money, where there is anything to tell beside the state; null otherwise. */
-export function moneyWords({
+export function moneyTexts({
   state,
   total,
   refunded,

@@ -3,9 +3,9 @@ import { FormProvider } from "react-hook-form";
 import type { CartItem, CompiledProduct, Draft } from "#engine";
 import { FormPartsContext } from "../../form/formParts.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
-import { useEnteredEarly } from "../../form/usePreHydrationInput.ts";
+import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
-import { keepPlace } from "../../ui/deferFocusUntilClick.ts";
+import { deferFocusUntilClick } from "../../ui/deferFocusUntilClick.ts";
 import { Price } from "../../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { CopyLink } from "./CopyLink.tsx";
@@ -27,7 +27,7 @@ export function Customizer({ compiled, start, edited }: Props) {
   const { form, parts, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
   const element = useRef<HTMLFormElement>(null);
-  useEnteredEarly(element, form, product, parts.files);
+  usePreHydrationInput(element, form, product, parts.files);
   return (
     <FormProvider {...form}>
       <FormPartsContext value={parts}>
@@ -38,7 +38,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           // Pressed before the page is alive, it sends nothing: names belong in no address.
           method="dialog"
           aria-label={edited === null ? "Your piece" : "Change your piece"}
-          {...keepPlace}
+          {...deferFocusUntilClick}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(edited === null ? "stay" : "cart");

@@ -1,5 +1,5 @@
 import { useDraftView, useFormParts } from "../../form/formParts.ts";
-import { choiceWords } from "../../lineItem/choiceTexts.ts";
+import { choiceTexts } from "../../lineItem/choiceTexts.ts";
 import styles from "./Facts.module.css";
 
 /** What nobody is asked because it is the same for every such piece, in words: "20 in chain". */
@@ -7,7 +7,7 @@ export function Facts() {
   const { product } = useFormParts().compiled;
   const facts = useDraftView(({ configuration }) => {
     const fields = product.fields.filter(({ kind }) => kind === "derived");
-    return choiceWords({ ...product, fields }, configuration, { delivery: false }).join(" · ");
+    return choiceTexts({ ...product, fields }, configuration, { delivery: false }).join(" · ");
   });
   return facts === "" ? null : <p className={styles.facts}>{facts}</p>;
 }

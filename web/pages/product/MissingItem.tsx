@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Said over the form where a piece was to be changed that is no longer in the cart. The region stands before it is needed. */
-export function GonePiece({ gone, begun }: Props) {
+export function MissingItem({ gone, begun }: Props) {
   const order = useLastOrder();
   const next = begun
     ? "What you typed is kept here, and can be added as another piece."

@@ -6,11 +6,11 @@ import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
 import { bearsName } from "../../lineItem/nameField.ts";
 import { withName } from "../../lineItem/withName.ts";
-import { atelier } from "../../preview/previewEngine.ts";
+import { previewEngine } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { Customizer } from "./Customizer.tsx";
 import type { EditedItem } from "./draftOfItem.ts";
-import { GonePiece } from "./MissingItem.tsx";
+import { MissingItem } from "./MissingItem.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
@@ -30,7 +30,7 @@ const Form = import.meta.hot ? LiveCustomizer : Customizer;
 
 /** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
 export default function ProductPage({ product, query, name }: ProductPageProps) {
-  const compiled = useMemo(() => makeableProduct(product, atelier.snapshot), [product]);
+  const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [engraved] = useState(name);
   const fresh = useMemo(() => {
     const preset = startDraft(compiled, query);
@@ -48,7 +48,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <GonePiece gone={editing.state === "gone"} begun={begun !== null} />
+      <MissingItem gone={editing.state === "gone"} begun={begun !== null} />
       <Form
         key={`${begun?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}

@@ -1,7 +1,7 @@
 import { canonicalJson } from "#engine";
 import { useDraftView, useFormParts } from "../../form/formParts.ts";
-import { PieceImage } from "../../lineItem/ItemImage.tsx";
-import { pieceValues } from "../../lineItem/itemValues.ts";
+import { ItemImage } from "../../lineItem/ItemImage.tsx";
+import { itemValues } from "../../lineItem/itemValues.ts";
 
 /** The piece as it stands now, large. */
 export function Stage() {
@@ -9,11 +9,11 @@ export function Stage() {
   const { product } = compiled;
   const values = useDraftView(
     ({ configuration, draft }) =>
-      pieceValues(product, configuration, (field) => files.previewOf(draft[field])),
+      itemValues(product, configuration, (field) => files.previewOf(draft[field])),
     (one, other) => canonicalJson(one) === canonicalJson(other),
   );
   return (
-    <PieceImage
+    <ItemImage
       product={product}
       values={values}
       alt={product.name}

@@ -1,9 +1,9 @@
 import type { CompiledProduct, Draft } from "#engine";
-import { fittingDraft } from "./sanitizeDraft.ts";
+import { sanitizeDraft } from "./sanitizeDraft.ts";
 
 /** The draft that a design's link carries, as far as it fits the product; null when there is none to be read. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
-  return fittingDraft(compiled, decoded(hash.slice(hash.indexOf("=") + 1)));
+  return sanitizeDraft(compiled, decoded(hash.slice(hash.indexOf("=") + 1)));
 }
 
 function decoded(text: string): unknown {

@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
 import { keyOfFile } from "../../form/chosenFiles.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
-import { broughtForward, fittingDraft } from "./sanitizeDraft.ts";
+import { broughtForward, sanitizeDraft } from "./sanitizeDraft.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
@@ -17,7 +17,7 @@ export function draftOfKept(
 ): Draft | null {
   const { product } = compiled;
   const typed = broughtForward(product, parsed(text));
-  const draft = fittingDraft(compiled, { ...typed, [VERSION_KEY]: product.version });
+  const draft = sanitizeDraft(compiled, { ...typed, [VERSION_KEY]: product.version });
   if (draft === null) return null;
   const files = filesIn(product, edited ?? {}, {});
   const photos = new Map<unknown, object>(files.map(({ chosen }) => [keyOfFile(chosen), chosen]));

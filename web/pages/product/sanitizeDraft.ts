@@ -5,15 +5,15 @@ import {
   migrateDraft,
   type Product,
 } from "#engine";
-import { carriedOf, VERSION_KEY } from "./serializableDraft.ts";
+import { serializableDraft, VERSION_KEY } from "./serializableDraft.ts";
 
 /**
  * What was carried along from elsewhere, a link or this browser's storage, brought forward to the product's version, as
  * far as it fits the product; null when nothing of the product is in it. Whoever wrote it, only what the product allows
  * goes into the form.
  */
-export function fittingDraft({ product }: CompiledProduct, written: unknown): Draft | null {
-  const carried = carriedOf(product, broughtForward(product, written));
+export function sanitizeDraft({ product }: CompiledProduct, written: unknown): Draft | null {
+  const carried = serializableDraft(product, broughtForward(product, written));
   return Object.keys(carried).length === 0 ? null : acceptedDraft(product, carried);
 }
 

@@ -9,7 +9,7 @@ const NOTHING: FileText = () => undefined;
  * What of a draft can be carried elsewhere as plain data: all but files, whose bytes would stay behind, and what is derived.
  * Anything may stand in the draft.
  */
-export function carriedOf({ fields }: Product, draft: Draft, ofFile = NOTHING): Draft {
+export function serializableDraft({ fields }: Product, draft: Draft, ofFile = NOTHING): Draft {
   return part(fields, draft, ofFile);
 }
 
@@ -21,7 +21,10 @@ export const VERSION_KEY = "$version";
  * forward as it does a cart's items.
  */
 export function carriedText(product: Product, draft: Draft, ofFile = NOTHING): string {
-  return JSON.stringify({ ...carriedOf(product, draft, ofFile), [VERSION_KEY]: product.version });
+  return JSON.stringify({
+    ...serializableDraft(product, draft, ofFile),
+    [VERSION_KEY]: product.version,
+  });
 }
 
 function part(fields: readonly Field[], draft: Draft, ofFile: FileText): Draft {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
 import { DESIGN_MARK } from "./designLink.ts";
 import { storedDraft, storeDraft } from "./keptDraft.ts";
-import { useCameBack } from "./useIsHistoryNavigation.ts";
+import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
 
 /**
  * What was typed on this page before it was reloaded, discarded or left, once it has been read; null while there is
@@ -14,7 +14,7 @@ import { useCameBack } from "./useIsHistoryNavigation.ts";
  */
 export function useKeptDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
   const { search } = useLocation();
-  const back = useCameBack();
+  const back = useIsHistoryNavigation();
   // Looked up before the form begins to store what stands in it.
   const [text] = useState(() => {
     if (back) return storedDraft(compiled.product, search);

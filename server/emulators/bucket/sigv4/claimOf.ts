@@ -4,7 +4,7 @@ import { pathAndQuery, type Claim, type Scope, type SignedRequest } from "./sign
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /** A week, the longest a presigned URL may last, in seconds. */
-const LONGEST = 604_800;
+const MAX_EXPIRY = 604_800;
 
 /** The signature a request claims to carry. Throws when it carries none or a malformed one. */
 export function claimOf(request: SignedRequest): Claim {
@@ -29,7 +29,7 @@ function claimInQuery(query: URLSearchParams): Claim {
   if (one("X-Amz-Algorithm") !== ALGORITHM)
     throw malformedQuery(`X-Amz-Algorithm only supports "${ALGORITHM}".`);
   const expires = one("X-Amz-Expires");
-  if (!/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > LONGEST) {
+  if (!/^[1-9]\d{0,5}$/.test(expires) || Number(expires) > MAX_EXPIRY) {
     throw malformedQuery("X-Amz-Expires must be a number of seconds between 1 and 604800.");
   }
   return {

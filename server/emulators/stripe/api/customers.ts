@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { newId } from "../store/newId.ts";
 import type { Customer } from "../store/records.ts";
 import {
@@ -14,7 +14,7 @@ import {
   timeRange,
 } from "../http/paramTypes.ts";
 import { noSuch } from "../http/stripeFault.ts";
-import { customerWire } from "../serializers/otherWires.ts";
+import { serializeCustomer } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
 import { listAnswer } from "./listAnswer.ts";
@@ -52,14 +52,14 @@ const createCustomer = endpoint({
     const customer = books.customers.insert(
       changed({ id: newId("cus"), created: books.now(), ...BLANK }, params),
     );
-    const shown = customerWire(customer);
+    const shown = serializeCustomer(customer);
     emit("customer.created", shown);
     return shown;
   },
 });
 
 const retrieveCustomer = retrieve("/v1/customers", (books, id) =>
-  customerWire(found(books.customers, "customer", id)),
+  serializeCustomer(found(books.customers, "customer", id)),
 );
 
 const updateCustomer = endpoint({
@@ -68,7 +68,9 @@ const updateCustomer = endpoint({
   open: "to-server",
   params: details,
   run({ books, emit }, params, id) {
-    const shown = customerWire(books.customers.replace(changed(findCustomer(books, id), params)));
+    const shown = serializeCustomer(
+      books.customers.replace(changed(findCustomer(books, id), params)),
+    );
     emit("customer.updated", shown);
     return shown;
   },
@@ -87,10 +89,10 @@ const deleteCustomer = endpoint({
   params: z.strictObject(common),
   run({ books, emit }, _params, id) {
     const before = findCustomer(books, id);
-    const shown = customerWire(
+    const shown = serializeCustomer(
       books.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
     );
-    emit("customer.deleted", customerWire(before));
+    emit("customer.deleted", serializeCustomer(before));
     return shown;
   },
 });
@@ -106,14 +108,14 @@ const listCustomers = endpoint({
       { collection: books.customers, kind: "customer", url: "/v1/customers" },
       params,
       { created: params.created, where: { email: [params.email] } },
-      customerWire,
+      serializeCustomer,
     ),
 });
 
 /**
  * The customer with this id, unless it was deleted. Throws `resource_missing`, naming the parameter that held the id.
  */
-export function findCustomer(books: Books, id: string, param = "id"): Customer {
+export function findCustomer(books: Store, id: string, param = "id"): Customer {
   const customer = found(books.customers, "customer", id, param);
   if (customer.deleted) throw noSuch("customer", id, param);
   return customer;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import type { Dispute } from "../store/records.ts";
 import { paging, text, timeRange } from "../http/paramTypes.ts";
-import { disputeWire } from "../serializers/otherWires.ts";
+import { serializeDispute } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
 import { given, listAnswer } from "./listAnswer.ts";
 
@@ -24,12 +24,12 @@ const listDisputes = endpoint({
         created: params.created,
         where: given({ charge: params.charge, payment_intent: params.payment_intent }),
       },
-      disputeWire,
+      serializeDispute,
     ),
 });
 
 /** The newest dispute of a charge; undefined when there was none. */
-export function latestDispute(books: Books, charge: string): Dispute | undefined {
+export function latestDispute(books: Store, charge: string): Dispute | undefined {
   return books.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
 }
 

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import type { FormTree } from "../http/form.ts";
 import { parseParams } from "../http/params.ts";
 import { expand } from "./expand.ts";
 
 /** What an endpoint works with while it carries out one request. */
 export type Context = {
-  readonly books: Books;
+  readonly books: Store;
   /** Records an event with the object as it is now; it is delivered after the answer. */
   readonly emit: (type: string, object: object) => void;
   /** `browser`: authenticated by the publishable key, and so by the intent's client secret too. */

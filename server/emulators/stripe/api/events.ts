@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { list, paging, text, timeRange } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeFault.ts";
-import { eventWire } from "../serializers/otherWires.ts";
+import { serializeEvent } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
 import { listAnswer } from "./listAnswer.ts";
 import { retrieve } from "./retrieve.ts";
 
 const retrieveEvent = retrieve("/v1/events", (books, id) =>
-  eventWire(found(books.events, "event", id), books.outbox.waiting(id)),
+  serializeEvent(found(books.events, "event", id), books.outbox.waiting(id)),
 );
 
 const listEvents = endpoint({
@@ -32,7 +32,7 @@ const listEvents = endpoint({
       { collection: books.events, kind: "event", url: "/v1/events" },
       params,
       { created: params.created, where: types === undefined ? {} : { type: types } },
-      (event) => eventWire(event, books.outbox.waiting(event.id)),
+      (event) => serializeEvent(event, books.outbox.waiting(event.id)),
     );
   },
 });

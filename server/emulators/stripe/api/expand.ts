@@ -1,32 +1,32 @@
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { invalidRequest } from "../http/stripeFault.ts";
-import { customerWire } from "../serializers/otherWires.ts";
-import { paymentMethodWire } from "../serializers/paymentMethodWire.ts";
+import { serializeCustomer } from "../serializers/serializeOthers.ts";
+import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
 import { showCharge, showIntent } from "./show.ts";
 
 type Shown = { [key: string]: unknown };
-type Finder = (books: Books, id: string) => object | undefined;
+type Finder = (books: Store, id: string) => object | undefined;
 
 /** What each property that names another object can be replaced by. */
 const FINDERS: { readonly [property: string]: Finder } = {
   charge: findCharge,
   latest_charge: findCharge,
-  customer: (books, id) => mapFound(books.customers.find(id), customerWire),
+  customer: (books, id) => mapFound(books.customers.find(id), serializeCustomer),
   payment_intent: (books, id) =>
     mapFound(books.intents.find(id), (intent) => showIntent(books, intent)),
-  payment_method: (books, id) => mapFound(books.paymentMethods.find(id), paymentMethodWire),
+  payment_method: (books, id) => mapFound(books.paymentMethods.find(id), serializePaymentMethod),
 };
 
 /** Stripe's limit on the length of a path. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 /** A copy of `object` with each path, such as `data.latest_charge`, replaced by what it names. */
-export function expand(books: Books, object: object, paths: readonly string[]): object {
+export function expand(books: Store, object: object, paths: readonly string[]): object {
   return paths.reduce<Shown>(
     (shown, path) => {
       const steps = path.split(".");
-      if (steps.length > DEEPEST)
-        throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property.`, {
+      if (steps.length > MAX_DEPTH)
+        throw invalidRequest(`You cannot expand more than ${MAX_DEPTH} levels of a property.`, {
           param: "expand",
         });
       return expandStep(books, shown, steps, path);
@@ -35,7 +35,7 @@ export function expand(books: Books, object: object, paths: readonly string[]): 
   );
 }
 
-function expandStep(books: Books, shown: Shown, steps: readonly string[], path: string): Shown {
+function expandStep(books: Store, shown: Shown, steps: readonly string[], path: string): Shown {
   const [step, ...rest] = steps;
   if (step === undefined) return shown;
   const there = shown[step];
@@ -56,7 +56,7 @@ function isShown(value: unknown): value is Shown {
   return typeof value === "object" && value !== null;
 }
 
-function findCharge(books: Books, id: string): object | undefined {
+function findCharge(books: Store, id: string): object | undefined {
   return mapFound(books.charges.find(id), (charge) => showCharge(books, charge));
 }
 

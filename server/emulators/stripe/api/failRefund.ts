@@ -1,5 +1,5 @@
 import type { Charge, Refund } from "../store/records.ts";
-import { refundWire } from "../serializers/otherWires.ts";
+import { serializeRefund } from "../serializers/serializeOthers.ts";
 import type { Context } from "./endpoint.ts";
 
 /** The shopper's bank can't take a refund: its money is the shop's again. */
@@ -13,5 +13,5 @@ export function failRefund(
     amount_refunded: charge.amount_refunded - refund.amount,
   });
   const failed = books.refunds.replace({ ...refund, status: "failed" });
-  emit("refund.failed", refundWire(failed));
+  emit("refund.failed", serializeRefund(failed));
 }

@@ -1,6 +1,6 @@
 import { newId } from "../store/newId.ts";
 import type { Charge, Dispute } from "../store/records.ts";
-import { disputeWire } from "../serializers/otherWires.ts";
+import { serializeDispute } from "../serializers/serializeOthers.ts";
 import type { Context } from "./endpoint.ts";
 
 /** The shopper's bank takes a charge back: marks it disputed and tells the shop. */
@@ -18,7 +18,7 @@ export function openDispute(
     payment_intent: charge.payment_intent,
     status: "needs_response",
   });
-  emit("charge.dispute.created", disputeWire(dispute));
+  emit("charge.dispute.created", serializeDispute(dispute));
 }
 
 /** The bank has decided: the charge stays disputed, and the shop is told for whom. */
@@ -27,5 +27,5 @@ export function closeDispute(
   dispute: Dispute,
   status: "won" | "lost",
 ): void {
-  emit("charge.dispute.closed", disputeWire(books.disputes.replace({ ...dispute, status })));
+  emit("charge.dispute.closed", serializeDispute(books.disputes.replace({ ...dispute, status })));
 }

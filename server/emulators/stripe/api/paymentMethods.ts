@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { newId } from "../store/newId.ts";
 import type { PaymentMethod } from "../store/records.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../http/paramTypes.ts";
 import { invalidRequest, noSuch } from "../http/stripeFault.ts";
 import { testCardName } from "../testCards.ts";
-import { paymentMethodWire } from "../serializers/paymentMethodWire.ts";
+import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
 import { endpoint } from "./endpoint.ts";
 import { retrieve } from "./retrieve.ts";
 
@@ -37,15 +37,15 @@ const createPaymentMethod = endpoint({
   path: "/v1/payment_methods",
   open: "to-browser-too",
   params: z.strictObject({ ...paymentMethodData.shape, ...common }),
-  run: ({ books }, params) => paymentMethodWire(makePaymentMethod(books, params)),
+  run: ({ books }, params) => serializePaymentMethod(makePaymentMethod(books, params)),
 });
 
 const retrievePaymentMethod = retrieve("/v1/payment_methods", (books, id) =>
-  paymentMethodWire(findPaymentMethod(books, id)),
+  serializePaymentMethod(findPaymentMethod(books, id)),
 );
 
 /** Records a new payment method. Throws `resource_missing` for a token that is not a published one. */
-export function makePaymentMethod(books: Books, data: PaymentMethodData): PaymentMethod {
+export function makePaymentMethod(books: Store, data: PaymentMethodData): PaymentMethod {
   const testCard = testCardName(data.card.token);
   if (testCard === undefined)
     throw noSuch("token", data.card.token, "payment_method_data[card][token]");
@@ -65,7 +65,7 @@ export function makePaymentMethod(books: Books, data: PaymentMethodData): Paymen
 }
 
 /** The method a `payment_method` parameter names; a published name (`pm_card_visa`) makes a new one. */
-export function findPaymentMethod(books: Books, reference: string): PaymentMethod {
+export function findPaymentMethod(books: Store, reference: string): PaymentMethod {
   const found = books.paymentMethods.find(reference);
   if (found !== undefined) return found;
   if (testCardName(reference) === undefined)
@@ -75,7 +75,7 @@ export function findPaymentMethod(books: Books, reference: string): PaymentMetho
 
 /** The method of a confirmation: named, given as data, or neither. Throws when it is both. */
 export function chosenPaymentMethod(
-  books: Books,
+  books: Store,
   params: {
     payment_method?: string | undefined;
     payment_method_data?: PaymentMethodData | undefined;

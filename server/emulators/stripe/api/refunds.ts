@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { newId } from "../store/newId.ts";
 import type { Charge } from "../store/records.ts";
 import { common, integer, metadata, paging, text, timeRange } from "../http/paramTypes.ts";
 import { invalidRequest } from "../http/stripeFault.ts";
-import { refundWire } from "../serializers/otherWires.ts";
+import { serializeRefund } from "../serializers/serializeOthers.ts";
 import { latestDispute } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
@@ -34,7 +34,7 @@ const createRefund = endpoint({
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
     });
-    const refund = refundWire(
+    const refund = serializeRefund(
       books.refunds.insert({
         id: newId("re"),
         created: books.now(),
@@ -54,7 +54,7 @@ const createRefund = endpoint({
 });
 
 const retrieveRefund = retrieve("/v1/refunds", (books, id) =>
-  refundWire(found(books.refunds, "refund", id)),
+  serializeRefund(found(books.refunds, "refund", id)),
 );
 
 const listRefunds = endpoint({
@@ -75,12 +75,12 @@ const listRefunds = endpoint({
         created: params.created,
         where: given({ charge: params.charge, payment_intent: params.payment_intent }),
       },
-      refundWire,
+      serializeRefund,
     ),
 });
 
 /** The paid charge a refund names, itself or through its intent. */
-function chargeToRefund(books: Books, params: z.infer<typeof createParams>): Charge {
+function chargeToRefund(books: Store, params: z.infer<typeof createParams>): Charge {
   if (params.payment_intent !== undefined) {
     const named = params.payment_intent;
     const intent = found(books.intents, "payment_intent", named, "payment_intent");
@@ -113,7 +113,7 @@ function chargeToRefund(books: Books, params: z.infer<typeof createParams>): Cha
 }
 
 /** The amount (cents) to refund: what was asked for, or all that is left. Throws when that is not there. */
-function refundable(books: Books, charge: Charge, asked: number | undefined): number {
+function refundable(books: Store, charge: Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (charge.disputed && latestDispute(books, charge.id)?.status !== "won")
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {

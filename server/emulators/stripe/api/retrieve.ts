@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { common } from "../http/paramTypes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
 /** The endpoint that shows one object of a collection, for the server alone. */
-export function retrieve(path: string, show: (books: Books, id: string) => object): Endpoint {
+export function retrieve(path: string, show: (books: Store, id: string) => object): Endpoint {
   return endpoint({
     method: "GET",
     path: `${path}/:id`,

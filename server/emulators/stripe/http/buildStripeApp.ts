@@ -2,18 +2,18 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ENDPOINTS } from "../api/endpoints.ts";
 import type { Endpoint } from "../api/endpoint.ts";
 import { API_VERSION } from "../apiVersion.ts";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { newId } from "../store/newId.ts";
 import type { Faults } from "../faults.ts";
 import { answerFaults } from "./answerFaults.ts";
 import { authenticate } from "./authenticate.ts";
-import { keepMistake, misbehave, type Misbehaviour } from "./faultInjection.ts";
+import { keepMistake, injectFault, type FaultPlan } from "./faultInjection.ts";
 import { perform } from "./perform.ts";
 import { checkVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
 import { StripeFault } from "./stripeFault.ts";
 
 type Settings = {
-  readonly books: Books;
+  readonly books: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onCall: Faults["onCall"];
   /** Whether events are delivered to a webhook. */
@@ -71,9 +71,9 @@ export function buildStripeApp({
       const fault = onCall?.({ n: calls, method: request.method, path: pathOf(request) });
       const name = `${request.method} ${pathOf(request)}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
-      const fail = (how: Misbehaviour) => {
+      const fail = (how: FaultPlan) => {
         keepMistake(books, call, how);
-        return misbehave(how, request, reply, afterAnswer);
+        return injectFault(how, request, reply, afterAnswer);
       };
       if (fault?.kind === "delay") await fault.until;
       else if (fault?.when === "before") return fail(fault);

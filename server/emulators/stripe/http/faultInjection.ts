@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import type { ApiFault } from "../faults.ts";
 import { type Call, keepAnswer } from "./perform.ts";
 import type { StripeErrorBody } from "./stripeFault.ts";
 
 /** What goes wrong with a request's answer. */
-export type Misbehaviour = Exclude<ApiFault, { kind: "delay" }>;
+export type FaultPlan = Exclude<ApiFault, { kind: "delay" }>;
 
 const SENTENCES: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   429: {
@@ -18,8 +18,8 @@ const SENTENCES: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
 };
 
 /** Answers as a test asked for: with a fault's status, or by hanging up, and then calls `afterAnswer`. */
-export function misbehave(
-  fault: Misbehaviour,
+export function injectFault(
+  fault: FaultPlan,
   request: FastifyRequest,
   reply: FastifyReply,
   afterAnswer: () => void,
@@ -34,7 +34,7 @@ export function misbehave(
  * A 500 is what its key stands for from then on, like any other answer, whether the work was done or not; who was sent
  * away for asking too often may ask again. Source: https://docs.stripe.com/api/idempotent_requests
  */
-export function keepMistake(books: Books, call: Call, fault: Misbehaviour): void {
+export function keepMistake(books: Store, call: Call, fault: FaultPlan): void {
   if (fault.kind === "status" && fault.status === 500)
     keepAnswer(books, call, { status: 500, body: { error: SENTENCES[500] } });
 }

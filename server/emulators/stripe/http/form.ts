@@ -13,7 +13,7 @@ type FormInputValue =
   | FormInput
   | readonly FormInputValue[];
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** A body that is not a tree: a key is both a text and a branch, badly bracketed, or nested too deeply. */
 export class MalformedForm extends Error {}
@@ -52,7 +52,7 @@ function pathOf(key: string): readonly string[] {
   const path = brackets === "" ? [name] : [name, ...brackets.slice(1, -1).split("][")];
   // Later readers would lose this key without a word.
   if (path.includes("__proto__")) throw new MalformedForm(`Invalid parameter name: ${key}`);
-  if (path.length > DEEPEST) throw new MalformedForm(`Parameter nested too deeply: ${key}`);
+  if (path.length > MAX_DEPTH) throw new MalformedForm(`Parameter nested too deeply: ${key}`);
   return path;
 }
 

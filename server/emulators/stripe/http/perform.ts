@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import type { Kept } from "../store/idempotency.ts";
 import type { Answer, Context, Endpoint } from "../api/endpoint.ts";
 import { recordEvents } from "../webhooks/recordEvent.ts";
@@ -29,7 +29,7 @@ export type Performed = {
  * Carries a request out, once per idempotency key: its effects, its events and the kept answer are one commit.
  * Throws `StripeFault` for what never began (bad parameters, a key used for something else).
  */
-export function perform(books: Books, call: Call, delivered: boolean): Performed {
+export function perform(books: Store, call: Call, delivered: boolean): Performed {
   const { idempotencyKey: key } = call;
   const slot = slotOf(call);
   const kept = slot === undefined ? undefined : books.idempotency.find(slot);
@@ -54,7 +54,7 @@ export function perform(books: Books, call: Call, delivered: boolean): Performed
 }
 
 /** Keeps the answer that a call's key stands for from now on, and returns it. */
-export function keepAnswer(books: Books, call: Call, { status, body }: Answer): Performed {
+export function keepAnswer(books: Store, call: Call, { status, body }: Answer): Performed {
   const text = JSON.stringify(body, null, 2);
   const slot = slotOf(call);
   if (slot !== undefined) {

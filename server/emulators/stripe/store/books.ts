@@ -5,7 +5,7 @@ import { openOutbox, type Outbox } from "./outbox.ts";
 import * as records from "./records.ts";
 
 /** Everything the stand-in keeps about money, and the clock it keeps it by. */
-export type Books = {
+export type Store = {
   readonly intents: Collection<records.Intent>;
   readonly charges: Collection<records.Charge>;
   readonly customers: Collection<records.Customer>;
@@ -22,7 +22,7 @@ export type Books = {
 };
 
 /** The books in a state file. `clock` gives milliseconds since 1970. */
-export function openBooks(file: StateFile, clock: () => number): Books {
+export function openStore(file: StateFile, clock: () => number): Store {
   return {
     intents: collection(file, "payment_intent", records.intentRecord),
     charges: collection(file, "charge", records.chargeRecord),

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from "../../../payments/stripeEvents.ts";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import { newId } from "../store/newId.ts";
 
 /** The events the shop's webhook is subscribed to; all others are only listed. */
@@ -10,7 +10,7 @@ export type Cause = { readonly id: string | null; readonly idempotency_key: stri
 
 /** Makes the function that records events of one cause, and queues those the webhook is subscribed to. */
 export function recordEvents(
-  books: Books,
+  books: Store,
   cause: Cause,
   delivered: boolean,
 ): (type: string, object: object) => void {

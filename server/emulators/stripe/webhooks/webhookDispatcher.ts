@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Books } from "../store/books.ts";
+import type { Store } from "../store/books.ts";
 import type { Delivery } from "../store/outbox.ts";
 import type { Event } from "../store/records.ts";
 import type { Faults } from "../faults.ts";
-import { eventWire } from "../serializers/otherWires.ts";
+import { serializeEvent } from "../serializers/serializeOthers.ts";
 import { signatureHeader } from "./signature.ts";
 
 /** Brings the outbox's events to the webhook, repeating what fails. */
-export type Courier = {
+export type WebhookDispatcher = {
   /** Starts on whatever is due. Called after each answer. */
   readonly wake: () => void;
   /** Resolves when the outbox is empty and nothing is on its way. */
@@ -17,7 +17,7 @@ export type Courier = {
 };
 
 type Settings = {
-  readonly books: Books;
+  readonly books: Store;
   readonly url: string;
   readonly secret: string;
   /** Milliseconds before each repetition. */
@@ -33,14 +33,14 @@ const PATIENCE = 10_000;
 const REST = 1_000;
 
 /** A courier at work. Events go out side by side, so their order is not promised, as with Stripe. */
-export function startCourier({
+export function startWebhookDispatcher({
   books,
   url,
   secret,
   retryDelays,
   onDelivery,
   clock,
-}: Settings): Courier {
+}: Settings): WebhookDispatcher {
   const underWay = new Map<string, Promise<void>>();
   const waiters: (() => void)[] = [];
   const stopping = new AbortController();
@@ -93,7 +93,7 @@ export function startCourier({
 
   async function post(event: Event): Promise<boolean> {
     if (stopping.signal.aborted) return false;
-    const payload = JSON.stringify(eventWire(event, 1), null, 2);
+    const payload = JSON.stringify(serializeEvent(event, 1), null, 2);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "stripe-signature": signatureHeader(payload, secret, Math.floor(clock() / 1000)),

@@ -1,4 +1,4 @@
-import { drawScene, type PartSpec, previewFaults } from "#engine/preview";
+import { drawScene, type PartSpec, previewErrors } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { drawingRoom } from "../../../support/preview/drawingRoom.ts";
 import { BAND, ONE, PLATE, specOf } from "../../../support/preview/onePart.ts";
@@ -31,7 +31,7 @@ const HOLDER_KINDS = ["chain", "ring", "gem"] as const;
 function passes(above: readonly PartSpec[], holder: keyof typeof HOLDERS, anchor: string): boolean {
   const spec = specOf([...above, HOLDERS[holder](anchor)]);
   const fonts = new Set(room.fonts.byId.keys());
-  return previewFaults(spec, [], fonts).every(({ message }) => !message.includes(anchor));
+  return previewErrors(spec, [], fonts).every(({ message }) => !message.includes(anchor));
 }
 
 /** Whether a holder on that anchor is drawn. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { formatFault, lintCatalog } from "#engine/catalog";
-import { drawPiece, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
+import { formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 import { drawingRoom } from "../../../support/preview/drawingRoom.ts";
@@ -48,14 +48,14 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
   ])("%s", (_title, written) => {
     const file = { file: "products/stone-tag.json", text: JSON.stringify(written) };
     const { faults } = lintCatalog([...specifiedFiles, file], null);
-    expect(faults.map(formatFault)).toEqual([]);
+    expect(faults.map(formatDiagnostic)).toEqual([]);
     const product = drawnProducts([file]).find(({ id }) => id === "stone-tag");
     if (product === undefined) throw new Error("it has no picture");
     const drawn = new Set<string>();
     for (const share of SHARES) {
       const values = fullestValues(product, room, share, "m");
       room.prepare(product.preview, values);
-      expect(drawPiece(product, values, room, { prefix: "page" })).toContain("<svg");
+      expect(drawProduct(product, values, room, { prefix: "page" })).toContain("<svg");
       for (const part of shown(product.preview, values)) drawn.add(part);
     }
     expect([...drawn].toSorted()).toEqual(product.preview.parts.map(({ id }) => id).toSorted());

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Field } from "#engine";
-import { type PartSpec, previewFaults, type PreviewSpec, readFonts } from "#engine/preview";
+import { type PartSpec, previewErrors, type PreviewSpec, readFonts } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
@@ -105,7 +105,7 @@ function names(word: string, field: string): boolean {
   const spec = NAMING[word]?.(field);
   if (spec === undefined) throw new Error(`the test does not know how "${word}" names a field`);
   const last = word === "when" ? `when.${field}` : word;
-  return previewFaults(spec, probeFields, fontIds).every(
+  return previewErrors(spec, probeFields, fontIds).every(
     ({ path }) => !path.join(".").endsWith(last),
   );
 }
@@ -141,7 +141,7 @@ describe("a word may name fields of the kinds that the page tells, and of no oth
 
   test("a row's own fields give a text and a stone, to parts that repeat its list, and nothing else", () => {
     const within = (part: PartSpec) =>
-      previewFaults(specOf([HEART, TAG, part]), probeFields, fontIds);
+      previewErrors(specOf([HEART, TAG, part]), probeFields, fontIds);
     expect(within({ ...repeated, text: { from: "rowText" } })).toEqual([]);
     expect(within({ ...stoneAt, repeat: "rows", stone: { from: "rowMonth" } })).toEqual([]);
     expect(within({ ...PLATE, text: { from: "rowText" } })).toHaveLength(1);

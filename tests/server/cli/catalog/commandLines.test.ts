@@ -33,7 +33,7 @@ interface Ended {
 
 /** Runs a command of the authors to its end, with these lines typed. */
 function run(command: string, args: readonly string[], typed = ""): Promise<Ended> {
-  const script = join(ROOT, `server/authoring/${command}Main.ts`);
+  const script = join(ROOT, `server/cli/catalog/${command}Main.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: ROOT });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { formatFault, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
@@ -94,7 +94,7 @@ describe("a recipe of the cookbook, written into a file as it stands, has no fau
   test.each(recipes)("%s", (_wish, recipe) => {
     const text = JSON.stringify(written(recipe));
     const { faults } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
-    expect(faults.map(formatFault)).toEqual([]);
+    expect(faults.map(formatDiagnostic)).toEqual([]);
   });
 
   test("there are many, each for a wish of its own", () => {

@@ -1,7 +1,7 @@
 import type { Configuration, Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { describePiece } from "../../../../server/cli/orders/describeItem.ts";
+import { describeItem } from "../../../../server/cli/orders/describeItem.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { cartItem, catalog } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
@@ -10,7 +10,7 @@ const ID = "love-family-necklace";
 const products = [...catalog.byId.values()];
 
 const told = (of: typeof catalog, productId: string, configuration: Configuration) =>
-  describePiece(of, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
+  describeItem(of, { item: { ...cartItem(ID, LOVE), productId }, configuration }, 1001);
 
 const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
 

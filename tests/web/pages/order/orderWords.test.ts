@@ -1,7 +1,7 @@
 import { type CartItem, type Configuration, ORDER_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
-import { moneyWords, stateWords } from "../../../../web/pages/order/orderStates.ts";
-import { untoldWords } from "../../../../web/pages/order/legacyFields.ts";
+import { moneyTexts, stateWords } from "../../../../web/pages/order/orderStates.ts";
+import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
 
 describe("an order's state", () => {
   test("has its own sentence, whichever it is, and one that is not known yet has another", () => {
@@ -11,15 +11,15 @@ describe("an order's state", () => {
   });
 
   test.each(ORDER_STATES)("%s hides no money that went back", (state) => {
-    expect(moneyWords({ state, total: 2499, refunded: 500 })).toBe(
+    expect(moneyTexts({ state, total: 2499, refunded: 500 })).toBe(
       "$5.00 of $24.99 went back to you.",
     );
-    expect(moneyWords({ state, total: 2499, refunded: 2499 })).toBe("$24.99 went back to you.");
+    expect(moneyTexts({ state, total: 2499, refunded: 2499 })).toBe("$24.99 went back to you.");
   });
 
   test("canceled says that the money is still here; the others say nothing of money", () => {
     for (const state of ORDER_STATES)
-      expect(moneyWords({ state, total: 2499, refunded: 0 })).toBe(
+      expect(moneyTexts({ state, total: 2499, refunded: 0 })).toBe(
         state === "canceled" ? "Your $24.99 has not gone back to you yet." : null,
       );
   });
@@ -51,16 +51,16 @@ const READ: Configuration = {
 
 describe("what today's product does not know of a piece", () => {
   test("is nothing while it knows everything", () => {
-    expect(untoldWords(TAG, READ)).toEqual([]);
+    expect(legacyFields(TAG, READ)).toEqual([]);
   });
 
   test("is told as it was ordered, by the name of its entry", () => {
     const { symbol: _, stones: __, ...rest } = READ;
-    expect(untoldWords(TAG, rest)).toEqual(["symbol: ♥", "birthstones: may, june"]);
+    expect(legacyFields(TAG, rest)).toEqual(["symbol: ♥", "birthstones: may, june"]);
   });
 
   test("is everything once it is not sold any more", () => {
-    expect(untoldWords(TAG, {})).toEqual([
+    expect(legacyFields(TAG, {})).toEqual([
       "text: Forever",
       "symbol: ♥",
       "birthstones: may, june",

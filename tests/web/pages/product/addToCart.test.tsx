@@ -22,7 +22,7 @@ describe("putting a piece into the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
-  test("stores it as it was typed, says so, and stays", async () => {
+  test("stores it was typed, says so, and stays", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
     type("Name 1", "  Zoë ");
     fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { act, cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
-import { atelier } from "../../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../../support/preview/tinyBeads.ts";
 import { storedItems } from "../../support/cart.ts";
@@ -44,9 +44,9 @@ async function until(holds: () => boolean): Promise<void> {
 const isDone = () => screen.queryByRole("button", { name: "Add to Cart" }) !== null;
 
 async function readyEngine() {
-  atelier.wake();
-  await until(() => atelier.snapshot().state === "ready");
-  const now = atelier.snapshot();
+  previewEngine.wake();
+  await until(() => previewEngine.snapshot().state === "ready");
+  const now = previewEngine.snapshot();
   if (now.state !== "ready") throw new Error("the engine is gone");
   return now.engine;
 }
@@ -56,7 +56,7 @@ test("a piece that is added while the engine is on its way is judged by it", asy
   letGo();
   await openProductPage("Classic Name Necklace", "style=10");
   type("Name 1", "Łukasz");
-  atelier.wake();
+  previewEngine.wake();
   await click(button("Add to Cart"));
   await until(isDone);
   expect(screen.getByText(/can't draw "Ł"/)).toBeTruthy();
@@ -95,8 +95,8 @@ test("a font that comes while a page is being shown judges what stands there", a
   expect(item).toMatchObject({ names: [NAME] });
   cleanup();
 
-  const { subscribe } = atelier;
-  vi.spyOn(atelier, "subscribe").mockImplementationOnce((listener) => {
+  const { subscribe } = previewEngine;
+  vi.spyOn(previewEngine, "subscribe").mockImplementationOnce((listener) => {
     // The form hears nothing of it: its parts listen before it does.
     room.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
     return subscribe(listener);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { atelier } from "../../../../web/preview/previewEngine.ts";
+import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { storedItems } from "../../support/cart.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
 import { button, click, fontStyle, type } from "../../support/productForm.ts";
@@ -32,9 +32,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Opens the classic in a font, on a clock that the tests move on; returns the font files in the shop's order. */
 async function openIn(style: number): Promise<readonly string[]> {
-  atelier.wake();
-  await until(() => atelier.snapshot().state === "ready");
-  const now = atelier.snapshot();
+  previewEngine.wake();
+  await until(() => previewEngine.snapshot().state === "ready");
+  const now = previewEngine.snapshot();
   if (now.state !== "ready") throw new Error("the engine is gone");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   await openProductPage("Classic Name Necklace", `style=${style}`);

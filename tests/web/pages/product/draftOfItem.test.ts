@@ -1,7 +1,7 @@
 import { compileProduct, type Configuration, type Draft, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carriedOf, carriedText } from "../../../../web/pages/product/serializableDraft.ts";
+import { serializableDraft, carriedText } from "../../../../web/pages/product/serializableDraft.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 import { draftOfItem } from "../../../../web/pages/product/draftOfItem.ts";
@@ -40,7 +40,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     fc.assert(
       fc.property(valid, ({ draft }) => {
         // Photos are not carried.
-        const typed = compiled.complete(carriedOf(compiled.product, withNulls(draft)));
+        const typed = compiled.complete(serializableDraft(compiled.product, withNulls(draft)));
         const { configuration } = compiled.project(typed);
         const opened = carry(typed) ?? {};
         expect(compiled.project(opened).configuration).toStrictEqual(configuration);

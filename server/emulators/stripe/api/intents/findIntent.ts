@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Intent } from "../../store/records.ts";
 import { invalidRequest, noSuch } from "../../http/stripeFault.ts";
-import { shoppersView } from "../../serializers/intentWire.ts";
+import { shoppersView } from "../../serializers/serializeIntent.ts";
 import type { Context } from "../endpoint.ts";
 import { showIntent } from "../show.ts";
 

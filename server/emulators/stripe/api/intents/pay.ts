@@ -2,7 +2,7 @@ import { newId } from "../../store/newId.ts";
 import type { Charge, Intent, PaymentError, PaymentMethod } from "../../store/records.ts";
 import { StripeFault } from "../../http/stripeFault.ts";
 import type { CardOutcome } from "../../testCards.ts";
-import { cardOf, paymentMethodWire } from "../../serializers/paymentMethodWire.ts";
+import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
 import { openDispute } from "../openDispute.ts";
 import type { Answer, Context } from "../endpoint.ts";
 import { showCharge, showIntent } from "../show.ts";
@@ -92,7 +92,7 @@ function decline(attempt: Attempt, outcome: Decline): Answer {
   const { body } = new StripeFault(402, {
     ...error,
     payment_intent: showIntentTo(context, intent),
-    payment_method: paymentMethodWire(method),
+    payment_method: serializePaymentMethod(method),
   });
   return { status: 402, body: { error: body } };
 }

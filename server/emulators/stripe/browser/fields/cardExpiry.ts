@@ -18,7 +18,7 @@ const yearTooFar = validationError(
 );
 
 /** No card is good for longer than this, years. */
-const LONGEST = 50;
+const MAX_YEARS = 50;
 
 /** The expiry date, as four digits: month and the year's last two. */
 export const cardExpiry: Field = {
@@ -58,6 +58,6 @@ function expiryError(
   const century = Math.floor(thisYear / 100) * 100;
   const year = century + twoDigitYear;
   if (year < thisYear) return yearPast;
-  if (year > thisYear + LONGEST) return yearTooFar;
+  if (year > thisYear + MAX_YEARS) return yearTooFar;
   return year === thisYear && month < thisMonth ? monthPast : undefined;
 }

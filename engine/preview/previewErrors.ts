@@ -4,7 +4,7 @@ import { checkRoom } from "./previewRoom.ts";
 import type { PartKind, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** A wrong reference in a preview: where it stands below `preview`, and what is wrong. */
-export interface PreviewFault {
+export interface PreviewError {
   readonly path: readonly (string | number)[];
   readonly message: string;
   /** What could have been meant; empty where no other name would help. */
@@ -40,12 +40,12 @@ const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
 };
 
 /** References to fields, their options, parts, anchors and fonts that lead nowhere or to the wrong kind, and measures that leave no room; all of them. */
-export function previewFaults(
+export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
   fontIds: ReadonlySet<string>,
-): PreviewFault[] {
-  const faults: PreviewFault[] = [];
+): PreviewError[] {
+  const faults: PreviewError[] = [];
   const add: Add = (path, message, known = []) => faults.push({ path, message, known });
   checkMetal(spec, fields, add);
   const above = new Map<string, PartSpec>();

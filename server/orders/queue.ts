@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
 /** Rows that wait to be done: each has its time, is put off after a failure, and is done once. */
-export interface Backlog<Row> {
+export interface Queue<Row> {
   /**
    * Rows not yet done whose time has come at `now` (milliseconds), the newest first: whoever buys now does not wait for
    * what a long outage or an upgrade has left to do.
@@ -20,16 +20,13 @@ export interface Backlog<Row> {
 }
 
 /** Events of the provider that the shop has not caught up with. */
-export const eventBacklog: Backlog<EventRow> = backlog("events");
+export const eventQueue: Queue<EventRow> = queue("events");
 
 /** What must still follow orders, of one kind. */
-export const outboxBacklog = (kind: OutboxKind): Backlog<OutboxRow> =>
-  backlog("outbox", sql`and kind = ${kind}`);
+export const outboxQueue = (kind: OutboxKind): Queue<OutboxRow> =>
+  queue("outbox", sql`and kind = ${kind}`);
 
-function backlog<Row>(
-  name: "events" | "outbox",
-  filter: RawBuilder<unknown> = sql``,
-): Backlog<Row> {
+function queue<Row>(name: "events" | "outbox", filter: RawBuilder<unknown> = sql``): Queue<Row> {
   const table = sql.table(name);
   return {
     async due(db, now, limit) {

@@ -3,8 +3,8 @@ import type { Configuration } from "../../product/configuration.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
-import { type AskedFact, askedFactsOf, factsOf } from "./facts.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import { type VisibilityMutation, visibilityMutationsOf, mutationsOf } from "./mutations.ts";
 import type { Configurations, Tried } from "./configurations.ts";
 
 /** How many of a product's price facts its examples hold in place. */
@@ -17,16 +17,16 @@ export interface Pinned {
  * Changes each price fact a little and looks whether an example would notice; those that none notices are noted. A
  * change that no configuration at all would notice is no fact.
  */
-export function checkPinned(
+export function checkCovered(
   product: Product,
   examples: readonly Draft[],
   { all }: Configurations,
-  notes: Notes,
+  notes: DiagnosticSink,
 ): Pinned {
   const compiled = compileProduct(product);
   const made = examples.map((draft) => compiled.project(compiled.complete(draft)).configuration);
   let [pinned, total] = [0, 0];
-  for (const { path, change, changed } of factsOf(product)) {
+  for (const { path, change, changed } of mutationsOf(product)) {
     const differs = differing(product, changed);
     if (made.some(differs)) {
       pinned += 1;
@@ -39,7 +39,7 @@ export function checkPinned(
       notes.add(path, "unpinned", `nothing would notice if ${change} — add an example`);
     }
   }
-  for (const fact of askedFactsOf(product)) {
+  for (const fact of visibilityMutationsOf(product)) {
     const after = compileProduct(fact.changed);
     const totalOf = ({ project, price, complete }: CompiledProduct, draft: Draft) =>
       price(project(complete(draft)).configuration).total;
@@ -55,7 +55,10 @@ export function checkPinned(
 }
 
 /** Whether a field is asked in a draft before or after a change of its `when`, but not both. */
-function asksOtherwise(product: Product, { index, changed }: AskedFact): (tried: Tried) => boolean {
+function asksOtherwise(
+  product: Product,
+  { index, changed }: VisibilityMutation,
+): (tried: Tried) => boolean {
   const [before, after] = [compileProduct(product), compileProduct(changed)];
   const id = product.fields[index]?.id ?? "";
   // What stands above the field is the same in both.

@@ -3,7 +3,7 @@ import type { Row } from "../../product/configuration.ts";
 import type { Field, Product } from "../../product/product.ts";
 
 /** A piece in a merchandiser's words: what it has beside the plainest one. */
-export function pieceInWords(product: Product, piece: Values): string {
+export function configurationText(product: Product, piece: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = piece[field.id];
     if (value === undefined) return [];

@@ -3,7 +3,7 @@ import type { Customer, Dispute, Event, Refund } from "../store/records.ts";
 import { API_VERSION } from "../apiVersion.ts";
 
 /** A customer as the API shows it; of a deleted one only its id. */
-export function customerWire({
+export function serializeCustomer({
   deleted,
   ...customer
 }: Customer): Stripe.Customer | Stripe.DeletedCustomer {
@@ -31,7 +31,7 @@ export function customerWire({
 }
 
 /** A refund as the API shows it; the stand-in's succeed at once, and fail later when a test says so. */
-export function refundWire(refund: Refund): Stripe.Refund {
+export function serializeRefund(refund: Refund): Stripe.Refund {
   return {
     ...refund,
     object: "refund",
@@ -47,7 +47,7 @@ export function refundWire(refund: Refund): Stripe.Refund {
 }
 
 /** A dispute as the API shows it, without the evidence nobody has handed in yet. */
-export function disputeWire(
+export function serializeDispute(
   dispute: Dispute,
 ): Omit<Stripe.Dispute, "evidence" | "evidence_details"> {
   return {
@@ -64,7 +64,7 @@ export function disputeWire(
 }
 
 /** An event as it is listed and as it is delivered. */
-export function eventWire(event: Event, pendingWebhooks: number) {
+export function serializeEvent(event: Event, pendingWebhooks: number) {
   return {
     id: event.id,
     object: "event" as const,

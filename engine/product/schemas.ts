@@ -13,13 +13,13 @@ export const id = z
   );
 
 /** Above it a slip of the finger is likelier than a necklace; every sum of such amounts is exact in cents. */
-const MOST_DOLLARS = 1_000_000;
+const MAX_DOLLARS = 1_000_000;
 
 /** A dollar number with at most two decimals; negative ones are discounts. */
 export const dollars = z
   .number()
-  .min(-MOST_DOLLARS, "must be at least -1000000")
-  .max(MOST_DOLLARS, "must be at most 1000000")
+  .min(-MAX_DOLLARS, "must be at least -1000000")
+  .max(MAX_DOLLARS, "must be at most 1000000")
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
   .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
 

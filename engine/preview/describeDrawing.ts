@@ -7,7 +7,7 @@ type Value = string | number;
  * A piece in words, for those who do not see the picture: "Rose gold Family Heart Birthstone Necklace with Ann and
  * Bo; Birthstone: May and June". Built from the labels of the fields the picture is drawn from.
  */
-export function describePiece(
+export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,
   values: PreviewValues,
 ): string {

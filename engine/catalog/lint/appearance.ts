@@ -1,9 +1,9 @@
 import type { ChoiceField, Product } from "../../product/product.ts";
 import { placedFields } from "../validate/placedField.ts";
-import type { Notes } from "../diagnostics/diagnosticSink.ts";
+import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** A look that does not suit a choice's options is passed over by the page: the author is told. */
-export function checkLooks(product: Product, notes: Notes): void {
+export function checkAppearance(product: Product, notes: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     const why = field.kind === "choice" ? unsuited(field) : null;
     if (why !== null) notes.add([...path, "as"], "wrong-value", why);

@@ -1,9 +1,9 @@
-import { type Bench, put } from "../sceneBuilder.ts";
+import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
-import { type Shape, still } from "../scene.ts";
+import { type Shape, upright } from "../scene.ts";
 import { type Box, moved } from "../type/glyph.ts";
 
-/** A cut name and where it comes on the bench. */
+/** A cut name and where it comes on the builder. */
 interface PlacedCut {
   readonly cut: NameCut;
   /** All that is cast with it, and the box of that about the name's middle. */
@@ -12,23 +12,26 @@ interface PlacedCut {
   /** Where the name's middle is. */
   readonly x: number;
   readonly y: number;
-  readonly faint: boolean;
+  readonly isSample: boolean;
 }
 
-/** Puts a cut name on the bench, and counts the bridges that hold it together. */
-export function putCut(bench: Bench, { cut, shapes, box, x, y, faint }: PlacedCut): void {
-  bench.bridges += cut.bridges.length;
-  put(
-    bench,
+/** Puts a cut name on the builder, and counts the bridges that hold it together. */
+export function addCut(
+  builder: SceneBuilder,
+  { cut, shapes, box, x, y, isSample }: PlacedCut,
+): void {
+  builder.bridges += cut.bridges.length;
+  addItem(
+    builder,
     {
       kind: "metal",
       finish: "cast",
       weight: cut.stem,
-      place: still(x, y),
+      place: upright(x, y),
       shapes,
       box,
       rim: null,
-      faint,
+      isSample,
     },
     moved(box, x, y),
   );

@@ -10,7 +10,7 @@ export function cardOf(method: PaymentMethod): TestCard {
 }
 
 /** A payment method as the API shows it. Expiry is made up: the shopper's is never sent. */
-export function paymentMethodWire(method: PaymentMethod): Stripe.PaymentMethod {
+export function serializePaymentMethod(method: PaymentMethod): Stripe.PaymentMethod {
   const card = cardOf(method);
   return {
     id: method.id,

@@ -3,7 +3,7 @@ import type { Condition, Product, Surcharge } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
 /** One amount or threshold of a file, a little changed. */
-export interface Fact {
+export interface Mutation {
   readonly path: JsonPath;
   /** What was changed, as in "nothing would notice if … ". */
   readonly change: string;
@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** Every price fact of a product's amounts and surcharges: each amount a little dearer, each threshold one less and one more. */
-export function factsOf(product: Product): readonly Fact[] {
+export function mutationsOf(product: Product): readonly Mutation[] {
   return [
     {
       path: ["price"],
@@ -24,13 +24,13 @@ export function factsOf(product: Product): readonly Fact[] {
 }
 
 /** A threshold of a field's `when`, moved by one: it decides whether what the field costs is asked at all. */
-export interface AskedFact extends Fact {
+export interface VisibilityMutation extends Mutation {
   /** Where the field stands. */
   readonly index: number;
 }
 
 /** The thresholds that decide whether a field with a price is asked, each one less and one more. */
-export function askedFactsOf(product: Product): readonly AskedFact[] {
+export function visibilityMutationsOf(product: Product): readonly VisibilityMutation[] {
   return product.fields.flatMap((field, index) => {
     if (field.when === null || !hasPrice(field, product)) return [];
     return nudged(field.when).map(({ text, condition }) => ({
@@ -56,7 +56,7 @@ function optionFacts(
   product: Product,
   field: Product["fields"][number],
   index: number,
-): readonly Fact[] {
+): readonly Mutation[] {
   if (field.kind === "list") {
     return field.of.flatMap((sub, row) =>
       changedOptions(sub).map(({ option, position, changed }) => ({
@@ -86,8 +86,12 @@ function withField(product: Product, index: number, field: Product["fields"][num
   return { ...product, fields: product.fields.with(index, field) };
 }
 
-function surchargeFacts(product: Product, surcharge: Surcharge, index: number): readonly Fact[] {
-  const fact = (key: string, value: string | number, changed: Surcharge): Fact => ({
+function surchargeFacts(
+  product: Product,
+  surcharge: Surcharge,
+  index: number,
+): readonly Mutation[] {
+  const fact = (key: string, value: string | number, changed: Surcharge): Mutation => ({
     path: ["surcharges", index, key],
     change: `\`${key}\` of "${surcharge.id}" were ${value}`,
     changed: { ...product, surcharges: product.surcharges.with(index, changed) },

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { Charge, PaymentMethod } from "../store/records.ts";
-import { cardOf } from "./paymentMethodWire.ts";
+import { cardOf } from "./serializePaymentMethod.ts";
 
 /** A charge, paid or failed, as the API shows it. */
-export function chargeWire(charge: Charge, method: PaymentMethod): Stripe.Charge {
+export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.Charge {
   const { failure } = charge;
   return {
     id: charge.id,

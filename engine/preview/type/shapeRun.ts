@@ -10,7 +10,7 @@ export interface LoadedFont {
 }
 
 /** Sets a text of which one font file has every character, in ems. */
-export function shapePiece(
+export function shapeRun(
   hb: HarfBuzz,
   buffer: HarfBuzzBuffer,
   file: LoadedFont,

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import type { Intent, PaymentError, PaymentMethod } from "../store/records.ts";
-import { paymentMethodWire } from "./paymentMethodWire.ts";
+import { serializePaymentMethod } from "./serializePaymentMethod.ts";
 
 /** A payment intent as the API shows it to the shop's server. `failed` is the method of its last error. */
-export function intentWire(
+export function serializeIntent(
   intent: Intent,
   failed: PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
@@ -64,7 +64,7 @@ function lastError(
   const { payment_method: _id, ...told } = error;
   return {
     ...told,
-    ...(failed === undefined ? {} : { payment_method: paymentMethodWire(failed) }),
+    ...(failed === undefined ? {} : { payment_method: serializePaymentMethod(failed) }),
   };
 }
 
