@@ -95,13 +95,19 @@ function surchargeRule(surcharge: Surcharge, product: Product): Rule {
 function surchargeAmount(
   surcharge: Surcharge,
 ): (configuration: Configuration, total: Cents) => Cents {
-  if ("flat" in surcharge) return () => surcharge.flat;
-  if ("percent" in surcharge) return (_configuration, total) => percentOf(total, surcharge.percent);
-  const { each, of, beyond, upto } = surcharge;
-  return (configuration) => {
-    const count = measure(configuration[of]) ?? 0;
-    return each * Math.max(0, Math.min(count, upto ?? count) - beyond);
-  };
+  switch (surcharge.kind) {
+    case "flat":
+      return () => surcharge.flat;
+    case "percent":
+      return (_configuration, total) => percentOf(total, surcharge.percent);
+    case "each": {
+      const { each, of, beyond, upto } = surcharge;
+      return (configuration) => {
+        const count = measure(configuration[of]) ?? 0;
+        return each * Math.max(0, Math.min(count, upto ?? count) - beyond);
+      };
+    }
+  }
 }
 
 function add(lines: PriceLine[], line: PriceLine, total: Cents): Cents {

@@ -134,21 +134,37 @@ export type Test =
   | { readonly set: boolean }
   | { readonly tag: string };
 
-export type Surcharge = {
+export type Surcharge = FlatSurcharge | EachSurcharge | PercentSurcharge;
+export type SurchargeKind = Surcharge["kind"];
+
+interface SurchargeBase {
   readonly id: string;
   readonly label: string;
   readonly when: Condition | null;
-} & (
-  | { readonly flat: Cents }
-  | {
-      readonly each: Cents;
-      readonly of: string;
-      readonly beyond: number;
-      readonly upto: number | null;
-    }
+}
+
+export interface FlatSurcharge extends SurchargeBase {
+  readonly kind: "flat";
+  readonly flat: Cents;
+}
+
+/** An amount for each unit that a field counts: rows, graphemes or the number itself. */
+export interface EachSurcharge extends SurchargeBase {
+  readonly kind: "each";
+  readonly each: Cents;
+  /** The id of the list, text or number that counts. */
+  readonly of: string;
+  /** How many units are free. */
+  readonly beyond: number;
+  /** The last unit that is charged. */
+  readonly upto: number | null;
+}
+
+export interface PercentSurcharge extends SurchargeBase {
+  readonly kind: "percent";
   /** Hundredths of a per cent: -12.5 % is -1250. */
-  | { readonly percent: number }
-);
+  readonly percent: number;
+}
 
 export interface Forbid {
   readonly when: Condition;

@@ -17,6 +17,7 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
           id: `rule-${index}`,
           label: "Rule",
           when,
+          kind: "flat",
           flat: 100,
         }));
         const dearer = { ...product, surcharges };

@@ -136,7 +136,8 @@ function isDiscounted(product: Product): boolean {
   const inRows = listsOf(product).flatMap(({ of }) => of);
   return (
     product.surcharges.some(
-      (rule) => ("percent" in rule ? rule.percent : "flat" in rule ? rule.flat : rule.each) < 0,
+      (rule) =>
+        (rule.kind === "percent" ? rule.percent : rule.kind === "flat" ? rule.flat : rule.each) < 0,
     ) ||
     inRows.some(
       (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),

@@ -38,8 +38,8 @@ function surchargeByHand(
   configuration: Configuration,
   above: number,
 ): number {
-  if ("flat" in surcharge) return surcharge.flat;
-  if ("percent" in surcharge) {
+  if (surcharge.kind === "flat") return surcharge.flat;
+  if (surcharge.kind === "percent") {
     // In whole hundredths of a per cent of a cent: half away from zero, without a fraction anywhere.
     const exact = BigInt(above) * BigInt(surcharge.percent);
     const size = exact < 0n ? -exact : exact;

@@ -135,6 +135,6 @@ function decisiveFields(product: Product): ReadonlySet<string> {
       ? [field.rule.from]
       : [],
   );
-  const counted = product.surcharges.flatMap((each) => ("each" in each ? [each.of] : []));
+  const counted = product.surcharges.flatMap((each) => (each.kind === "each" ? [each.of] : []));
   return new Set([...mentioned, ...sources, ...counted]);
 }

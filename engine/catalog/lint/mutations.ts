@@ -45,7 +45,7 @@ export function visibilityMutationsOf(product: Product): readonly VisibilityMuta
 function hasPrice(field: Product["fields"][number], { surcharges }: Product): boolean {
   const choices = field.kind === "list" ? field.of : [field];
   return (
-    surcharges.some((surcharge) => "each" in surcharge && surcharge.of === field.id) ||
+    surcharges.some((surcharge) => surcharge.kind === "each" && surcharge.of === field.id) ||
     choices.some(
       (each) => each.kind === "choice" && each.options.some(({ surcharge }) => surcharge !== 0),
     )
@@ -91,7 +91,7 @@ function surchargeFacts(
   surcharge: Surcharge,
   index: number,
 ): readonly Mutation[] {
-  const fact = (key: string, value: string | number, changed: Surcharge): Mutation => ({
+  const mutation = (key: string, value: string | number, changed: Surcharge): Mutation => ({
     path: ["surcharges", index, key],
     change: `\`${key}\` of "${surcharge.id}" were ${value}`,
     changed: { ...product, surcharges: product.surcharges.with(index, changed) },
@@ -101,27 +101,31 @@ function surchargeFacts(
     when === null
       ? []
       : nudged(when).map(({ text, condition }) =>
-          fact("when", text, { ...surcharge, when: condition }),
+          mutation("when", text, { ...surcharge, when: condition }),
         );
-  if ("flat" in surcharge) {
-    const flat = surcharge.flat + 1;
-    return [fact("flat", formatCents(flat), { ...surcharge, flat }), ...conditions];
-  }
-  if ("percent" in surcharge) {
-    const percent = surcharge.percent + 100;
-    return [fact("percent", percent / 100, { ...surcharge, percent }), ...conditions];
-  }
-  const { each, beyond, upto } = surcharge;
-  return [
-    fact("each", formatCents(each + 1), { ...surcharge, each: each + 1 }),
-    ...[beyond - 1, beyond + 1]
-      .filter((value) => value >= 0)
-      .map((value) => fact("beyond", value, { ...surcharge, beyond: value })),
-    ...(upto === null
-      ? []
-      : [upto - 1, upto + 1].map((value) => fact("upto", value, { ...surcharge, upto: value }))),
-    ...conditions,
-  ];
+  const amounts = (): readonly Mutation[] => {
+    switch (surcharge.kind) {
+      case "flat": {
+        const flat = surcharge.flat + 1;
+        return [mutation("flat", formatCents(flat), { ...surcharge, flat })];
+      }
+      case "percent": {
+        const percent = surcharge.percent + 100;
+        return [mutation("percent", percent / 100, { ...surcharge, percent })];
+      }
+      case "each": {
+        const { each, beyond, upto } = surcharge;
+        const starts = [beyond - 1, beyond + 1].filter((value) => value >= 0);
+        const ends = upto === null ? [] : [upto - 1, upto + 1];
+        return [
+          mutation("each", formatCents(each + 1), { ...surcharge, each: each + 1 }),
+          ...starts.map((value) => mutation("beyond", value, { ...surcharge, beyond: value })),
+          ...ends.map((value) => mutation("upto", value, { ...surcharge, upto: value })),
+        ];
+      }
+    }
+  };
+  return [...amounts(), ...conditions];
 }
 
 /** A condition with one of its limits moved by one, once for each limit and way. */

@@ -116,7 +116,7 @@ function checkRules(
     const ever = allowed.some(
       ({ configuration }) =>
         (applies === null || applies(configuration, {})) &&
-        ("percent" in surcharge ||
+        (surcharge.kind === "percent" ||
           alone(configuration).lines.some(({ id }) => id === surcharge.id)),
     );
     if (!ever)

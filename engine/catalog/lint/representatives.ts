@@ -8,6 +8,7 @@ import type {
   RowField,
   Scalar,
   Test,
+  EachSurcharge,
 } from "../../product/product.ts";
 
 /** A longer text is not made: no request that the server takes (64 KiB) holds one. */
@@ -149,11 +150,12 @@ function boundariesOf(id: string, product: Product): Boundaries {
     if (test.min !== null) cuts.add(Math.ceil(test.min));
     if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
   }
-  const counting = product.surcharges.filter((each) => "each" in each && each.of === id);
-  for (const surcharge of counting) {
-    if (!("each" in surcharge)) continue;
-    cuts.add(surcharge.beyond + 1);
-    if (surcharge.upto !== null) cuts.add(surcharge.upto + 1);
+  const counting = product.surcharges.filter(
+    (surcharge): surcharge is EachSurcharge => surcharge.kind === "each" && surcharge.of === id,
+  );
+  for (const { beyond, upto } of counting) {
+    cuts.add(beyond + 1);
+    if (upto !== null) cuts.add(upto + 1);
   }
   return { values, cuts, counted: counting.length > 0 };
 }

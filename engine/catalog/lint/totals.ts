@@ -55,9 +55,10 @@ export function checkTotals(
  * goes straight from one to the other, and each percentage rounds by up to half a cent.
  */
 function roundingOf({ surcharges }: Product): Cents {
-  if (!surcharges.some((each) => "each" in each)) return 0;
+  if (!surcharges.some(({ kind }) => kind === "each")) return 0;
   return surcharges.reduce(
-    (cents, each) => ("percent" in each ? cents * Math.abs(1 + each.percent / 10_000) + 1 : cents),
+    (cents, each) =>
+      each.kind === "percent" ? cents * Math.abs(1 + each.percent / 10_000) + 1 : cents,
     0,
   );
 }

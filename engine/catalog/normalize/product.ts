@@ -51,22 +51,20 @@ export function resolveProduct(
 
 function resolveSurcharge(file: SurchargeFile): Surcharge {
   const when = file.when === undefined ? null : resolveCondition(file.when);
-  const { id, label } = file;
+  const base = { id: file.id, label: file.label, when };
   if (file.percent !== undefined)
-    return { id, label, when, percent: Math.round(file.percent * 100) };
+    return { ...base, kind: "percent", percent: Math.round(file.percent * 100) };
   if (file.each !== undefined) {
-    const each = centsFromDollars(file.each);
     return {
-      id,
-      label,
-      when,
-      each,
+      ...base,
+      kind: "each",
+      each: centsFromDollars(file.each),
       of: file.of ?? "",
       beyond: file.beyond ?? 0,
       upto: file.upto ?? null,
     };
   }
-  return { id, label, when, flat: centsFromDollars(file.flat ?? 0) };
+  return { ...base, kind: "flat", flat: centsFromDollars(file.flat ?? 0) };
 }
 
 /** Gives the keys of derived tables, always texts in JSON, the type of the options they stand for. */

@@ -58,10 +58,10 @@ function amountsOf(product: Product): readonly Amount[] {
       surcharges: surcharges.with(index, changed),
     });
     const at = ["surcharges", index];
-    if ("flat" in rule) {
+    if (rule.kind === "flat") {
       return [{ path: [...at, "flat"], cents: rule.flat, with: (flat) => put({ ...rule, flat }) }];
     }
-    if (!("each" in rule)) return [];
+    if (rule.kind === "percent") return [];
     return [{ path: [...at, "each"], cents: rule.each, with: (each) => put({ ...rule, each }) }];
   });
   const base: Amount = {

@@ -247,7 +247,7 @@ test("the lint finds the lowest price, the fields never asked, the dead options 
         return;
       }
       const price = said("price", "costs");
-      const rounded = product.surcharges.some((each) => "percent" in each);
+      const rounded = product.surcharges.some(({ kind }) => kind === "percent");
       // By rounding a price may be lower between two counts than at both: then a warning says so.
       if (doubts.length === 0 || price.length > 0) expect(price.length > 0).toBe(least < 1);
       if (!rounded) {
@@ -265,7 +265,7 @@ test("the lint finds the lowest price, the fields never asked, the dead options 
         return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
       });
       expect(quoted(said("dead-option", "no allowed combination"))).toEqual(inOrder(gone));
-      const plain = product.surcharges.filter((each) => !("percent" in each)).map(({ id }) => id);
+      const plain = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
       const neverApplied = quoted(said("unreachable", "never applies"));
       for (const id of plain) expect(neverApplied.includes(id)).toBe(!applied.has(id));
       cheap += Number(least < 1);

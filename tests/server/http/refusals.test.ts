@@ -57,7 +57,7 @@ describe("the server prices again", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
     const compiled = catalog.byId.get("classic-name-necklace");
     if (compiled === undefined) throw new Error("no classic necklace");
-    const off = { id: "off", label: "Off", flat: -9000, when: null };
+    const off = { id: "off", label: "Off", kind: "flat", flat: -9000, when: null } as const;
     const cheap = compileProduct({
       ...compiled.product,
       surcharges: [{ ...off, when: { ref: "names", test: { min: 5, max: null } } }],
