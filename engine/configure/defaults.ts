@@ -1,27 +1,22 @@
 import type { Draft } from "../product/draft.ts";
-import type { Field, ListField, Product, RowField } from "../product/product.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
+import type { Field, ListField, Product } from "../product/product.ts";
 
-/** What a field that holds one value starts with; `null` is an empty number or file. */
-function startOf(field: RowField): unknown {
-  switch (field.kind) {
-    case "text":
-      return field.default ?? "";
-    case "choice":
-    case "number":
-      return field.default;
-    case "file":
-      return null;
-    case "derived":
-      return undefined;
-  }
-}
+/** What a field starts with; `null` is an empty number or file. */
+const START: PerKind<unknown> = {
+  text: (field) => field.default ?? "",
+  choice: (field) => field.default,
+  number: (field) => field.default,
+  file: () => null,
+  list: freshRows,
+  derived: () => undefined,
+};
 
 /** The draft of fresh fields: each at its default, a list with its fewest rows, none when it is optional. */
 function freshDraft(fields: readonly Field[]): Draft {
-  const entries = fields.flatMap((field): [string, unknown][] => {
-    if (field.kind === "list") return [[field.id, freshRows(field)]];
-    return field.kind === "derived" ? [] : [[field.id, startOf(field)]];
-  });
+  const entries = fields.flatMap((field): [string, unknown][] =>
+    field.kind === "derived" ? [] : [[field.id, byKind(START, field)]],
+  );
   return Object.fromEntries(entries);
 }
 

@@ -1,5 +1,6 @@
 import type { Issue } from "../product/configuration.ts";
 import { messageFor } from "../product/messages.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, Message, Product } from "../product/product.ts";
 
 /** What the toasts say of missing fields: each field's own summary once, in the order of the fields. */
@@ -16,8 +17,19 @@ export function missingSummaries(product: Product, issues: readonly Issue[]): re
 }
 
 /** The limits that a field's summary may mention: those that the field has. */
-export function limitsOf(field: Field): Readonly<Record<string, number>> {
-  if (field.kind !== "list" && field.kind !== "number" && field.kind !== "text") return {};
-  const { min, max } = field;
-  return { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) };
+export function limitsOf(field: Field): Limits {
+  return byKind(LIMITS, field);
 }
+
+type Limits = Readonly<Record<string, number>>;
+
+const none = (): Limits => ({});
+
+const LIMITS: PerKind<Limits> = {
+  text: ({ min, max }) => ({ ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }),
+  choice: none,
+  number: ({ min, max }) => ({ min, max }),
+  file: none,
+  list: ({ min, max }) => ({ min, max }),
+  derived: none,
+};

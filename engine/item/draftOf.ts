@@ -2,7 +2,8 @@ import { compileProduct } from "../configure/compileProduct.ts";
 import type { Configuration, Path } from "../product/configuration.ts";
 import { completeDraft, defaultDraft, freshRowAfter } from "../configure/defaults.ts";
 import type { Draft, FileDraft } from "../product/draft.ts";
-import type { Field, ListField, Product, RowField } from "../product/product.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
+import type { Field, FieldKind, ListField, Product, RowField } from "../product/product.ts";
 
 /**
  * The complete draft that gives a configuration again: every field that a shopper fills in has an entry. One that does not
@@ -66,7 +67,7 @@ function filled(product: Product, values: Draft, leftEmpty: FieldTest): Draft {
   const entries = product.fields.flatMap((field): [string, unknown][] => {
     const { id } = field;
     if (field.kind === "derived") return [];
-    const start = leftEmpty(field, [id]) ? emptyOf(field) : fresh[id];
+    const start = leftEmpty(field, [id]) ? EMPTY[field.kind] : fresh[id];
     if (field.kind !== "list") return [[id, given(field, values[id]) ?? start]];
     const rows = rowsOf(values[id]);
     return [[id, rows.length > 0 ? filledRows(field, rows, leftEmpty) : start]];
@@ -83,7 +84,7 @@ function filledRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTes
       .filter(({ kind }) => kind !== "derived")
       .map((sub): [string, unknown] => {
         const empty = leftEmpty(sub, [list.id, index, sub.id]);
-        return [sub.id, given(sub, row[sub.id]) ?? (empty ? emptyOf(sub) : fresh[sub.id])];
+        return [sub.id, given(sub, row[sub.id]) ?? (empty ? EMPTY[sub.kind] : fresh[sub.id])];
       });
     made.push(Object.fromEntries(entries));
   }
@@ -95,17 +96,32 @@ function rowsOf(value: unknown): readonly Draft[] {
   return rows.map((row) => (typeof row === "object" ? { ...row } : {}));
 }
 
-/** What an input holds of a value: a clean file is its key. */
+/** What an input holds of a clean value. */
 function given(field: RowField, value: unknown): unknown {
-  return field.kind === "file" && typeof value === "string"
-    ? uploadedFile(value, field.accept[0] ?? "")
-    : value;
+  return byKind(INPUT_VALUE, field, value);
 }
 
-function emptyOf({ kind }: Field): unknown {
-  if (kind === "list") return [];
-  return kind === "text" ? "" : null;
-}
+const asItIs = (_field: Field, value: unknown): unknown => value;
+
+const INPUT_VALUE: PerKind<unknown, [value: unknown]> = {
+  text: asItIs,
+  choice: asItIs,
+  number: asItIs,
+  // A clean file is its key.
+  file: ({ accept }, key) => (typeof key === "string" ? uploadedFile(key, accept[0] ?? "") : key),
+  list: asItIs,
+  derived: asItIs,
+};
+
+/** What an emptied input holds. */
+const EMPTY: { readonly [K in FieldKind]: unknown } = {
+  text: "",
+  choice: null,
+  number: null,
+  file: null,
+  list: [],
+  derived: undefined,
+};
 
 /** The draft of a file that has been uploaded under a key; without one, of a file still to be uploaded. */
 export function uploadedFile(key: string, type: string): FileDraft {

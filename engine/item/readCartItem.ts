@@ -12,6 +12,7 @@ import { draftOfStored, uploadedFile } from "./draftOf.ts";
 import { isEmpty, migrateItem, removedMessage } from "./migrate.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Price } from "../configure/price.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
 /** A stored or received item read back: what it configures, what it costs now, and what is wrong with it. */
@@ -128,12 +129,24 @@ function cellsOf(item: Entries, key: string, faults: string[]): readonly unknown
   return [];
 }
 
+/** What an input holds of an item's value; null for none. */
 function typed(field: RowField, value: unknown, photoKey: PhotoKey, faults: string[]): unknown {
-  if (field.kind !== "file" || value === null || value === undefined) return value ?? null;
-  const key = typeof value === "string" ? photoKey(value) : null;
-  if (key === null) {
+  if (value === null || value === undefined) return null;
+  return byKind(TYPED, field, value, photoKey, faults);
+}
+
+const asItIs = (_field: Field, value: unknown): unknown => value;
+
+const TYPED: PerKind<unknown, [value: unknown, photoKey: PhotoKey, faults: string[]]> = {
+  text: asItIs,
+  choice: asItIs,
+  number: asItIs,
+  file: (field, url, photoKey, faults) => {
+    const key = typeof url === "string" ? photoKey(url) : null;
+    if (key !== null) return uploadedFile(key, "");
     faults.push(`"${itemKey(field)}" is not a photo of this shop`);
     return null;
-  }
-  return uploadedFile(key, "");
-}
+  },
+  list: asItIs,
+  derived: asItIs,
+};

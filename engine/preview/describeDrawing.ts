@@ -1,4 +1,5 @@
-import type { Field, Option, Product, RowField } from "../product/product.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
+import type { Field, Product, RowField } from "../product/product.ts";
 import type { PreviewValues } from "./inputs.ts";
 
 type Value = string | number;
@@ -43,12 +44,20 @@ export function describeDrawing(
 }
 
 function say(field: Field | RowField, value: Value | undefined): string[] {
-  if (value === undefined || value === "") return [];
-  if (field.kind === "file") return ["your photo"];
-  if (field.kind !== "choice") return [String(value)];
-  const option: Option | undefined = field.options.find(({ id }) => id === value);
-  return option === undefined ? [] : [option.label];
+  return value === undefined || value === "" ? [] : byKind(SPOKEN, field, value);
 }
+
+const asItIs = (_field: Field, value: Value): string[] => [String(value)];
+
+const SPOKEN: PerKind<string[], [value: Value]> = {
+  text: asItIs,
+  choice: ({ options }, value) =>
+    options.filter(({ id }) => id === value).map(({ label }) => label),
+  number: asItIs,
+  file: () => ["your photo"],
+  list: () => [],
+  derived: asItIs,
+};
 
 function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? "";

@@ -1,35 +1,43 @@
 import { possibleValues } from "../product/possibleValues.ts";
-import type { ChoiceField, Field, RowField } from "../product/product.ts";
+import { byKind, type PerKind } from "../product/fieldKinds.ts";
+import type { ChoiceField, DerivedField, Field, RowField } from "../product/product.ts";
 import { readGem, readMetal } from "./appearance.ts";
 import { CHAIN_INCHES } from "../product/preview/hungParts.ts";
-import type { PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
 /** Notes a fault, and the names of which one could have been meant. */
 export type Add = (path: Steps, message: string, known?: readonly string[]) => void;
 
-/** What a part can read from a field: which fields give it, and what is wrong with one that does not. */
-interface Wanted {
-  readonly takes: (field: Field) => boolean;
-  readonly wanted: string;
-}
+/** What the keys of a part that name a field with `from` read, in words. */
+const WANTED = {
+  text: "a text",
+  font: "a number",
+  size: "a choice",
+  stone: "a choice of stones",
+  photo: "a file",
+  length: "a number",
+} as const;
+type Word = keyof typeof WANTED;
 
-/** The words of a part that name a field with `from`. */
-type Word = "text" | "font" | "size" | "stone" | "photo" | "length";
-
-const WANTED: { readonly [W in Word]: Wanted } = {
-  text: { takes: ({ kind }) => kind === "text" || kind === "derived", wanted: "a text" },
-  font: { takes: isNumeric, wanted: "a number" },
-  size: { takes: ({ kind }) => kind === "choice", wanted: "a choice" },
-  stone: { takes: ({ kind }) => kind === "choice", wanted: "a choice of stones" },
-  photo: { takes: ({ kind }) => kind === "file", wanted: "a file" },
-  length: { takes: isNumeric, wanted: "a number" },
+/** What can be read from a field. */
+const GIVES: PerKind<readonly Word[]> = {
+  text: () => ["text"],
+  choice: (field) => ["size", "stone", ...numeric(field)],
+  number: () => ["font", "length"],
+  file: () => ["photo"],
+  list: () => [],
+  derived: (field) => ["text", ...numeric(field)],
 };
 
-/** Whether all values of a field are numbers. */
-function isNumeric(field: Field): boolean {
-  if (field.kind !== "choice" && field.kind !== "derived") return field.kind === "number";
-  return (possibleValues(field) ?? []).every((value) => typeof value === "number");
+/** What can be read from a field whose values are all numbers. */
+function numeric(field: ChoiceField | DerivedField): readonly Word[] {
+  const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
+  return isNumeric ? ["font", "length"] : [];
+}
+
+function gives(field: Field, word: Word): boolean {
+  return byKind(GIVES, field).includes(word);
 }
 
 /** The numbers that a field can give; of a number field, the least and the greatest. */
@@ -58,7 +66,7 @@ export function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
-  else add(path, `"${metal.from}" is no choice`, idsOf(fields, WANTED.size));
+  else add(path, `"${metal.from}" is no choice`, idsOf(fields, "size"));
 }
 
 /** The fields that a part names are there and of the kind that it reads, and so are their options; `fonts` counts the shop's. */
@@ -97,12 +105,45 @@ export function checkFields(
       add(path, `there are ${count} fonts here for the numbers up to ${most} of "${from}"`);
     }
   }
-  if (part.part === "tagPlate") {
-    for (const word of ["width", "height"] as const) checkSize(word, part[word], fields, add);
-  }
-  if (part.part === "gem") checkStone(part.stone, inRows, add);
-  if (part.part === "engravePhoto") checkField(["from"], part.from, "photo", fields, add);
-  if (part.part === "chain") checkLength(part.length, fields, add);
+  checkOwnKeys(part.part, part, { fields, inRows, add });
+}
+
+interface Reading {
+  readonly fields: readonly Field[];
+  /** Those of the rows that the part is repeated for, before all others. */
+  readonly inRows: readonly Field[];
+  readonly add: Add;
+}
+
+const nothing = (): void => undefined;
+
+/** Checks what only one kind of part reads from fields, besides text and font. */
+const OWN_KEYS: { readonly [K in PartKind]: (part: PartOf<K>, reading: Reading) => void } = {
+  namePlate: nothing,
+  heartPlate: nothing,
+  heartBand: nothing,
+  engraveRows: nothing,
+  engraveAlong: nothing,
+  engraveText: nothing,
+  engravePhoto: ({ from }, { fields, add }) =>
+    void checkField(["from"], from, "photo", fields, add),
+  beads: nothing,
+  gem: ({ stone }, { inRows, add }) => checkStone(stone, inRows, add),
+  tagPlate: ({ width, height }, { fields, add }) => {
+    checkSize("width", width, fields, add);
+    checkSize("height", height, fields, add);
+  },
+  ring: nothing,
+  chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
+};
+
+function checkOwnKeys<K extends PartKind>(
+  kind: K,
+  part: { readonly part: PartKind },
+  reading: Reading,
+): void {
+  // `kind` is the part's own, so the row of the table is the one for this part.
+  OWN_KEYS[kind](part as PartOf<K>, reading);
 }
 
 /** The field of that id, when it is of the kind wanted. */
@@ -114,14 +155,14 @@ function checkField(
   add: Add,
 ): Field | null {
   const field = fields.find((each) => each.id === id);
-  if (field === undefined) add(path, `there is no field "${id}"`, idsOf(fields, WANTED[word]));
-  else if (WANTED[word].takes(field)) return field;
-  else add(path, `"${id}" is not ${WANTED[word].wanted}`, idsOf(fields, WANTED[word]));
+  if (field === undefined) add(path, `there is no field "${id}"`, idsOf(fields, word));
+  else if (gives(field, word)) return field;
+  else add(path, `"${id}" is not ${WANTED[word]}`, idsOf(fields, word));
   return null;
 }
 
-function idsOf(fields: readonly Field[], { takes }: Wanted): readonly string[] {
-  return fields.filter(takes).map(({ id }) => id);
+function idsOf(fields: readonly Field[], word: Word): readonly string[] {
+  return fields.filter((field) => gives(field, word)).map(({ id }) => id);
 }
 
 type Size = Extract<PartSpec, { part: "tagPlate" }>["width"];

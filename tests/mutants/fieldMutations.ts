@@ -186,7 +186,7 @@ export const fieldMutations: readonly Mutation[] = [
     from: "rows.push(freshRowAfter(field, rows))",
     to: "rows.push(freshDraft(field.of))",
   },
-  { file: "configure/defaults.ts", from: 'return field.default ?? "";', to: 'return "";' },
+  { file: "configure/defaults.ts", from: 'field.default ?? ""', to: '""' },
   { file: "item/draftOf.ts", from: 'key === "" ?', to: 'key === "none" ?' },
   { file: "product/characters.ts", from: "\\u00a1-\\u00ac\\u00ae-\\u017f", to: "\\u00a1-\\u017f" },
   {

@@ -109,11 +109,11 @@ export const itemMutations: readonly Mutation[] = [
   },
   {
     file: "item/draftOf.ts",
-    from: "leftEmpty(field, [id]) ? emptyOf(field) : fresh[id]",
+    from: "leftEmpty(field, [id]) ? EMPTY[field.kind] : fresh[id]",
     to: "fresh[id]",
   },
-  { file: "item/draftOf.ts", from: "empty ? emptyOf(sub) : fresh[sub.id]", to: "fresh[sub.id]" },
-  { file: "item/draftOf.ts", from: 'kind === "text" ? "" : null', to: "null" },
+  { file: "item/draftOf.ts", from: "empty ? EMPTY[sub.kind] : fresh[sub.id]", to: "fresh[sub.id]" },
+  { file: "item/draftOf.ts", from: 'text: ""', to: "text: null" },
   {
     file: "item/draftOf.ts",
     from: "rows.length > 0 ? filledRows(field, rows, leftEmpty) : start",

@@ -1,4 +1,5 @@
 import { uploadedFile } from "../../item/draftOf.ts";
+import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import type { Cents } from "../../product/money.ts";
 import type {
   ChoiceField,
@@ -63,19 +64,18 @@ export function representatives(field: RowField, product: Product, many = 1): re
 
 /** An answer to a field that no condition and no surcharge looks at: one that costs as little as any. */
 export function plainAnswer(field: RowField): unknown {
-  switch (field.kind) {
-    case "choice":
-      return cheapestAnswer(field);
-    case "number":
-      return field.default ?? field.min;
-    case "text":
-      return "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH));
-    case "file":
-      return uploadedFile("", field.accept[0] ?? "");
-    case "derived":
-      return undefined;
-  }
+  return byKind(PLAIN_ANSWER, field);
 }
+
+const PLAIN_ANSWER: PerKind<unknown> = {
+  text: ({ min }) => "x".repeat(Math.min(min ?? 1, MAX_LENGTH)),
+  choice: cheapestAnswer,
+  number: ({ min, default: start }) => start ?? min,
+  file: ({ accept }) => uploadedFile("", accept[0] ?? ""),
+  // Its rows are made by `rowSource`.
+  list: () => undefined,
+  derived: () => undefined,
+};
 
 /** How many rows a list may have, as far as a condition or a price can distinguish them. */
 export function countsOf({ id, min, max, unique }: ListField, product: Product): readonly number[] {

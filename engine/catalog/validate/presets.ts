@@ -1,13 +1,23 @@
-import type { Product } from "../../product/product.ts";
+import type { FieldKind, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
+/** Whether a link's parameter can hold a value of the kind. */
+const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
+  text: true,
+  choice: true,
+  number: true,
+  file: false,
+  list: false,
+  derived: false,
+};
+
 /** What only a field of the product itself can be: preset by a link, or the delivery. And one parameter presets one field. */
-export function checkPresets(product: Product, notes: DiagnosticSink): void {
+export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const taken = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {
     if (field.role !== null && list !== null) {
-      notes.add(
+      sink.add(
         [...path, "role"],
         "wrong-value",
         "the delivery is chosen once a piece, not in rows — move it out of the list",
@@ -15,20 +25,15 @@ export function checkPresets(product: Product, notes: DiagnosticSink): void {
     }
     if (field.query === null) continue;
     const at = [...path, "query"];
-    if (
-      list !== null ||
-      field.kind === "list" ||
-      field.kind === "file" ||
-      field.kind === "derived"
-    ) {
-      notes.add(
+    if (list !== null || !CAN_BE_PRESET[field.kind]) {
+      sink.add(
         at,
         "wrong-value",
         "a link presets a text, a choice or a number outside lists — remove it",
       );
     }
     if (taken.has(field.query)) {
-      notes.add(
+      sink.add(
         at,
         "duplicate-id",
         `"${field.query}" presets another field — choose another parameter`,
