@@ -60,9 +60,9 @@ const SCRIPTS = [
   },
   {
     name: "letters",
-    test: /\/engine\/graphemes\.|\/web\/(pieces\/(withName|nameField)|product\/serializableDraft|form\/useFitting)\./,
+    test: /\/engine\/product\/graphemes\.|\/web\/(lineItem\/(withName|nameField)|pages\/product\/serializableDraft|form\/useFitting)\./,
   },
-  { name: "judge", test: /\/engine\/(compiledProduct|cartItem)\./ },
+  { name: "judge", test: /\/engine\/(configure\/compileProduct|item\/cartItem)\./ },
   { name: "drawn", test: /\/web\/preview\/(Preview|usePreview)\./ },
   { name: "looks", test: /\/web\/ui\/(Picture|Price|Stars|VisuallyHidden)\./ },
 ];

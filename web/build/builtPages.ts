@@ -29,17 +29,17 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
     product: null,
   });
   return [
-    page("/", "home/HomePage.tsx", [HOME_FILE]),
+    page("/", "pages/home/HomePage.tsx", [HOME_FILE]),
     ...collectionPages(catalog.products).map((_, index) => {
       const path = collectionPath(index + 1);
-      return page(path, "collection/CollectionPage.tsx", [pageFile(path)]);
+      return page(path, "pages/collection/CollectionPage.tsx", [pageFile(path)]);
     }),
-    page("/cart", "cart/CartPage.tsx"),
+    page("/cart", "pages/cart/CartPage.tsx"),
     // One page for every order: which one it is stands in the address.
-    { ...page("/order/-", "order/OrderPage.tsx"), file: "order/index.html" },
+    { ...page("/order/-", "pages/order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
     ...catalog.products.map((product) => ({
-      ...page(product.path, "product/ProductPage.tsx", [pageFile(product.path)]),
+      ...page(product.path, "pages/product/ProductPage.tsx", [pageFile(product.path)]),
       product,
     })),
   ];

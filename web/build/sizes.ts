@@ -5,10 +5,10 @@ import type { Scripts } from "./manifest.ts";
 
 /** The most JavaScript that a page may load first, in kilobytes of 1024 bytes, gzipped. */
 const BUDGETS = [
-  { page: "home", code: "home/HomePage.tsx", most: 110 },
-  { page: "collection", code: "collection/CollectionPage.tsx", most: 110 },
-  { page: "product", code: "product/ProductPage.tsx", most: 150 },
-  { page: "cart", code: "cart/CartPage.tsx", most: 165 },
+  { page: "home", code: "pages/home/HomePage.tsx", most: 110 },
+  { page: "collection", code: "pages/collection/CollectionPage.tsx", most: 110 },
+  { page: "product", code: "pages/product/ProductPage.tsx", most: 150 },
+  { page: "cart", code: "pages/cart/CartPage.tsx", most: 165 },
 ] as const;
 
 /** The JavaScript that one page loads first. */

@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 const PAGES = [
-  "home/HomePage",
-  "collection/CollectionPage",
-  "product/ProductPage",
-  "cart/CartPage",
+  "pages/home/HomePage",
+  "pages/collection/CollectionPage",
+  "pages/product/ProductPage",
+  "pages/cart/CartPage",
 ];
 
 test("a page's first load is the entry and its own script, with all that they import, each once", async () => {
@@ -46,7 +46,7 @@ test("a page's first load is the entry and its own script, with all that they im
   }
   const scripts = await readScripts(site);
   expect(scripts.entry).toEqual(["/assets/entry.js", "/assets/shared.js"]);
-  expect(scripts.of("cart/CartPage.tsx")).toEqual(["/assets/page.js", "/assets/form.js"]);
+  expect(scripts.of("pages/cart/CartPage.tsx")).toEqual(["/assets/page.js", "/assets/form.js"]);
   expect(() => scripts.of("gone.tsx")).toThrow("gone.tsx");
   const { late: _, ...first } = texts;
   const bytes = Object.values(first)
