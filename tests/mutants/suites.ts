@@ -61,7 +61,6 @@ const server: Suite = {
     "tests/fixtures",
     "tests/support",
     ".env.example",
-    "README.md",
     ...CONFIG,
   ],
 };

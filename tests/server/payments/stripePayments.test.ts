@@ -38,7 +38,7 @@ test("an empty second line of an address is not sent: the provider would take it
 });
 
 test("the README names the events that the shop listens to, and no other", async () => {
-  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const readme = await readFile(new URL("../../../server/README.md", import.meta.url), "utf8");
   const list = readme.slice(readme.indexOf("1. Stripe:"), readme.indexOf("2. Photos:"));
   const named = [...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
   expect(named).toEqual([...EVENT_TYPES]);
