@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
-
-const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
+import { sound } from "./spoils.ts";
 
 /** The file and what is right in it, what an author has written there, and all that is said of it. */
 type Slip = readonly [right: string, written: string, said: string];

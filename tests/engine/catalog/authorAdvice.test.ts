@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { formatDiagnostic, lintCatalog, lintLines } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { sound, spoiled } from "./spoils.ts";
 
-const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const textOf = (file: string) => specifiedFiles.find((each) => each.file === file)?.text ?? "";
@@ -104,10 +103,7 @@ test("a wrong total is told with the one that stands there, the right one and it
 });
 
 test("an option that cannot be ordered is told with the line that refuses it", () => {
-  const text = readFileSync(
-    new URL("../../fixtures/spoiled/dead-option.json", import.meta.url),
-    "utf8",
-  );
+  const text = spoiled("dead-option");
   const line = text.split("\n").findIndex((each) => each.includes('"forbid"')) + 1;
   const [fault] = faultsOf("products/dead-option.json", text);
   expect(fault).toMatch(new RegExp(`dead-option: .*: the forbid on line ${line} refuses it — `));

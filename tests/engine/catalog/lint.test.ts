@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
 import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
 import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
+import { sound } from "./spoils.ts";
 
 const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? "";
 const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
-const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
 
 test("the shop's files have no fault, the fixtures beside them neither", () => {
   expect(lintCatalog(shopFiles, null).faults.map(formatDiagnostic)).toEqual([]);

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
-
-const sound = readFileSync(new URL("../../fixtures/spoiled/sound.json", import.meta.url), "utf8");
+import { sound } from "./spoils.ts";
 
 /** What the lint says of a text of so many characters that must match a pattern. */
 function saidOf(match: string, max: number): readonly string[] {
