@@ -1,5 +1,5 @@
 import type { GemLook, MetalLook } from "../appearance.ts";
-import { CANVAS, type Scene } from "../scene.ts";
+import { CANVAS, type Item, type Scene } from "../scene.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
 import { cableDefs, chainSvg } from "./chainSvg.ts";
@@ -37,12 +37,12 @@ export interface SvgOptions {
 export function renderSvg(scene: Scene, looks: Looks, options: SvgOptions): string {
   const { camera, items } = scene;
   const paint: Paint = { prefix: options.prefix, metal: looks.metal, scale: camera.scale };
-  const metals = items.filter((item): item is ItemOf<"metal"> => item.kind === "metal");
-  const chains = items.filter((item): item is ItemOf<"chain"> => item.kind === "chain");
-  const gems = items.filter((item): item is ItemOf<"gem"> => item.kind === "gem");
-  const rings = items.filter((item): item is ItemOf<"ring"> => item.kind === "ring");
-  const photos = items.filter((item): item is ItemOf<"photo"> => item.kind === "photo");
-  const cuts = items.filter((item): item is ItemOf<"engraving"> => item.kind === "engraving");
+  const ofKind = <K extends Item["kind"]>(kind: K) =>
+    items.filter((item): item is ItemOf<K> => item.kind === kind);
+  const metals = ofKind("metal");
+  const chains = ofKind("chain");
+  const gems = ofKind("gem");
+  const rings = ofKind("ring");
   const inPlace = (content: string) =>
     content === ""
       ? ""
@@ -66,6 +66,22 @@ export function renderSvg(scene: Scene, looks: Looks, options: SvgOptions): stri
     metals.map((metal, i) => faceGradient(paint, metal, i) + shapesDef(paint, metal, i)).join("") +
     `<g id="${idOf(paint, "chains")}">${chains.map((chain) => chainSvg(paint, chain)).join("")}</g>`;
 
+  /** Every kind of item, from back to front: one that is forgotten does not compile. */
+  const layers: { readonly [K in Item["kind"]]: string } = {
+    chain: inPlace(`<use href="#${idOf(paint, "chains")}"/>`),
+    metal: metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)).join(""),
+    photo: ofKind("photo")
+      .map((photo, i) =>
+        photoSvg(paint, photo, i, photo.photo === null ? null : looks.photo(photo.photo)),
+      )
+      .join(""),
+    engraving: ofKind("engraving")
+      .map((cut, i) => engravingSvg(paint, cut, i))
+      .join(""),
+    gem: gems.map((gem) => gemSvg(paint, gem)).join(""),
+    ring: rings.map((ring) => ringSvg(paint, ring)).join(""),
+  };
+  const { chain, metal, ...onMetal } = layers;
   const body =
     backdrop(paint) +
     shadows(
@@ -75,18 +91,9 @@ export function renderSvg(scene: Scene, looks: Looks, options: SvgOptions): stri
       gems.filter(({ loop }) => loop),
       rings,
     ) +
-    inPlace(`<use href="#${idOf(paint, "chains")}"/>`) +
-    metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)).join("") +
-    inPlace(
-      photos
-        .map((photo, i) =>
-          photoSvg(paint, photo, i, photo.photo === null ? null : looks.photo(photo.photo)),
-        )
-        .join("") +
-        cuts.map((cut, i) => engravingSvg(paint, cut, i)).join("") +
-        gems.map((gem) => gemSvg(paint, gem)).join("") +
-        rings.map((ring) => ringSvg(paint, ring)).join(""),
-    );
+    chain +
+    metal +
+    inPlace(Object.values(onMetal).join(""));
 
   const size =
     options.width === undefined
