@@ -11,10 +11,10 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
-import { leaveSlashes, readableUrl } from "./http/readableUrl.ts";
-import { endSlowBodies } from "./http/slowBodies.ts";
-import { callHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
-import { UPLOAD_TIME } from "./photos/photoBucket.ts";
+import { redirectRepeatedSlashes, readableUrl } from "./http/readableUrl.ts";
+import { limitBodyTime } from "./http/slowBodies.ts";
+import { apiHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
+import { UPLOAD_URL_TTL } from "./photos/photoBucket.ts";
 import type { PhotoService } from "./photos/photoService.ts";
 import type { Renderer } from "./preview/renderer.ts";
 import { configRoute } from "./routes/config.ts";
@@ -27,76 +27,75 @@ import { settleRoute } from "./routes/settle.ts";
 import { stripeWebhookRoute } from "./routes/stripeWebhook.ts";
 import { uploadUrlRoute } from "./routes/uploadUrl.ts";
 
-/** Everything the server is built from: one door for each outside world, and the settings of the process. */
-export interface AppParts extends Omit<CheckoutDeps, "log"> {
+export interface AppDeps extends Omit<CheckoutDeps, "log"> {
   readonly photos: PhotoService;
-  readonly painter: Renderer;
+  readonly renderer: Renderer;
   readonly settings: AppSettings;
-  /** Where the log goes; absent means the standard output. */
+  /** Destination of the log; absent for standard output. */
   readonly log?: { write(line: string): void };
 }
 
 export interface AppSettings {
-  /** What `GET /config` says. */
+  /** The response of `GET /config`. */
   readonly config: ConfigResponse;
   readonly cookieSecret: string;
-  /** The shop's own origin, where it is known; `https:` makes cookies secure. */
+  /** The shop's origin, if known; `https:` makes cookies secure. */
   readonly publicOrigin: string | null;
   readonly hosts: OutsideHosts;
   readonly ratePerMinute: number;
-  /** Milliseconds that the process may be late on average before it turns away what can wait; 0 turns nobody away. */
-  readonly mostLate: number;
-  /** Milliseconds in which the body of a call has to arrive. */
-  readonly slowestCall: number;
-  /** Addresses of the proxies before the server, whose word on a shopper's address is taken; null for none. */
+  /** Milliseconds of average event loop delay above which deferrable requests are refused; 0 disables it. */
+  readonly maxEventLoopDelay: number;
+  /** Milliseconds for the arrival of an API request's body. */
+  readonly bodyTimeout: number;
+  /** Addresses of trusted proxies; null for none. */
   readonly proxies: string | null;
   readonly logLevel: string;
-  /** The folder of the built pages; null serves the calls alone. */
+  /** Folder of the built pages; null serves only the API. */
   readonly pages: string | null;
-  /** The embedded stand-ins, each under its own path. */
-  readonly standIns: readonly FastifyPluginAsync[];
+  /** The embedded emulators, each under its own path. */
+  readonly emulators: readonly FastifyPluginAsync[];
 }
 
-/** Bytes of the biggest body: thirty necklaces take half of it. */
+/** Bytes of the largest body: thirty necklaces take half of it. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Builds the server from its parts; it does not listen yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings } = parts;
+/** Builds the server without listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { settings } = deps;
   const https = settings.publicOrigin?.startsWith("https:") ?? false;
   const app = Fastify({
-    logger: { ...loggerOptions(settings.logLevel), ...(parts.log ? { stream: parts.log } : {}) },
+    logger: { ...loggerOptions(settings.logLevel), ...(deps.log ? { stream: deps.log } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.proxies ?? false,
-    // Headers have the minute that Node gives them; a photo may come as slowly as its URL is good for.
-    requestTimeout: UPLOAD_TIME,
+    // Headers have Node's limit of a minute; a photo may take as long as its URL is valid.
+    requestTimeout: UPLOAD_URL_TTL,
     return503OnClosing: true,
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
   });
   app.setErrorHandler(errorHandler);
   closeConnections(app);
-  await shedLoad(app, settings.mostLate);
-  const headers = callHeaders(https);
+  await shedLoad(app, settings.maxEventLoopDelay);
+  const headers = apiHeaders(https);
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
-  leaveSlashes(app);
-  for (const standIn of settings.standIns) await app.register(standIn);
+  redirectRepeatedSlashes(app);
+  for (const emulator of settings.emulators) await app.register(emulator);
   await app.register(async (pages) => {
-    endSlowBodies(pages, settings.slowestCall);
+    limitBodyTime(pages, settings.bodyTimeout);
     await servePages(pages, settings.pages, securityHeaders(settings.hosts, https));
   });
-  // The provider shows its signature: it has neither an origin nor a limit.
+  // The webhook is authenticated by signature: no origin check, no rate limit.
   await app.register(async (provider) => {
-    endSlowBodies(provider, settings.slowestCall);
-    await stripeWebhookRoute(provider, { ...parts, log: app.log });
+    limitBodyTime(provider, settings.bodyTimeout);
+    await stripeWebhookRoute(provider, { ...deps, log: app.log });
   });
-  // Whoever watches the shop asks often, and from one address.
-  healthRoute(app, parts);
+  // No rate limit: monitors send many requests from one address.
+  healthRoute(app, deps);
   await app.register(async (api) => {
-    endSlowBodies(api, settings.slowestCall);
+    limitBodyTime(api, settings.bodyTimeout);
     await limitRequests(api, settings.ratePerMinute);
     await api.register(cookie);
     api.addHook("onRequest", originGuard(settings.publicOrigin));
@@ -105,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       done(null, body),
     );
     const shop = {
-      ...parts,
+      ...deps,
       log: app.log,
       cookie: checkoutCookie(settings.cookieSecret, https),
       limits: costlyLimits(api, settings.ratePerMinute),

@@ -1,4 +1,4 @@
-/** The shop's only clock, so that a test can move time. */
+/** The shop's only clock, replaceable in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

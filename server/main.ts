@@ -8,10 +8,10 @@ import { startError } from "./config/startError.ts";
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");
 
-// The SDK's version is pinned; its notice about later ones would be the first thing that a person reads.
+// The SDK's version is pinned; its notice about newer ones would be the first line of output.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-/** Ends the process, whatever still runs in it. */
+/** Exits even if something is still running. */
 function exit(problems: readonly string[]): never {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   process.exit(problems.length === 0 ? 0 : 1);

@@ -11,7 +11,7 @@ import { demoSecret, derivedSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
-import { SLOWEST_CALL } from "./http/slowBodies.ts";
+import { BODY_TIMEOUT } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
 import { shopId } from "./orders/shopId.ts";
 import { TIMES, timeLimitErrors } from "./config/timeLimits.ts";
@@ -20,42 +20,37 @@ import { loadRenderer } from "./preview/renderer.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { CLOSE_TIMEOUT, closeWithin } from "./http/closeWithin.ts";
 
-/** The folders that a shop is made of. */
 export interface ShopFolders {
   readonly catalog: string;
-  /** What a build has kept of the catalog, so that it need not be parsed whole. */
+  /** A build's record of the catalog, which avoids parsing all of it. */
   readonly record?: string;
-  /** Whether the catalog is read again whenever its files change, as in development. */
+  /** Whether the catalog is reloaded when its files change, as in development. */
   readonly followed?: boolean;
-  /** The built pages; null serves the calls alone. */
+  /** The built pages; null serves only the API. */
   readonly pages: string | null;
 }
 
-/** A shop that is open. */
 export interface OpenShop {
   readonly app: FastifyInstance;
   readonly name: string;
-  /** Where it is found, such as `http://localhost:3000`. */
+  /** Such as `http://localhost:3000`. */
   readonly address: string;
   readonly demo: boolean;
-  /**
-   * Takes no more requests, answers those under way, then ends the work in the background; within 15 seconds.
-   * Resolves with what went wrong, a sentence each; never rejects.
-   */
+  /** Finishes running requests and jobs, within 15 seconds. Resolves with a sentence per problem; never rejects. */
   close(): Promise<readonly string[]>;
 }
 
 /**
- * Opens the shop: every door as the environment says, the server, and the work behind the scenes.
- * @throws when a door does not open; those already open are closed with the process.
+ * Starts adapters, server and background jobs as configured.
+ * @throws when one fails to start; those already open are closed with the process.
  */
 export async function openShop(
   env: Environment,
   folders: ShopFolders,
   clock: Clock,
 ): Promise<OpenShop> {
-  const wrong = timeLimitErrors(TIMES);
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  const timeErrors = timeLimitErrors(TIMES);
+  if (timeErrors.length > 0) throw new Error(timeErrors.join("\n"));
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
     : loadCatalog(folders.catalog, folders.record));
@@ -69,30 +64,30 @@ export async function openShop(
       ? { sqlite: join(env.dataDir, "orders.db") }
       : { postgres: env.databaseUrl },
   );
-  const paymentsDoor = await openPaymentsAdapter(env, own, await shopId(orders), secret);
-  const photosDoor = openPhotosAdapter(env, own, secret, catalog);
-  const { payments, publishableKey, script, demo } = paymentsDoor;
-  const photos = photoService({ catalog, orders, clock, bucket: photosDoor.bucket });
+  const paymentsAdapter = await openPaymentsAdapter(env, own, await shopId(orders), secret);
+  const photosAdapter = openPhotosAdapter(env, own, secret, catalog);
+  const { payments, publishableKey, script, demo } = paymentsAdapter;
+  const photos = photoService({ catalog, orders, clock, bucket: photosAdapter.bucket });
 
   const app = await buildApp({
     catalog,
     orders,
     payments,
     photos,
-    painter: await loadRenderer(folders.catalog),
+    renderer: await loadRenderer(folders.catalog),
     clock,
     settings: {
       config: { publishableKey, mapsKey: env.mapsKey, demo, stripeScript: script },
       cookieSecret,
       publicOrigin: env.publicUrl && new URL(env.publicUrl).origin,
-      hosts: { stripe: !demo, bucket: photosDoor.origin, maps: env.mapsKey !== null },
+      hosts: { stripe: !demo, bucket: photosAdapter.origin, maps: env.mapsKey !== null },
       ratePerMinute: env.ratePerMinute,
-      mostLate: MAX_EVENT_LOOP_DELAY,
-      slowestCall: SLOWEST_CALL,
+      maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
+      bodyTimeout: BODY_TIMEOUT,
       proxies: env.proxies,
       logLevel: env.logLevel,
       pages: folders.pages,
-      standIns: [...paymentsDoor.routes, ...photosDoor.routes],
+      emulators: [...paymentsAdapter.routes, ...photosAdapter.routes],
     },
   });
   const worker = createWorker({ catalog, orders, payments, photos, clock }, app.log);
@@ -108,7 +103,7 @@ export async function openShop(
       closeWithin(CLOSE_TIMEOUT, [
         { name: "requests", close: () => app.close() },
         { name: "background jobs", close: () => worker.stop() },
-        { name: "payments", close: () => paymentsDoor.close() },
+        { name: "payments", close: () => paymentsAdapter.close() },
         { name: "database", close: () => orders.destroy() },
       ]),
   };

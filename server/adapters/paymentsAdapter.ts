@@ -5,11 +5,11 @@ import type { Payments } from "../payments/payments.ts";
 import { stripeClient, stripeServer } from "../payments/stripeClient.ts";
 import { stripePayments } from "../payments/stripePayments.ts";
 
-/** The way to the payment provider, real or embedded, and what must be known or served beside it. */
+/** The payment provider, real or embedded. */
 export interface PaymentsAdapter {
   readonly payments: Payments;
   readonly publishableKey: string;
-  /** Where the page finds the stand-in's script; null for the provider's own. */
+  /** URL of the emulator's script; null for Stripe's own. */
   readonly script: string | null;
   readonly demo: boolean;
   readonly routes: readonly FastifyPluginAsync[];
@@ -17,10 +17,10 @@ export interface PaymentsAdapter {
 }
 
 /**
- * Opens the door that the environment asks for.
- * @param own the shop's own origin as seen from this machine, where the embedded provider sends its events.
- * @param shop the shop's id, by which it knows its own payments among others of one account.
- * @param secret derives its keys and the secret with which it signs them: no installation's open another's.
+ * Opens the provider that the environment configures.
+ * @param own the shop's origin on this machine, where the embedded provider sends its events.
+ * @param shop the shop's id, which distinguishes its payments from others of the account.
+ * @param secret derives the embedded provider's keys and webhook secret, which differ per installation.
  */
 export async function openPaymentsAdapter(
   env: Pick<Environment, "stripe" | "dataDir">,
@@ -41,11 +41,11 @@ export async function openPaymentsAdapter(
       close: async () => {},
     };
   }
-  return embeddedDoor(join(env.dataDir, "stripe"), own, shop, secret);
+  return embeddedPayments(join(env.dataDir, "stripe"), own, shop, secret);
 }
 
-/** The stand-ins are loaded only where they are used: with keys, neither they nor the bundler are in memory. */
-async function embeddedDoor(
+/** Emulators are loaded only here: with real keys, neither they nor the bundler are in memory. */
+async function embeddedPayments(
   dataDir: string,
   own: string,
   shop: string,

@@ -7,10 +7,10 @@ import { type PhotoBucket, photoBucket } from "../photos/photoBucket.ts";
 import { diskBucket } from "../emulators/bucket/diskBucket.ts";
 import { openObject } from "../emulators/bucket/objectStore.ts";
 
-/** The way to the bucket, real or embedded, and what must be known or served beside it. */
+/** The bucket, real or embedded. */
 export interface PhotosAdapter {
   readonly bucket: PhotoBucket;
-  /** The foreign origin that pages upload to; null when it is our own. */
+  /** The external origin that pages upload to; null for the shop's own. */
   readonly origin: string | null;
   readonly routes: readonly FastifyPluginAsync[];
 }
@@ -19,10 +19,10 @@ const PREFIX = "/_bucket";
 const EMBEDDED = { bucket: "photos", region: "us-east-1", accessKeyId: "embedded" };
 
 /**
- * Opens the door that the environment asks for.
- * @param own the shop's own origin as seen from this machine, where the embedded bucket is found.
+ * Opens the bucket that the environment configures.
+ * @param own the shop's origin on this machine, where the embedded bucket is served.
  * @param secret derives the embedded bucket's key.
- * @param catalog says how big a photo may be that is uploaded to the embedded bucket without a signed size.
+ * @param catalog limits the size of an upload to the embedded bucket without a signed size.
  */
 export function openPhotosAdapter(
   env: Pick<Environment, "s3" | "dataDir">,
@@ -40,7 +40,7 @@ export function openPhotosAdapter(
       client: bucketClient({ ...keys, endpoint: own + PREFIX }),
       bucket: keys.bucket,
       base: `${PREFIX}/${keys.bucket}/`,
-      seenFromPage: (url) => url.slice(new URL(url).origin.length),
+      browserUrl: (url) => url.slice(new URL(url).origin.length),
     }),
     origin: null,
     routes: [
@@ -56,8 +56,8 @@ export function openPhotosAdapter(
 }
 
 /**
- * Reads the bucket that the environment names, for a command beside the shop. The embedded bucket is read from its folder:
- * the shop may be stopped, or listen on any port.
+ * Reads the configured bucket, for a command beside the shop. The embedded bucket is read from its folder, because the
+ * shop may be stopped or listen on any port.
  */
 export function photoReader(env: Pick<Environment, "s3" | "dataDir">): Pick<PhotoBucket, "read"> {
   return env.s3
@@ -75,7 +75,6 @@ async function readFrom(folder: string, key: string, maxBytes: number): Promise<
   }
 }
 
-/** The folder of the embedded bucket's objects. */
 function folderOf({ dataDir }: Pick<Environment, "dataDir">): string {
   return join(dataDir, "photos");
 }
@@ -83,12 +82,12 @@ function folderOf({ dataDir }: Pick<Environment, "dataDir">): string {
 function s3Bucket(keys: BucketKeys): PhotoBucket {
   const client = bucketClient(keys);
   const base = bucketBase(client, keys);
-  return photoBucket({ client, bucket: keys.bucket, base, seenFromPage: (url) => url });
+  return photoBucket({ client, bucket: keys.bucket, base, browserUrl: (url) => url });
 }
 
 type EmbeddedBucket = Omit<Parameters<typeof diskBucket>[1], "prefix"> & { readonly host: string };
 
-/** Signatures cover the host, and pages may know the shop by another one than it does: here there is only one. */
+/** Signatures cover the host, which may differ between pages and the shop: all requests get the shop's. */
 async function embeddedBucket(
   app: Parameters<FastifyPluginAsync>[0],
   { host, ...options }: EmbeddedBucket,

@@ -4,15 +4,15 @@ import type { CatalogBytes, CatalogFile } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 
-/** The folders that hold the catalog's files, below its own. */
+/** Folders with catalog files, below the catalog folder. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
 /**
- * Reads a catalog's files. Thousands of small ones are read fastest one after the other, and never more of them are open
- * than the system allows.
+ * Reads a catalog's files synchronously: fastest for thousands of small files, and never exceeds the limit of open
+ * files.
  */
 export function readBytes(root: string): readonly CatalogBytes[] {
-  // A catalog without option sets need not have their folder, as git keeps no empty ones.
+  // Git stores no empty folders, so one may be missing.
   const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));
   return folders.flatMap((name) =>
     readdirSync(join(root, name), { withFileTypes: true })
@@ -23,22 +23,21 @@ export function readBytes(root: string): readonly CatalogBytes[] {
   );
 }
 
-/** A mark at the start of a text is a fault like any other that the parser finds, so it is kept. */
+/** Keeps a byte order mark: the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const NO_FONTS: FontList = { all: [], byId: new Map() };
 
-/** A name for a state of the catalog, short enough to stand in every order. */
+/** Version of the catalog, short enough to store in every order. */
 export function versionOf(digest: string): string {
   return digest.slice(0, 16);
 }
 
-/** A file's text, as the parser wants it. */
 export function textOf({ file, bytes }: CatalogBytes): CatalogFile {
   return { file, text: DECODER.decode(bytes) };
 }
 
-/** The fonts among a catalog's files; a catalog without their list has none. */
+/** Empty for a catalog without a font list. */
 export function fontsIn(files: readonly CatalogBytes[]): FontList {
   const list = files.find(({ file }) => file === FONT_LIST);
   return list === undefined ? NO_FONTS : readFontList(textOf(list).text);

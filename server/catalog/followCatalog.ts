@@ -4,12 +4,12 @@ import { loadDraftCatalog } from "./loadCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
 import { READ_FOLDERS } from "./catalogBytes.ts";
 
-/** Milliseconds after a change in which others count as the same one. */
+/** Milliseconds within which changes count as one. */
 const BURST = 40;
 
 /**
- * The catalog in development: read again when its files change. While they are spoiled the last good one stays, and at
- * the start the first good one is waited for. What is wrong with them is told by the check that runs beside the pages.
+ * The catalog in development: reloaded when its files change. While they are invalid the last valid one stays; at the
+ * start, waits for the first valid one. Diagnostics are reported by the check that runs beside the pages.
  */
 export function followCatalog(folder: string): Promise<ServerCatalog> {
   return new Promise((open) => {
@@ -31,7 +31,7 @@ export function followCatalog(folder: string): Promise<ServerCatalog> {
   });
 }
 
-/** A catalog that is another one at each look. */
+/** A view of the current catalog. */
 function viewOf(current: () => ServerCatalog): ServerCatalog {
   return {
     get shop() {

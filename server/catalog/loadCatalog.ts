@@ -6,9 +6,9 @@ import { readRecord, recordedCatalog } from "./recordedCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
 
 /**
- * Reads the catalog folder, the server's one door to it. Where a build's record says that just these files are sound,
- * each product is parsed when it is first asked for; otherwise all are, now.
- * @throws CatalogFaults with all faults at once.
+ * Loads the catalog folder. If a build's record says that exactly these files are valid, each product is parsed on
+ * first use; otherwise all are parsed now.
+ * @throws CatalogError with all diagnostics.
  */
 export async function loadCatalog(
   folder: string,
@@ -21,15 +21,15 @@ export async function loadCatalog(
 }
 
 /**
- * Reads the catalog folder while it is being written: examples may wait for their new totals.
- * @throws CatalogFaults with all faults at once.
+ * Loads a catalog that is being edited: examples may lack their new totals.
+ * @throws CatalogError with all diagnostics.
  */
 export async function loadDraftCatalog(folder: string): Promise<ServerCatalog> {
   const files = readBytes(folder);
   return parsedCatalog(files, digestOf(files, createHash("sha256")), parseDraftCatalog);
 }
 
-/** The texts of a catalog folder's files, unparsed, as the parser and the lint want them. */
+/** The unparsed texts of a catalog folder. */
 export async function readCatalogFiles(folder: string): Promise<CatalogFile[]> {
   return readBytes(folder).map(textOf);
 }

@@ -1,12 +1,12 @@
 import { compileProduct } from "#engine";
 import { type CatalogBytes, parseCatalog, uploadRules } from "#engine/catalog";
 import { fontsIn, textOf, versionOf } from "./catalogBytes.ts";
-import { CatalogFaults } from "./catalogFaults.ts";
+import { CatalogError } from "./catalogError.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 
 /**
- * A catalog all of whose files are parsed at once.
- * @throws CatalogFaults with all faults of all files.
+ * Parses all files at once.
+ * @throws CatalogError with all diagnostics of all files.
  */
 export function parsedCatalog(
   files: readonly CatalogBytes[],
@@ -14,7 +14,7 @@ export function parsedCatalog(
   parse = parseCatalog,
 ): ServerCatalog {
   const result = parse(files.map(textOf));
-  if ("faults" in result) throw new CatalogFaults(result.faults);
+  if ("faults" in result) throw new CatalogError(result.faults);
   const { shop, products } = result.catalog;
   const by = (word: "id" | "name"): Products => {
     const found = new Map(products.map((product) => [product[word], product]));

@@ -8,23 +8,23 @@ import {
   parseProduct,
 } from "#engine/catalog";
 import { fontsIn, textOf, versionOf } from "./catalogBytes.ts";
-import { CatalogFaults } from "./catalogFaults.ts";
+import { CatalogError } from "./catalogError.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 
-/** The record of a build at a path, when there is one and it speaks of the files with this digest; null otherwise. */
+/** A build's record at a path; null when there is none, or it is for other files than those with this digest. */
 export function readRecord(path: string, digest: string): CatalogRecord | null {
   if (!existsSync(path)) return null;
   const record = catalogRecord.safeParse(readJson(readFileSync(path, "utf8")));
   return record.success && record.data.digest === digest ? record.data : null;
 }
 
-/** A catalog whose files a build has found sound: they are kept as they are, and parsed one by one when asked for. */
+/** A catalog that a build has validated: each product is parsed on first use. */
 export function recordedCatalog(
   files: readonly CatalogBytes[],
   { digest, ids, uploads }: CatalogRecord,
 ): ServerCatalog {
   const isProduct = ({ file }: CatalogBytes) => file.startsWith("products/");
-  // That pieces of the home page are missing among so few files is no fault here.
+  // Products referenced by the home page are missing here, which is not an error.
   const { shop, optionSets } = parseEverything(
     files.filter((each) => !isProduct(each)).map(textOf),
   );
@@ -38,7 +38,7 @@ export function recordedCatalog(
     if (file !== undefined) {
       const { text } = textOf(file);
       const parsed = parseProduct(file.file, text, optionSets);
-      if (!("document" in parsed)) throw new CatalogFaults(parsed.faults);
+      if (!("document" in parsed)) throw new CatalogError(parsed.faults);
       compiled.set(id, compileProduct(parsed.product));
     }
     return compiled.get(id);

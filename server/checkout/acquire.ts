@@ -7,31 +7,31 @@ import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { settle } from "./settle.ts";
-import { NEXT_ATTEMPT, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
+import { LEASE_POLL_INTERVAL, SENDING_LEASE, WAIT_FOR_LEASE } from "./times.ts";
 
 /** A checkout whose lease is held. */
 export type LeasedCheckout = CheckoutRow & { readonly lease: string };
 
 export type Acquired =
   | { readonly kind: "leased"; readonly checkout: LeasedCheckout }
-  /** Another request of the same content has done the work already. */
+  /** Another request with the same content has already done the work. */
   | { readonly kind: "joined"; readonly checkout: CheckoutRow }
   /** Paid or closed: the visitor's cart needs another checkout. */
   | { readonly kind: "gone" };
 
 /**
- * Takes a checkout's lease, waiting for a request that is preparing it, and asking the provider about a payment that
- * holds it. `joins` says whether what the holder has sent is just what we want to send.
+ * Takes a checkout's lease. Waits for a request that is preparing the checkout, and settles a payment that holds it.
+ * @param joins whether what the holder has sent is exactly what this request wants to send.
  * @throws HttpError 409 when a payment is running elsewhere.
  */
 export async function acquire(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   id: string,
   kind: LeaseKind,
   joins: (held: CheckoutRow) => Promise<boolean>,
 ): Promise<Acquired> {
-  const { orders, clock } = parts;
-  const giveUp = clock.now() + WAIT_FOR_LEASE;
+  const { orders, clock } = deps;
+  const deadline = clock.now() + WAIT_FOR_LEASE;
   for (;;) {
     const now = clock.now();
     const token = randomUUID();
@@ -41,11 +41,11 @@ export async function acquire(
     if (held?.state !== "open") return { kind: "gone" };
     if (await joins(held)) return { kind: "joined", checkout: held };
     if (isSending(held) && held.lease_until >= now) {
-      if (now >= giveUp)
+      if (now >= deadline)
         throw new HttpError(409, "Your cart is being prepared in another tab. Please try again.");
-      await pause(NEXT_ATTEMPT);
+      await pause(LEASE_POLL_INTERVAL);
     } else if (held.lease !== null) {
-      await endPayment(parts, held, held.lease);
+      await settleHeldPayment(deps, held, held.lease);
     }
   }
 }
@@ -55,33 +55,37 @@ function isSending({ lease_kind, lease_attempt }: CheckoutRow): boolean {
 }
 
 /**
- * Learns how the payment that holds a checkout stands, so that its lease is free or its checkout done afterwards.
- * @throws HttpError 409 when it is still under way.
+ * Settles the payment that holds a checkout, so that its lease is released or the checkout has ended.
+ * @throws HttpError 409 when the payment is still running.
  */
-async function endPayment(parts: CheckoutDeps, held: CheckoutRow, lease: string): Promise<void> {
-  const overdue = held.lease_until < parts.clock.now();
+async function settleHeldPayment(
+  deps: CheckoutDeps,
+  held: CheckoutRow,
+  lease: string,
+): Promise<void> {
+  const overdue = held.lease_until < deps.clock.now();
   if (held.intent_id === null) {
-    if (overdue) return releaseLease(parts.orders, held.id, lease);
-    throw running();
+    if (overdue) return releaseLease(deps.orders, held.id, lease);
+    throw paymentRunning();
   }
-  const { status } = await settle(parts, held.intent_id);
-  // The shopper left while their bank was asking: nobody will answer, and the amount must not change under the question.
-  if (status === "asking" && overdue) return cancel(parts, held.intent_id);
-  const after = await findCheckout(parts.orders, held.id);
-  if (after?.state === "open" && after.lease === lease) throw running();
+  const { status } = await settle(deps, held.intent_id);
+  // The shopper left during authentication. It can't be completed any more, and the amount must not change during it.
+  if (status === "requiresAction" && overdue) return cancel(deps, held.intent_id);
+  const after = await findCheckout(deps.orders, held.id);
+  if (after?.state === "open" && after.lease === lease) throw paymentRunning();
 }
 
-async function cancel(parts: CheckoutDeps, intentId: string): Promise<void> {
+async function cancel(deps: CheckoutDeps, intentId: string): Promise<void> {
   try {
-    await parts.payments.cancelIntent(intentId);
+    await deps.payments.cancelIntent(intentId);
   } catch (error) {
     if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
   }
-  const { status } = await settle(parts, intentId);
-  if (status === "asking" || status === "processing") throw running();
+  const { status } = await settle(deps, intentId);
+  if (status === "requiresAction" || status === "processing") throw paymentRunning();
 }
 
-function running(): HttpError {
+function paymentRunning(): HttpError {
   return new HttpError(
     409,
     "A payment for this cart is already running. Please wait a moment before you try again.",

@@ -4,8 +4,8 @@ import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_WINDOW } from "./times.ts";
 
 /**
- * Refuses an address from which too many cards were declined, whatever checkouts it has used.
- * @param most how many may be declined within the window.
+ * Refuses a network address with too many declined cards, across all its checkouts.
+ * @param most the number of declines within the window at which the address is refused.
  * @throws HttpError 429
  */
 export async function refuseAfterDeclines(

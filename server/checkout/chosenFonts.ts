@@ -1,7 +1,7 @@
 import type { Configuration, Product } from "#engine";
 import { chosenFont, type FontList } from "#engine/preview";
 
-/** The names of the fonts that the numbers of a piece stand for, by the field's id. */
+/** The names of the fonts that a configuration's number fields select, by field id. */
 export function chosenFonts(
   { fields, preview }: Product,
   configuration: Configuration,

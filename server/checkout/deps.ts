@@ -4,10 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../orders/database.ts";
 import type { Payments } from "../payments/payments.ts";
 
-/** What a person who runs the shop must hear of; never anything personal. */
+/** Log for the shop's operators. It must not contain personal data. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;
 
-/** What the checkout is built from: one door for each outside world. */
 export interface CheckoutDeps {
   readonly catalog: ServerCatalog;
   readonly orders: Database;

@@ -15,41 +15,41 @@ interface Visitor {
 }
 
 /**
- * The checkout of a visitor's cart: the one they have while it is open, otherwise the one that follows it. Two requests
- * that find it ended at once get the same successor, or one cart could be paid for twice.
- * @throws HttpError 409 when the cart holds something that was paid for in a checkout that has ended, however long ago.
+ * Returns the visitor's open checkout, or the successor of one that has ended. Two concurrent requests get the same
+ * successor, otherwise one cart could be paid for twice.
+ * @throws HttpError 409 when the cart contains an item that was paid for in one of the visitor's earlier checkouts.
  */
 export async function openCheckout(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   { known, address }: Visitor,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
-  const { orders, clock } = parts;
+  const { orders, clock } = deps;
   if (known?.state === "open") {
-    if (known.follows !== null) await refuseWhatIsPaid(orders, known.follows, cart);
+    if (known.follows !== null) await refusePaidItems(orders, known.follows, cart);
     return known;
   }
   const last = known && (await findNewest(orders, known.id));
-  if (last) await refuseWhatIsPaid(orders, last.id, cart);
+  if (last) await refusePaidItems(orders, last.id, cart);
   if (last?.state === "open") return last;
   const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
   const fresh = {
     ...newCheckout(ids, cart.amount, clock.now()),
     address_key: address,
-    ...attemptsOf(last),
+    ...payAttemptsOf(last),
   };
   return (await insertCheckout(orders, fresh))
     ? fresh
-    : openCheckout(parts, { known: last, address }, cart);
+    : openCheckout(deps, { known: last, address }, cart);
 }
 
-/** Attempts to pay are counted on: a checkout that was replaced gives nobody more of them. */
-function attemptsOf(former: CheckoutRow | undefined) {
+/** A successor continues the count of payment attempts, so replacing a checkout does not reset the limit. */
+function payAttemptsOf(former: CheckoutRow | undefined) {
   return former && { pay_count: former.pay_count, pay_window: former.pay_window };
 }
 
-/** An item's id is its own, so an item that comes back after payment is a page that has not heard of it. */
-async function refuseWhatIsPaid(
+/** Item ids are unique, so a paid item in a cart means that the page has not received the result of the payment. */
+async function refusePaidItems(
   orders: Database,
   checkoutId: string,
   cart: PricedCart,

@@ -3,7 +3,7 @@ import type { Database } from "../orders/database.ts";
 import { contentOf } from "../orders/orderContent.ts";
 import type { OrderRow } from "../orders/schema.ts";
 
-/** An order for its buyer: as it was when it was paid; a payment without a snapshot shows its money alone. */
+/** The buyer's view of an order, with its content as paid. A payment without a snapshot shows only amounts. */
 export async function orderView(db: Database, order: OrderRow): Promise<OrderView> {
   const { number, state, created_at: placedAt, received: total, refunded } = order;
   const content = await contentOf(db, order);

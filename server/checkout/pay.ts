@@ -27,41 +27,40 @@ import { upToDate } from "./upToDate.ts";
 import type { Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
-/** A checkout that may be confirmed now. */
 export interface Payment extends PayableCheckout {
-  /** Names this attempt, so that the page can say that it has ended. */
+  /** Identifies this attempt, so that the page can report that it has ended. */
   readonly attempt: string;
 }
 
 /**
- * Makes what will be paid final: a snapshot in our books, then amount and snapshot in one update at the provider. The
- * checkout stays held until the payment has ended, so that no other tab can change what is being paid.
- * @throws HttpError 409 when another payment is running or the cart is paid for already, 429 after too many attempts;
- * NothingCharged for what goes wrong once it is known that no payment is under way.
+ * Fixes what will be paid: stores a snapshot, then sends amount and snapshot to the provider in one update. The lease
+ * is held until the payment has ended, so that no other tab can change what is being paid.
+ * @throws HttpError 409 when another payment is running or the cart is already paid, 429 after too many attempts.
+ * @throws NothingCharged for any other failure, if no payment can be running.
  */
 export async function pay(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   form: CheckoutForm,
 ): Promise<Payment> {
-  if (visit.known) await refuseCardTesting(parts, visit.known, visit.address);
-  const known = await upToDate(parts, visit.known);
+  if (visit.known) await limitPayAttempts(deps, visit.known, visit.address);
+  const known = await upToDate(deps, visit.known);
   let used = known?.id ?? null;
   const opened = (id: string) => {
     used = id;
     visit.opened(id);
   };
   return nothingCharged(
-    () => makeFinal(parts, { ...visit, known, opened }, cart, form),
-    async () => used !== null && mayBeCharged(used, await findNewest(parts.orders, used)),
+    () => finalize(deps, { ...visit, known, opened }, cart, form),
+    async () => used !== null && mayBeCharged(used, await findNewest(deps.orders, used)),
   );
 }
 
 /**
- * Whether a page was allowed to confirm, also a tab whose lease was ended by a declined card of another one, or one that
- * pressed Pay at the same moment; where none was, only the page can begin it, with our answer. A checkout that follows ours
- * is another tab's, which may pay for the same cart there.
+ * Whether any page was allowed to confirm. This includes a tab that lost its lease to another tab's declined card, and
+ * one that pressed Pay at the same time. If none was, a payment can only start with the response to this request.
+ * A checkout that follows ours belongs to another tab, which may pay for the same cart there.
  */
 function mayBeCharged(used: string, newest: CheckoutRow | undefined): boolean {
   if (newest === undefined) return false;
@@ -69,24 +68,24 @@ function mayBeCharged(used: string, newest: CheckoutRow | undefined): boolean {
   return id !== used || state === "paid" || (state === "open" && promised > 0);
 }
 
-async function makeFinal(
-  parts: CheckoutDeps,
+async function finalize(
+  deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   { email, address }: CheckoutForm,
 ): Promise<Payment> {
-  const content: SnapshotContent = { ...cart, email, address, catalog: parts.catalog.version };
+  const content: SnapshotContent = { ...cart, email, address, catalog: deps.catalog.version };
   const text = canonicalJson(content);
   const hash = createHash("sha256").update(text).digest("hex");
-  const checkout = await withCheckout(parts, visit, cart, {
+  const checkout = await withCheckout(deps, visit, cart, {
     kind: "pay",
-    joins: (held) => isSent(parts, held, hash),
-    work: (leased) => send(parts, leased, content, { text, hash }),
+    joins: (held) => isSent(deps, held, hash),
+    work: (leased) => send(deps, leased, content, { text, hash }),
   });
   return { ...payableCheckout(checkout), attempt: checkout.lease ?? "" };
 }
 
-async function refuseCardTesting(
+async function limitPayAttempts(
   { orders, clock }: CheckoutDeps,
   { id }: KnownCheckout,
   address: string,
@@ -100,7 +99,9 @@ async function refuseCardTesting(
   }
 }
 
-/** A double click, or a second try after the card was mistyped: the same is on its way, so nothing needs to change. */
+/**
+ * Covers a double click, or a retry after a mistyped card: the same content is already sent, so nothing has to change.
+ */
 async function isSent(
   { orders, clock }: CheckoutDeps,
   held: CheckoutRow,
@@ -108,14 +109,14 @@ async function isSent(
 ): Promise<boolean> {
   if (held.lease_kind !== "pay" || held.lease === null || held.lease_attempt === null) return false;
   if (held.lease_until < clock.now()) return false;
-  if (!(await standsOn(orders, held, hash))) return false;
+  if (!(await carriesSnapshot(orders, held, hash))) return false;
   const { id, lease, promised } = held;
   const change = { promised: promised + 1, lease_until: clock.now() + PAYING_LEASE };
   return writeLeased(orders, { id, lease }, change);
 }
 
-/** Whether the intent carries this very content already. */
-async function standsOn(
+/** Whether the intent already carries exactly this content. */
+async function carriesSnapshot(
   orders: CheckoutDeps["orders"],
   { id, sent_snapshot, intent_amount }: CheckoutRow,
   hash: string,
@@ -124,38 +125,39 @@ async function standsOn(
   return (await findSnapshot(orders, id, sent_snapshot))?.hash === hash;
 }
 
-/** The same is paid for again: the intent stays as it is, should the provider say so too. */
-async function promiseAgain(
-  parts: CheckoutDeps,
+/** Allows another confirmation of the same content, if the provider confirms that the intent is unchanged. */
+async function confirmAgain(
+  deps: CheckoutDeps,
   checkout: PreparedCheckout,
   hash: string,
 ): Promise<CheckoutRow> {
-  const intent = await parts.payments.intent(checkout.intent_id);
+  const intent = await deps.payments.intent(checkout.intent_id);
   const { status, amount, snapshot, attempt, hasRecipient, customerDeleted } = intent;
-  if (status !== "payable" && status !== "asking") throw new IntentMoved(`its intent is ${status}`);
+  if (status !== "payable" && status !== "requiresAction")
+    throw new IntentMoved(`its intent is ${status}`);
   const same = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
-  if (!same || customerDeleted) return cancelAndReplaceIntent(parts, checkout);
+  if (!same || customerDeleted) return cancelAndReplaceIntent(deps, checkout);
   const again = {
     promised: checkout.promised + 1,
     lease_attempt: attempt,
-    lease_until: parts.clock.now() + PAYING_LEASE,
+    lease_until: deps.clock.now() + PAYING_LEASE,
   };
-  await writeOrLose(parts.orders, checkout, again);
+  await writeOrLose(deps.orders, checkout, again);
   return { ...checkout, ...again };
 }
 
 async function send(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   leased: LeasedCheckout,
   content: SnapshotContent,
   { text, hash }: { readonly text: string; readonly hash: string },
 ): Promise<CheckoutRow> {
-  const { orders, payments, clock } = parts;
+  const { orders, payments, clock } = deps;
   const { amount, email, address } = content;
-  const checkout = await ensureIntent(parts, leased, amount);
-  if (await standsOn(orders, checkout, hash)) return promiseAgain(parts, checkout, hash);
-  if (!mayChange(checkout)) return cancelAndReplaceIntent(parts, checkout);
-  const customer = await ensureCustomer(parts, checkout, email);
+  const checkout = await ensureIntent(deps, leased, amount);
+  if (await carriesSnapshot(orders, checkout, hash)) return confirmAgain(deps, checkout, hash);
+  if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);
+  const customer = await ensureCustomer(deps, checkout, email);
   const number = await insertSnapshot(orders, checkout, {
     amount,
     hash,
@@ -163,7 +165,7 @@ async function send(
     created_at: clock.now(),
   });
   if (number === undefined) throw leaseLost();
-  // Until the answer has come and is stored, nobody knows what the provider has.
+  // The intent's amount is unknown until the response is stored.
   await writeOrLose(orders, checkout, {
     intent_amount: null,
     lease_until: clock.now() + SENDING_LEASE,

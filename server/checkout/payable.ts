@@ -1,16 +1,16 @@
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 
-/** What the browser needs of a checkout to pay. */
+/** What the browser needs to pay. */
 export interface PayableCheckout {
   readonly id: string;
   readonly clientSecret: string;
-  /** Our own guest id until Pay, then the provider's customer. */
+  /** A guest id of the shop until Pay, then the provider's customer id. */
   readonly customerId: string;
-  /** Names the page of the order that this checkout becomes. */
+  /** Token of the order page, should this checkout be paid. */
   readonly orderToken: string;
 }
 
-/** @throws Error when the checkout has no intent yet, which is a mistake of ours. */
+/** @throws Error when the checkout has no intent yet, which is a bug. */
 export function payableCheckout({
   id,
   client_secret,

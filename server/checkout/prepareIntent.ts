@@ -12,8 +12,9 @@ export type PreparedCheckout = LeasedCheckout & {
 };
 
 /**
- * Gives a leased checkout its one intent. The parameters are stored before the call and sent again as stored, so that
- * the same idempotency key never meets others; only after a useless answer a new round begins.
+ * Creates the one intent of a leased checkout. The parameters are stored before the call and repeated as stored, so
+ * that an idempotency key is always sent with the same parameters. A new round, with a new key, starts only after an
+ * unusable answer.
  */
 export async function ensureIntent(
   { orders, payments }: CheckoutDeps,
@@ -44,7 +45,7 @@ export async function ensureIntent(
   }
 }
 
-/** An answer that the provider would give again for as long as the same key is sent. */
+/** An error that the provider repeats for the same idempotency key. */
 function isUseless(error: unknown): boolean {
   return (
     error instanceof PaymentsRefused || (error instanceof PaymentsUnreachable && error.answered)
@@ -52,17 +53,16 @@ function isUseless(error: unknown): boolean {
 }
 
 /**
- * Whether the intent may be given another amount or snapshot: nobody is allowed to confirm it stands, and no
- * change to it whose outcome is unknown could still reach the provider.
+ * Whether the intent's amount and snapshot may change: no page is allowed to confirm it as it is, and no update with an
+ * unknown outcome can still reach the provider.
  */
 export function mayChange({ promised, intent_amount }: PreparedCheckout): boolean {
   return promised === 0 && intent_amount !== null;
 }
 
 /**
- * Cancels an intent that must not be changed any more. Whatever still reaches it is refused by the provider: a
- * confirmation on its way, or a change of ours.
- * @throws IntentMoved always: either it is canceled now, or it has been paid before.
+ * Cancels an intent that must not be changed any more. The provider then refuses pending confirmations and updates.
+ * @throws IntentMoved always: the intent is canceled now, or was paid before.
  */
 export async function cancelAndReplaceIntent(
   { payments }: CheckoutDeps,
@@ -73,8 +73,8 @@ export async function cancelAndReplaceIntent(
 }
 
 /**
- * Gives a leased checkout its one customer, with the first e-mail address that was given; returns the id. After a useless
- * answer a new round begins, with the address that is given then.
+ * Returns the id of the checkout's one customer, creating it with the first e-mail address given. After an unusable
+ * answer a new round starts, with the address given then.
  */
 export async function ensureCustomer(
   { orders, payments }: CheckoutDeps,
@@ -99,7 +99,7 @@ export async function ensureCustomer(
   }
 }
 
-/** Writes under the lease; whoever lost it must not go on. */
+/** Writes under the lease. @throws HttpError 409 when the lease was lost. */
 export async function writeOrLose(
   orders: CheckoutDeps["orders"],
   checkout: LeasedCheckout,
@@ -109,7 +109,7 @@ export async function writeOrLose(
   throw leaseLost();
 }
 
-/** Another request has taken the checkout over, because this one took too long. */
+/** Another request has taken over the checkout, because this one took too long. */
 export function leaseLost(): HttpError {
   return new HttpError(409, "This took too long. Please try again; you will not be charged twice.");
 }

@@ -10,52 +10,51 @@ import {
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { HttpError } from "../http/httpError.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
-import type { Piece } from "../orders/snapshots.ts";
+import type { LineItem } from "../orders/snapshots.ts";
 import { engravedPhotos } from "../photos/engravedPhotos.ts";
 import type { Renderer } from "../preview/renderer.ts";
 import { chosenFonts } from "./chosenFonts.ts";
 
-/** A cart as the server understands it: what will be made, at today's prices. */
+/** A validated cart at today's prices. `pieces` is also the stored key of the snapshot's items. */
 export interface PricedCart {
   readonly amount: Cents;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly LineItem[];
 }
 
-/** The bucket's addresses of photos: what a cart item may carry. */
+/** Conversion between photo keys and the URLs in cart items. */
 export interface PhotoUrls {
   readonly urlOf: (key: string) => string;
-  /** The key of a photo of ours by its URL; null for any other URL. */
+  /** The key of one of the shop's photos by its URL; null for any other URL. */
   readonly keyOf: (url: string) => string | null;
 }
 
-/** What a cart is judged by. */
-interface PricingParts {
+interface PricingDeps {
   readonly catalog: ServerCatalog;
-  readonly painter: Pick<Renderer, "issues">;
+  readonly renderer: Pick<Renderer, "issues">;
 }
 
 type RawItem = Readonly<Record<string, unknown>>;
 
 /**
- * Prices a cart again from its items alone; what the request says about money is only compared.
- * @throws HttpError 400 with everything that is wrong with the items, 409 with the right amount when only the money or
- * the product's version differs.
+ * Prices a cart from its items alone. The amount in the request is only compared.
+ * @throws HttpError 400 with every problem of the items; 409 with the right amount when only the amount or a product's
+ * version differs.
  */
 export function priceCart(
-  { catalog, painter }: PricingParts,
+  { catalog, renderer }: PricingDeps,
   urls: PhotoUrls,
   request: { readonly amount: number; readonly items: readonly RawItem[] },
 ): PricedCart {
   if (request.items.length > catalog.shop.cart.maxItems) {
     throw new HttpError(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
-  const read = request.items.map((item) => readPiece({ catalog, painter }, urls, item));
+  const read = request.items.map((item) => readItem({ catalog, renderer }, urls, item));
   const faults = read.flatMap((result) => ("faults" in result ? result.faults : []));
   if (faults.length > 0) throw new HttpError(400, sentenceOf(faults));
-  const fine = read.filter((result) => "piece" in result);
-  refuseRepeatedIds(fine.map(({ piece }) => piece.item.id));
-  const amount = fine.reduce((sum, { total }) => sum + total, 0);
-  if (amount !== request.amount || fine.some(({ outdated }) => outdated)) {
+  const valid = read.filter((result) => "lineItem" in result);
+  refuseRepeatedIds(valid.map(({ lineItem }) => lineItem.item.id));
+  const amount = valid.reduce((sum, { total }) => sum + total, 0);
+  if (amount !== request.amount || valid.some(({ outdated }) => outdated)) {
     throw new HttpError(
       409,
       "The price of your cart has changed. Please check it before you pay.",
@@ -67,14 +66,14 @@ export function priceCart(
   if (amount < catalog.shop.minimumCharge) {
     throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
   }
-  return { amount, pieces: fine.map(({ piece }) => piece) };
+  return { amount, pieces: valid.map(({ lineItem }) => lineItem) };
 }
 
-type ReadPiece =
-  | { readonly piece: Piece; readonly total: Cents; readonly outdated: boolean }
+type ReadItem =
+  | { readonly lineItem: LineItem; readonly total: Cents; readonly outdated: boolean }
   | { readonly faults: readonly string[] };
 
-function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: RawItem): ReadPiece {
+function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ReadItem {
   const compiled = findProduct(catalog, item);
   if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
   const { product } = compiled;
@@ -82,17 +81,17 @@ function readPiece({ catalog, painter }: PricingParts, urls: PhotoUrls, item: Ra
   const isCurrent = (item["version"] ?? product.version) === product.version;
   const faults = [
     ...shopEntryFaults(product, item),
-    // An older item may have entries of removed fields: the page takes them out when it brings the item up to date.
+    // An older item may contain removed fields: the page drops them when it updates the item.
     ...(isCurrent ? result.unknown.map(notAnEntry) : []),
     ...result.faults,
     ...result.issues.map((one) => one.message),
-    ...painter.issues(product, result.configuration).map((one) => one.message),
-    // The lint can't prove every price; a piece below zero would make the rest of its cart cheaper.
+    ...renderer.issues(product, result.configuration).map((one) => one.message),
+    // The lint can't prove every price; an item below zero would reduce the price of the rest of the cart.
     ...(result.price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
   if (faults.length > 0) return { faults: faults.map((fault) => `${product.name}: ${fault}`) };
   return {
-    piece: {
+    lineItem: {
       item: toCartItem(compiled, result.configuration, {
         id: String(item["id"]),
         photoUrl: urls.urlOf,
@@ -118,7 +117,7 @@ function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | u
 
 const ITEM_ID = /^[\w-]{1,40}$/;
 
-/** The entries that the shop itself writes into an item must be its own. */
+/** The entries of an item that the shop writes must have the shop's values. */
 function shopEntryFaults(product: Product, item: RawItem): readonly string[] {
   const own: Partial<CartItem> = { name: product.name, image: product.image };
   const foreign = Object.entries(own)

@@ -4,29 +4,29 @@ import { IntentUnknown } from "../payments/payments.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { ForeignPayment, settle } from "./settle.ts";
 
-type Parts = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
+type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Settles the intent that an event is about; twice or late does no harm. An event of a payment that is not this shop's
- * is logged and left alone; a payment that must become an order is asked for until it does.
- * @throws what went wrong, after putting the event off for the worker.
+ * Settles the intent of an event; repeated or late events do no harm. An event of a payment that is not this shop's is
+ * logged and skipped. A successful payment without an order is retried.
+ * @throws what went wrong, after postponing the event for the worker.
  */
-export async function processEvent(parts: Parts, event: EventRow): Promise<void> {
-  const { orders, clock, log } = parts;
+export async function processEvent(deps: Deps, event: EventRow): Promise<void> {
+  const { orders, clock, log } = deps;
   const { id, type, intent_id: intent } = event;
   try {
-    const { order } = await settle(parts, intent);
-    // Its checkout is closed then, so that nobody else would ever ask again what was paid.
+    const { order } = await settle(deps, intent);
+    // Its checkout is closed by now, so only this event leads to another attempt.
     if (type === "payment_intent.succeeded" && order === null)
       throw new Error(
-        `the payment provider says that ${intent} was paid, and does not know it: are the keys of one account?`,
+        `the payment provider reported that ${intent} was paid, but can't find it: are all keys of one account?`,
       );
   } catch (error) {
     if (!(error instanceof IntentUnknown || error instanceof ForeignPayment)) {
       await eventQueue.postpone(orders, event, clock.now());
       throw error;
     }
-    log.info({ type, intent }, "event of a payment that is not this shop's: left alone");
+    log.info({ type, intent }, "event of a payment that is not this shop's: skipped");
   }
   await eventQueue.finish(orders, id, clock.now());
 }

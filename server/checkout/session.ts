@@ -13,29 +13,33 @@ import type { Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
- * The visitor's cart gets, keeps or updates its one intent. Nothing is asked of the provider while the amount stays.
- * @throws HttpError 409 when a payment is running elsewhere or the cart is paid for already.
+ * Creates, keeps or updates the one intent of a visitor's cart. No request is sent to the provider while the amount
+ * stays the same.
+ * @throws HttpError 409 when a payment is running elsewhere or the cart is already paid.
  */
 export async function openSession(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
 ): Promise<PayableCheckout> {
   const { amount } = cart;
-  const current = await upToDate(parts, visit.known);
-  if (current && standsAt(current, amount)) {
-    await keepAlive(parts, current);
+  const current = await upToDate(deps, visit.known);
+  if (current && hasIntentFor(current, amount)) {
+    await keepAlive(deps, current);
     return payableCheckout(current);
   }
-  const checkout = await withCheckout(parts, { ...visit, known: current }, cart, {
+  const checkout = await withCheckout(deps, { ...visit, known: current }, cart, {
     kind: "session",
-    joins: async (held) => standsAt(held, amount),
-    work: (leased) => bringTo(parts, leased, amount),
+    joins: async (held) => hasIntentFor(held, amount),
+    work: (leased) => setAmount(deps, leased, amount),
   });
   return payableCheckout(checkout);
 }
 
-function standsAt({ state, client_secret, intent_amount }: KnownCheckout, amount: Cents): boolean {
+function hasIntentFor(
+  { state, client_secret, intent_amount }: KnownCheckout,
+  amount: Cents,
+): boolean {
   return state === "open" && client_secret !== null && intent_amount === amount;
 }
 
@@ -47,25 +51,25 @@ async function keepAlive(
   if (now - touched_at > TOUCH_EVERY) await touchCheckout(orders, id, now);
 }
 
-async function bringTo(
-  parts: CheckoutDeps,
+async function setAmount(
+  deps: CheckoutDeps,
   leased: LeasedCheckout,
   amount: Cents,
 ): Promise<CheckoutRow> {
-  const checkout = await ensureIntent(parts, leased, amount);
+  const checkout = await ensureIntent(deps, leased, amount);
   if (checkout.intent_amount === amount) return checkout;
-  if (!mayChange(checkout)) return cancelAndReplaceIntent(parts, checkout);
-  // Until the answer has come and is stored, nobody knows what the provider has.
-  await writeOrLose(parts.orders, checkout, {
+  if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);
+  // The intent's amount is unknown until the response is stored.
+  await writeOrLose(deps.orders, checkout, {
     intent_amount: null,
-    lease_until: parts.clock.now() + SENDING_LEASE,
+    lease_until: deps.clock.now() + SENDING_LEASE,
   });
-  await parts.payments.updateIntent(checkout.intent_id, {
+  await deps.payments.updateIntent(checkout.intent_id, {
     amount,
     checkout: checkout.id,
     snapshot: null,
   });
   const sent = { intent_amount: amount, sent_snapshot: 0 };
-  await writeOrLose(parts.orders, checkout, sent);
+  await writeOrLose(deps.orders, checkout, sent);
   return { ...checkout, ...sent };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
 import { declinesOfIntent } from "../orders/declines.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
-import { applyMoneyFacts } from "../orders/orderChanges.ts";
+import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
 import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
@@ -17,7 +17,7 @@ import type { CheckoutDeps } from "./deps.ts";
 import { DECLINES_PER_INTENT } from "./times.ts";
 import { newToken } from "./token.ts";
 
-/** How a payment stands, and the order it has become. */
+/** The status of a payment, and its order. */
 export interface Settlement {
   readonly status: IntentStatus;
   readonly order: OrderRow | null;
@@ -28,38 +28,38 @@ export class ForeignPayment extends Error {
   override readonly name = "ForeignPayment";
 }
 
-type Parts = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
+type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Brings our books in step with an intent, whoever asks (browser, webhook, worker, sweeper), as often as anyone asks,
- * in any order: it looks at the intent as it is now, never at what an event said it was.
- * @throws ForeignPayment for an intent that is not this shop's; IntentUnknown for one that nobody knows.
+ * Updates the database from the intent's current state, which is fetched and never taken from an event. Safe to call
+ * from browser, webhook, worker and sweeper, in any order and any number of times.
+ * @throws ForeignPayment for an intent that is not this shop's.
+ * @throws IntentUnknown for one that neither the provider nor the shop knows.
  */
-export async function settle(parts: Parts, intentId: string): Promise<Settlement> {
-  // Read first: an answer that was long on its way says nothing of a payment that began meanwhile.
-  const before = await findCheckoutByIntent(parts.orders, intentId);
-  const intent = await parts.payments.intent(intentId).catch(nullIfUnknown);
-  if (intent === null) return missing(parts, intentId);
-  if (!intent.own && !(await isOwnPayment(parts.orders, intent)))
-    throw new ForeignPayment(intentId);
-  if (intent.status === "payable" && (await isTested(parts, intent)))
-    return cancelTested(parts, intent);
-  return { status: intent.status, order: await CONSEQUENCE[intent.status](parts, intent, before) };
+export async function settle(deps: Deps, intentId: string): Promise<Settlement> {
+  // Read before the request: its response says nothing about a payment that starts meanwhile.
+  const before = await findCheckoutByIntent(deps.orders, intentId);
+  const intent = await deps.payments.intent(intentId).catch(nullIfUnknown);
+  if (intent === null) return settleUnknown(deps, intentId);
+  if (!intent.own && !(await isOwnPayment(deps.orders, intent))) throw new ForeignPayment(intentId);
+  if (intent.status === "payable" && (await hasTooManyDeclines(deps, intent)))
+    return cancelTestedIntent(deps, intent);
+  return { status: intent.status, order: await CONSEQUENCE[intent.status](deps, intent, before) };
 }
 
-async function isTested({ orders }: Parts, { id }: Intent): Promise<boolean> {
+async function hasTooManyDeclines({ orders }: Deps, { id }: Intent): Promise<boolean> {
   return (await declinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
 }
 
-/** The visitor's next Pay gets another intent, and is counted. */
-async function cancelTested(parts: Parts, { id }: Intent): Promise<Settlement> {
-  parts.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
+/** The visitor's next Pay creates another intent and is counted. */
+async function cancelTestedIntent(deps: Deps, { id }: Intent): Promise<Settlement> {
+  deps.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
   try {
-    await parts.payments.cancelIntent(id);
+    await deps.payments.cancelIntent(id);
   } catch (error) {
     if (!(error instanceof IntentMoved)) throw error;
   }
-  return settle(parts, id);
+  return settle(deps, id);
 }
 
 function nullIfUnknown(error: unknown): null {
@@ -68,10 +68,10 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * An intent that the provider does not know, as after a change of keys, will never be paid: its checkout is closed, so
- * that the visitor gets another.
+ * An intent that the provider does not know, as after a change of keys, will never be paid. Its checkout is closed, so
+ * that the visitor gets another one.
  */
-async function missing({ orders, log }: Parts, intent: string): Promise<Settlement> {
+async function settleUnknown({ orders, log }: Deps, intent: string): Promise<Settlement> {
   const order = await findOrderByIntent(orders, intent);
   if (order) return { status: "succeeded", order };
   const checkout = await findCheckoutByIntent(orders, intent);
@@ -82,9 +82,9 @@ async function missing({ orders, log }: Parts, intent: string): Promise<Settleme
 }
 
 type Consequence = (
-  parts: Parts,
+  deps: Deps,
   intent: Intent,
-  /** The checkout of the intent as it was before the provider was asked. */
+  /** The intent's checkout as it was before the provider's response. */
   before: CheckoutRow | undefined,
 ) => Promise<OrderRow | null>;
 
@@ -92,34 +92,34 @@ const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
   succeeded: order,
   canceled: close,
   payable: release,
-  asking: async () => null,
+  requiresAction: async () => null,
   processing: async () => null,
 };
 
-async function order(parts: Parts, intent: Intent): Promise<OrderRow> {
-  const { orders, clock, log } = parts;
+async function order(deps: Deps, intent: Intent): Promise<OrderRow> {
+  const { orders, clock, log } = deps;
   const now = clock.now();
   const payment = { ...intent, intentId: intent.id };
   const placed = await placeOrder(orders, payment, { id: randomUUID(), token: newToken(), now });
   const { number, state, review } = placed.order;
   if (placed.first && state === "needs_review")
     log.error({ order: number, review }, "a paid order needs review");
-  if (isBehind(intent, placed.order)) return lookAgain(parts, intent, placed.order);
+  if (isBehind(intent, placed.order)) return applyLatest(deps, intent, placed.order);
   if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
-  return applyMoneyFacts(orders, placed.order, intent, now);
+  return applyRefundsAndDisputes(orders, placed.order, intent, now);
 }
 
-/** Whether our books know of a refund, or of the end of a dispute, that an intent does not. */
+/** Whether the order has a refund, or a dispute outcome, that this intent state lacks. */
 function isBehind({ refunded, disputeOutcome }: Intent, order: OrderRow): boolean {
   return refunded < order.refunded || (order.dispute_outcome !== null && disputeOutcome === null);
 }
 
 /**
- * A refund that a bank could not take comes back to the shop, and a charge may be disputed once more. Only a look that was
- * begun after our books knew of the refund, or of the end of the dispute, tells this from an answer that was on its way then.
+ * A failed refund returns to the shop, and a charge may be disputed again. Only a request that starts after the
+ * database had the refund or the outcome can distinguish these from an outdated response.
  */
-async function lookAgain(
-  { orders, payments, clock }: Parts,
+async function applyLatest(
+  { orders, payments, clock }: Deps,
   { id }: Intent,
   order: OrderRow,
 ): Promise<OrderRow> {
@@ -130,18 +130,21 @@ async function lookAgain(
     const { refunded } = latest;
     await reviewOrder(orders, order, `a refund of ${failed} cents failed`, { now, refunded });
   }
-  return applyMoneyFacts(orders, order, latest, now);
+  return applyRefundsAndDisputes(orders, order, latest, now);
 }
 
-async function close({ orders }: Parts, intent: Intent): Promise<null> {
+async function close({ orders }: Deps, intent: Intent): Promise<null> {
   const checkout = await findCheckoutByIntent(orders, intent.id);
   if (checkout) await closeCheckout(orders, checkout);
   return null;
 }
 
-/** An attempt has ended without money when the intent knows a newer one than at Pay; after its time it may yet come. */
+/**
+ * An attempt has ended without payment when the intent has a newer attempt than at Pay. After its lease has expired it
+ * may still succeed.
+ */
 async function release(
-  { orders, clock }: Parts,
+  { orders, clock }: Deps,
   intent: Intent,
   before: CheckoutRow | undefined,
 ): Promise<null> {

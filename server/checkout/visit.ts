@@ -1,10 +1,10 @@
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 
-/** Who asks: the checkout that the visitor's cookie names, and how they are told of another one. */
+/** The checkout in the visitor's cookie, and how to replace it. */
 export interface Visit {
   readonly known: KnownCheckout | undefined;
   /** The key of the visitor's network address. */
   readonly address: string;
-  /** Called as soon as a checkout is theirs, so that a visitor whose first call fails comes back to the same one. */
+  /** Called as soon as the visitor has a checkout, so that they return to it even if their first request fails. */
   readonly opened: (checkoutId: string) => void;
 }

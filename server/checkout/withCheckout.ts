@@ -11,24 +11,23 @@ import type { PricedCart } from "./priceCart.ts";
 import { settle } from "./settle.ts";
 import type { Visit } from "./visit.ts";
 
-/** What is to be done with a checkout. */
 export interface Task {
-  /** A session gives the lease back when it is done, a payment keeps it. */
+  /** A session releases the lease when it is done, a payment keeps it. */
   readonly kind: LeaseKind;
-  /** Whether another request has done just this already. */
+  /** Whether another request has already done exactly this. */
   readonly joins: (held: CheckoutRow) => Promise<boolean>;
   readonly work: (leased: LeasedCheckout) => Promise<CheckoutRow>;
 }
 
-/** A checkout can end under us (paid, canceled, swept up) and be replaced; more than a few times is no accident. */
+/** A checkout can end meanwhile (paid, canceled, swept) and be replaced; more than a few times is a bug. */
 const ROUNDS = 4;
 
 /**
- * Does a task under the lease of the visitor's checkout, with a new checkout when theirs has ended.
- * @throws HttpError 409 when a payment is running elsewhere or the cart is paid for already.
+ * Runs a task under the lease of the visitor's checkout, or of a new checkout if theirs has ended.
+ * @throws HttpError 409 when a payment is running elsewhere or the cart is already paid.
  */
 export async function withCheckout(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   visit: Visit,
   cart: PricedCart,
   task: Task,
@@ -36,15 +35,15 @@ export async function withCheckout(
   const { address, opened } = visit;
   let { known } = visit;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await openCheckout(parts, { known, address }, cart);
+    const { id } = await openCheckout(deps, { known, address }, cart);
     opened(id);
-    const acquired = await acquire(parts, id, task.kind, task.joins);
+    const acquired = await acquire(deps, id, task.kind, task.joins);
     if (acquired.kind === "joined") return acquired.checkout;
     if (acquired.kind === "leased") {
-      const done = await attempt(parts, acquired.checkout, task);
+      const done = await attempt(deps, acquired.checkout, task);
       if (done) return done;
     }
-    known = await findKnownCheckout(parts.orders, id);
+    known = await findKnownCheckout(deps.orders, id);
   }
   throw new HttpError(
     409,
@@ -52,21 +51,21 @@ export async function withCheckout(
   );
 }
 
-/** Null when the intent has moved on meanwhile, or is not known any more; our books are in step with it then. */
+/** Null when the intent's state has changed or the provider does not know it; it is settled then. */
 async function attempt(
-  parts: CheckoutDeps,
+  deps: CheckoutDeps,
   leased: LeasedCheckout,
   task: Task,
 ): Promise<CheckoutRow | null> {
   try {
     const done = await task.work(leased);
-    if (task.kind === "session") await releaseLease(parts.orders, leased.id, leased.lease);
+    if (task.kind === "session") await releaseLease(deps.orders, leased.id, leased.lease);
     return done;
   } catch (error) {
-    await releaseLease(parts.orders, leased.id, leased.lease);
+    await releaseLease(deps.orders, leased.id, leased.lease);
     if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
-    const { intent_id } = (await findCheckout(parts.orders, leased.id)) ?? leased;
-    if (intent_id !== null) await settle(parts, intent_id);
+    const { intent_id } = (await findCheckout(deps.orders, leased.id)) ?? leased;
+    if (intent_id !== null) await settle(deps, intent_id);
     return null;
   }
 }

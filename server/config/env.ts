@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optional, proxies, starting, webAddress, wholeNumber } from "./envTexts.ts";
+import { optional, proxies, withPrefix, webAddress, wholeNumber } from "./envTexts.ts";
 import { isElsewhere } from "./databaseHost.ts";
 import type { BucketKeys } from "../photos/bucketClient.ts";
 
@@ -22,9 +22,9 @@ const variables = z.object({
   LOG_LEVEL: optional(z.enum(["fatal", "error", "warn", "info", "debug", "silent"])).default(
     "info",
   ),
-  STRIPE_SECRET_KEY: starting("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
-  STRIPE_PUBLISHABLE_KEY: starting("pk_test_", "pk_live_"),
-  STRIPE_WEBHOOK_SECRET: starting("whsec_"),
+  STRIPE_SECRET_KEY: withPrefix("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
+  STRIPE_PUBLISHABLE_KEY: withPrefix("pk_test_", "pk_live_"),
+  STRIPE_WEBHOOK_SECRET: withPrefix("whsec_"),
   STRIPE_API_URL: webAddress,
   S3_BUCKET: optional(z.string()),
   S3_REGION: optional(z.string()),
@@ -36,10 +36,10 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** The variables that are set, as they are written: what is missing beside a wrong one is told with it. */
-type Given = { readonly [K in keyof Variables]?: string | undefined };
+/** The variables that are set, unparsed: missing ones are reported together with invalid ones. */
+type SetVariables = { readonly [K in keyof Variables]?: string | undefined };
 
-/** Keys that are given together or not at all. */
+/** Variables that must be set together or not at all. */
 const SETS = [
   ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -52,7 +52,7 @@ export interface Environment {
   readonly proxies: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Null in a demo without one: the shop then makes its own and keeps it in its data folder. */
+  /** Null in a demo without one: the shop then creates one in its data folder. */
   readonly cookieSecret: string | null;
   readonly ratePerMinute: number;
   readonly logLevel: string;
@@ -65,12 +65,12 @@ export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Another server that speaks the provider's protocol, for tests; null for the provider itself. */
+  /** Another server with Stripe's API, for tests; null for Stripe itself. */
   readonly apiUrl: string | null;
 }
 
-/** The environment does not fit; the message names every variable that is wrong or missing, and no value. */
-export class EnvironmentFaults extends Error {
+/** The message names every invalid or missing variable, but no value. */
+export class EnvironmentError extends Error {
   override readonly name = "EnvironmentFaults";
 
   constructor(faults: readonly string[]) {
@@ -78,20 +78,19 @@ export class EnvironmentFaults extends Error {
   }
 }
 
-/**
- * Reads the environment once and strictly.
- * @throws EnvironmentFaults with all faults at once.
- */
+/** @throws EnvironmentError with all problems at once. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = variables.safeParse(source);
   const wrong = parsed.error?.issues ?? [];
-  const given: Given = Object.fromEntries(Object.entries(source).filter(([, text]) => text !== ""));
+  const given: SetVariables = Object.fromEntries(
+    Object.entries(source).filter(([, text]) => text !== ""),
+  );
   const faults = [
     ...wrong.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...halfSets(given),
+    ...incompleteSets(given),
     ...conflicts(given),
   ];
-  if (!parsed.success || faults.length > 0) throw new EnvironmentFaults(faults);
+  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
   const env = parsed.data;
   return {
     host: env.HOST,
@@ -109,7 +108,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   };
 }
 
-function halfSets(env: Given): string[] {
+function incompleteSets(env: SetVariables): string[] {
   return SETS.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) return [];
@@ -121,7 +120,7 @@ function halfSets(env: Given): string[] {
   });
 }
 
-function conflicts(env: Given): string[] {
+function conflicts(env: SetVariables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const faults: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {

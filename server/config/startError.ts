@@ -1,18 +1,19 @@
 import { inspect } from "node:util";
-import { CatalogFaults } from "../catalog/catalogFaults.ts";
-import { EnvironmentFaults } from "./env.ts";
+import { CatalogError } from "../catalog/catalogError.ts";
+import { EnvironmentError } from "./env.ts";
 import { DatabaseMismatch } from "../orders/database.ts";
 
-/** Errors whose message says all that a person needs. */
-const OURS = [EnvironmentFaults, CatalogFaults, DatabaseMismatch];
+/** Errors whose message suffices without a stack. */
+const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 
-/** What a person is told who started a program of the shop's that could not go on; our own faults whole. */
+/** The message for an operator when a program can't start; unexpected errors with their stack. */
 export function startError(error: unknown): string {
-  if (error instanceof Error && OURS.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
+    return error.message;
   return portFault(error) ?? inspect(error);
 }
 
-/** The two ways in which a port is not to be had, with what to do; null for any other fault. */
+/** What to do if the port is not available; null for any other error. */
 function portFault(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error && "port" in error)) return null;
   const port = Number(error.port);

@@ -2,13 +2,13 @@ import * as times from "../checkout/times.ts";
 import { COOKIE_AGE } from "../http/checkoutCookie.ts";
 import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
-/** The times of the shop that depend on one another, in milliseconds. */
+/** The shop's times that depend on one another, in milliseconds. */
 export const TIMES = { ...times, COOKIE_AGE, MAX_CALL_TIME };
 
-/** What must be shorter than what, and why. */
+/** Which time must be less than which, and why. */
 const SHORTER: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
   ["MAX_CALL_TIME", "SENDING_LEASE", "a lease must outlast a call to the payment provider"],
-  ["NEXT_ATTEMPT", "WAIT_FOR_LEASE", "a request must look again while it waits"],
+  ["LEASE_POLL_INTERVAL", "WAIT_FOR_LEASE", "a waiting request must poll before it gives up"],
   ["WAIT_FOR_LEASE", "SENDING_LEASE", "a lease must not expire under a request that waits for it"],
   ["SENDING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
   ["PAYING_LEASE", "IDLE_INTENT", "an intent that is being paid is not idle"],
@@ -20,7 +20,7 @@ const SHORTER: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, strin
   ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted in the checkout"],
 ];
 
-/** Every pair of times that contradict one another; none in a shop that may open. */
+/** All violated constraints; the shop starts only if there are none. */
 export function timeLimitErrors(
   of: Readonly<Record<keyof typeof TIMES, number>>,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Bundles a stand-in's browser code, `entry` and all it imports, into `outDir/NAME.js`: one plain script. Returns its path. */
+/** Bundles an emulator's browser code into `outDir/NAME.js`, one classic script. Returns its path. */
 export async function buildScript(entry: string, outDir: string, name: string): Promise<string> {
   const fileName = `${name}.js`;
   await build({

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 
-/** An IPv4 address as a server writes it that listens to both kinds, such as `::ffff:10.0.0.1`, in the form of URLs. */
+/** An IPv4-mapped IPv6 address such as `::ffff:10.0.0.1`, as URLs write it. */
 const MAPPED = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
 /**
- * What stands for a shopper's network address in the database: the address itself is not stored. Of an IPv6 address
- * only the first 64 bits count, as one line has all that share them; one that stands for an IPv4 address counts as that.
+ * A keyed hash of a shopper's network address; the address itself is not stored. Of an IPv6 address only the first 64
+ * bits count, which one connection shares; an IPv4-mapped one counts as IPv4.
  */
 export function addressKey(secret: string, address: string): string {
   const network = isIPv6(address) ? networkOf(address) : address;
@@ -20,13 +20,12 @@ function networkOf(address: string): string {
   return mapped ? mapped.flatMap(bytesOf).join(".") : firstGroups(canonical);
 }
 
-/** The two bytes of a group of an IPv6 address. */
 function bytesOf(group: string): readonly number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 255];
 }
 
-/** The first four of the eight groups of an IPv6 address as URLs write it. */
+/** The first four groups of a canonical IPv6 address. */
 function firstGroups(canonical: string): string {
   const [head = "", tail] = canonical.split("::");
   const before = head === "" ? [] : head.split(":");

@@ -5,24 +5,23 @@ import { fifoCache } from "./fifoCache.ts";
 const NAME = "checkout";
 
 /**
- * On https the name that browsers accept from this very host alone, so that no other host of the domain can choose a
- * visitor's checkout. The plain name is not read there, or any host could still choose it.
+ * The name on https: browsers accept a `__Host-` cookie from this host only, so no other host of the domain can set a
+ * visitor's checkout. For the same reason the plain name is not read on https.
  */
 const HOST_NAME = `__Host-${NAME}` as const;
 const RECENT = 1_000;
-/** How long a visitor without a further visit is known, in milliseconds. */
+/** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
-/** Whether a request claims to have a checkout, whoever signed that; for what is decided before cookies are read. */
+/** Whether a request has a checkout cookie, unverified; for decisions before cookies are parsed. */
 export function namesCheckout({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return (headers.cookie ?? "")
     .split(/; */)
     .some((part) => part.startsWith(`${NAME}=`) || part.startsWith(`${HOST_NAME}=`));
 }
 
-/** The signed cookie that names a visitor's checkout. */
 export interface CheckoutCookie {
-  /** The checkout named; null without a cookie, or with one that we did not sign. */
+  /** Null without a cookie, or with an invalid signature. */
   read(request: FastifyRequest): string | null;
   write(reply: FastifyReply, checkoutId: string): void;
 }
@@ -30,7 +29,7 @@ export interface CheckoutCookie {
 export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
   const name = https ? HOST_NAME : NAME;
   const signer = new Signer(secret, "sha256");
-  // A page asks again and again with the same cookie.
+  // Pages send the same cookie again and again.
   const verified = fifoCache<string, string>(RECENT);
   return {
     read(request) {

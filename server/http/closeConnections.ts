@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Keeps connections from holding a server that closes: one on which no request has come yet, as browsers open them in
- * advance, is closed at once; one on which a response is sent ends with it, though a proxy would keep it.
+ * Lets the server close without waiting for connections: unused ones, as browsers open them in advance, are closed at
+ * once; others end with their response, even if a proxy would keep them alive.
  */
 export function closeConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

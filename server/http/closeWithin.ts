@@ -1,17 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** One part of the shop that has to be closed. */
 export interface CloseStep {
   readonly name: string;
   close(): Promise<unknown>;
 }
 
-/** How long closing the shop may take, in milliseconds: less than the time a process manager gives before it kills. */
+/** Milliseconds for closing the shop: less than a process manager's grace period. */
 export const CLOSE_TIMEOUT = 15_000;
 
 /**
- * Closes parts one after another, each whatever became of the one before it; after `timeout` milliseconds in all the rest
- * is left. Resolves with what went wrong, a sentence each; never rejects.
+ * Closes one step after another, even if one fails; after `timeout` milliseconds in total the rest is skipped. Resolves
+ * with a sentence per problem; never rejects.
  */
 export async function closeWithin(
   timeout: number,
@@ -33,7 +32,7 @@ export async function closeWithin(
     expired = true;
     problems.push(`${current}: not closed after ${timeout} ms`);
   };
-  // Aborted, the deadline rejects, which is of no interest once everything is closed.
+  // The aborted deadline rejects, which is irrelevant once everything is closed.
   await Promise.race([closing(), deadline().catch(() => {})]);
   abandon.abort();
   return problems;

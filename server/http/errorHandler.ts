@@ -6,7 +6,7 @@ import { HttpError, type HttpErrorDetails } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 import { wantsPage } from "./wantsPage.ts";
 
-/** The sentence for each fault that the framework finds before a route is asked, by status. */
+/** Messages for errors of the framework, by status. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
   404: "There is nothing here.",
@@ -19,28 +19,28 @@ const SENTENCES: Readonly<Record<number, string>> = {
   503: "The shop is very busy. Please try again in a moment.",
 };
 
-/** What is said of a fault of ours, and of a provider that can't be reached. */
-interface Apology {
-  readonly ours: string;
+/** Messages for internal errors, and for an unreachable provider. */
+interface ErrorTexts {
+  readonly internal: string;
   readonly unreachable: string;
 }
 
-/** Where a payment may be under way, or paid, nothing is claimed about money. */
-const APOLOGY: Apology = {
-  ours: "Something went wrong on our side. Please try again.",
+/** For use where a payment may be running: makes no claim about money. */
+const TEXTS: ErrorTexts = {
+  internal: "Something went wrong on our side. Please try again.",
   unreachable:
     "We can't reach the payment service right now. Please try again; you will not be charged twice.",
 };
 
-const APOLOGY_UNPAID: Apology = {
-  ours: "Something went wrong on our side, and nothing was charged. Please try again.",
+const TEXTS_UNPAID: ErrorTexts = {
+  internal: "Something went wrong on our side, and nothing was charged. Please try again.",
   unreachable:
     "We can't reach the payment service right now, and nothing was charged. Please try again.",
 };
 
 /**
- * Every failure leaves through here: one sentence for the shopper, and a line in the log only when it is ours. A person who
- * opens an address at which there is nothing sees the shop's own page.
+ * Turns every error into one sentence for the shopper; logs only internal errors. A browser that opens an unknown
+ * address gets the not-found page.
  */
 export function errorHandler(
   error: unknown,
@@ -49,7 +49,7 @@ export function errorHandler(
 ): FastifyReply {
   const unpaid = error instanceof NothingCharged;
   const fault = unpaid ? error.cause : error;
-  const { status, sentence, details } = answerTo(fault, unpaid ? APOLOGY_UNPAID : APOLOGY);
+  const { status, sentence, details } = responseTo(fault, unpaid ? TEXTS_UNPAID : TEXTS);
   if (status >= 500 && !(fault instanceof HttpError))
     request.log.error({ err: fault }, "request failed");
   if (status === 404 && wantsPage(request) && !request.is404) {
@@ -64,22 +64,22 @@ export function errorHandler(
     .send(body);
 }
 
-interface Answer {
+interface ErrorReply {
   readonly status: number;
   readonly sentence: string;
   readonly details?: HttpErrorDetails;
 }
 
-function answerTo(error: unknown, { ours, unreachable }: Apology): Answer {
+function responseTo(error: unknown, { internal, unreachable }: ErrorTexts): ErrorReply {
   if (error instanceof HttpError)
     return { status: error.status, sentence: error.message, details: error.details };
   if (error instanceof EmailRefused) return { status: 400, sentence: sentenceOf([INVALID_EMAIL]) };
   if (error instanceof PaymentsUnreachable) return { status: 503, sentence: unreachable };
-  if (error instanceof PaymentsRefused) return { status: 502, sentence: ours };
+  if (error instanceof PaymentsRefused) return { status: 502, sentence: internal };
   const status = isFrameworkError(error) ? (error.statusCode ?? 500) : 500;
   return {
     status,
-    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : ours),
+    sentence: SENTENCES[status] ?? (status < 500 ? "The request can't be read." : internal),
   };
 }
 

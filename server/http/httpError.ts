@@ -1,19 +1,18 @@
 import type { Cents } from "#engine";
 
-/** The statuses with which a request is refused; with 503, when it comes at a bad time. */
+/** 503: refused only at the moment. */
 export type HttpErrorStatus = 400 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 
-/** What may stand beside the sentence. */
 export interface HttpErrorDetails {
-  /** The right amount in cents, where the amount was the fault. */
+  /** The right amount in cents, if the sent one was wrong. */
   readonly amount?: Cents;
-  /** The order that the cart has become already, by the token of its page. */
+  /** Page token of the order that the cart was already paid as. */
   readonly order?: string;
-  /** The id of the cart's item that was the fault; the first, where several were. */
+  /** Id of the first item that was refused. */
   readonly item?: string;
 }
 
-/** A request that is refused, with a sentence for the shopper. */
+/** A refused request, with a sentence for the shopper. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly status: HttpErrorStatus;

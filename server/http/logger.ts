@@ -1,8 +1,6 @@
 import type { FastifyServerOptions } from "fastify";
 
-/**
- * What the log may say: never an address of a page (an order's token stands in it), a body, a header or a shopper.
- */
+/** The log contains no page addresses (they may contain an order's token), bodies, headers or personal data. */
 export function loggerOptions(
   level: string,
 ): Exclude<FastifyServerOptions["logger"], boolean | undefined> {
@@ -16,7 +14,7 @@ export function loggerOptions(
   };
 }
 
-/** Of an error only its kind, text and place: a database's error carries the values it refused. */
+/** Only type, message and stack: a database's error also contains the values it refused. */
 function describeError(error: Error): { type: string; message: string; stack: string } {
   return { type: error.name, message: error.message, stack: error.stack ?? "" };
 }

@@ -1,6 +1,6 @@
 import { HttpError } from "./httpError.ts";
 
-/** A fault in the middle of work of which it is proved that it charges nothing; `cause` is the fault. */
+/** A failure that provably charged nothing; `cause` is the original error. */
 export class NothingCharged extends Error {
   override readonly name = "NothingCharged";
 
@@ -10,9 +10,10 @@ export class NothingCharged extends Error {
 }
 
 /**
- * Does work that charges nothing by itself, so that the shopper can be told so when it fails.
- * @param mayBeCharged whether a payment of the same cart may be under way elsewhere; asked once the work has failed, as it may have begun meanwhile.
- * @throws HttpError as it is, and anything else where that may be or can't be told, otherwise as the cause of a NothingCharged.
+ * Runs work that charges nothing itself, so that the shopper can be told so if it fails.
+ * @param mayBeCharged whether a payment of the same cart may be running elsewhere; called after the failure, because
+ * one may have started meanwhile.
+ * @throws HttpError unchanged; NothingCharged if nothing may be charged; otherwise the original error.
  */
 export async function nothingCharged<T>(
   work: () => Promise<T>,

@@ -4,8 +4,8 @@ import { HttpError } from "./httpError.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses requests that another site's page makes in a shopper's name: a foreign `Origin`, or `Sec-Fetch-Site` saying
- * so. Tools send neither, and pass. `publicOrigin` is the shop's own where a proxy hides it from us.
+ * Refuses cross-site requests, by `Origin` or `Sec-Fetch-Site`. Tools that send neither pass. `publicOrigin` is the
+ * shop's origin if a proxy hides it.
  * @throws HttpError 403
  */
 export function originGuard(publicOrigin: string | null) {

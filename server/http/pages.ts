@@ -7,8 +7,8 @@ import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
 
 /**
- * Serves the built pages of a folder; an unknown path is the shop's own page, with status 404. Where the folder is a link,
- * the build that it leads to now is served until the end: a later build needs a server that knows its prices.
+ * Serves the built pages of a folder; an unknown path gets the not-found page with status 404. A symbolic link is
+ * resolved once: pages of a later build need a server with its prices.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function servePages(
     const wantsPage = request.method === "GET" || request.method === "HEAD";
     const page = pages.has(pathOf(request.url)) ? pathOf(request.url) : null;
     if (wantsPage && page !== null) return reply.sendFile(`${page}/index.html`);
-    // While several servers on one folder are replaced in turn, a page of the later build asks this one for its code.
+    // During a rolling update, a page of the later build may request its code from this server.
     if (wantsPage && folder !== null && linked !== null && isAsset(linked, pathOf(request.url)))
       return reply.sendFile(pathOf(request.url), realpathSync(linked));
     if (!wantsPage || notFound === null) throw new HttpError(404, "There is nothing here.");
@@ -52,7 +52,7 @@ export async function servePages(
       );
     },
   });
-  // Every order has the same page: what it shows, it asks for.
+  // All orders share one page, which fetches its data.
   app.get("/order/:token", async (_request, reply) =>
     reply
       .header("x-robots-tag", "noindex")
@@ -61,13 +61,13 @@ export async function servePages(
   );
 }
 
-/** The folders that hold a page: each is served at its own path, without a slash at the end and without a detour. */
+/** The folders with a page; each is served at its own path, without a trailing slash or redirect. */
 async function pagesIn(folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(folder, { recursive: true });
   return new Set(files.filter((file) => file.endsWith("/index.html")).map(dirname));
 }
 
-/** Whether a folder of pages has a file under a path that names its content by a hash, so that any server may serve it. */
+/** Whether a path is a content-hashed asset of the folder, which any server may serve. */
 function isAsset(folder: string, path: string): boolean {
   return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
 }

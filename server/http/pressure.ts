@@ -4,42 +4,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { namesCheckout } from "./checkoutCookie.ts";
 import { HttpError } from "./httpError.ts";
 
-/** Milliseconds that a shop's process may be late on average before work that can wait is turned away. */
+/** Average event loop delay, in milliseconds, above which deferrable requests are refused. */
 export const MAX_EVENT_LOOP_DELAY = 2_000;
 
-/** How often lateness is averaged anew, in milliseconds, and after how many seconds whoever was turned away may come back. */
+/** Sampling interval in milliseconds, and seconds after which a refused client may retry. */
 const SAMPLE = 500;
 const RETRY_AFTER = 5;
 
-/** Pictures, and uploads that have not begun. */
-const CAN_WAIT: ReadonlySet<string | undefined> = new Set([
+/** Pictures, and new upload URLs. */
+const DEFERRABLE: ReadonlySet<string | undefined> = new Set([
   `${PATHS.photos}/:key`,
   `${PATHS.orders}/:token/items/:file`,
   PATHS.uploadUrl,
 ]);
 
 /**
- * Turns new work that can wait away while the process is more than `mostLate` milliseconds late on average: pictures,
- * upload URLs, and carts of visitors who have no checkout yet. Pages, the provider's events and whoever is in the middle
- * of a payment are never turned away. 0 turns nobody away.
+ * Refuses deferrable requests while the average event loop delay exceeds `maxEventLoopDelay` milliseconds: pictures,
+ * upload URLs, and carts of visitors without a checkout. Pages, webhooks and running payments are never refused. 0
+ * disables it.
  */
-export async function shedLoad(app: FastifyInstance, mostLate: number): Promise<void> {
+export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: mostLate,
+    maxEventLoopDelay,
     sampleInterval: SAMPLE,
-    pressureHandler: turnAway,
+    pressureHandler: rejectDeferrable,
   });
 }
 
-/** @throws HttpError 503 for what can wait; with a line in the log, as it is no error. */
-async function turnAway(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!canWait(request)) return;
-  request.log.warn("turned away: the process is late");
+/** @throws HttpError 503 for deferrable requests; logged as a warning, not as an error. */
+async function rejectDeferrable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isDeferrable(request)) return;
+  request.log.warn("request refused: the event loop is delayed");
   void reply.header("retry-after", RETRY_AFTER);
   throw new HttpError(503, "The shop is very busy. Please try again in a moment.");
 }
 
-function canWait(request: FastifyRequest): boolean {
+function isDeferrable(request: FastifyRequest): boolean {
   const { url } = request.routeOptions;
-  return CAN_WAIT.has(url) || (url === PATHS.createPaymentIntent && !namesCheckout(request));
+  return DEFERRABLE.has(url) || (url === PATHS.createPaymentIntent && !namesCheckout(request));
 }

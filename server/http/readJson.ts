@@ -2,12 +2,12 @@ import type { ZodMiniType } from "zod/mini";
 import { HttpError } from "./httpError.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 
-/** A cart's names stand four levels deep; nothing honest goes deeper than this. */
+/** A cart's names are nested four levels deep; valid requests never exceed this. */
 const MAX_DEPTH = 8;
 
 /**
- * Reads a request's body, once and strictly; nothing unknown is skipped.
- * @throws HttpError 400 with everything that is wrong, in one sentence.
+ * Parses a request's body strictly; unknown keys are refused.
+ * @throws HttpError 400 with every problem, in one sentence.
  */
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
@@ -36,7 +36,7 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
 }
 
-/** Half a surrogate pair has no UTF-8 form (Stripe's own encoder throws on it), and PostgreSQL stores no U+0000. */
+/** Lone surrogates have no UTF-8 form (Stripe's encoder throws on them), and PostgreSQL does not store U+0000. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\u0000");
   if (typeof value !== "object" || value === null) return true;

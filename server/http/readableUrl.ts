@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
 
 /**
- * Sends people on from a path with several slashes in a row: the pages' own code, and browsers, would take what follows
- * those at its start for a host. A call is answered where it was sent.
+ * Redirects paths with repeated slashes: browsers, and the pages' code, would take what follows leading ones for a
+ * host. Only GET and HEAD are redirected.
  */
-export function leaveSlashes(app: FastifyInstance): void {
+export function redirectRepeatedSlashes(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { method, originalUrl, url } = request;
     if ((method === "GET" || method === "HEAD") && pathIn(originalUrl).search(SEVERAL_SLASHES) >= 0)
@@ -16,8 +16,8 @@ export function leaveSlashes(app: FastifyInstance): void {
 }
 
 /**
- * A request's URL in a form that the router can read. A person may type any path: one whose percent signs encode nothing
- * is taken literally, and several slashes in a row count as one.
+ * Normalizes a URL for the router, which throws on invalid percent-encoding: such a path is taken literally. Repeated
+ * slashes count as one.
  */
 export function readableUrl(url: string): string {
   const path = pathIn(url);
@@ -25,7 +25,7 @@ export function readableUrl(url: string): string {
   return literal.replaceAll(SEVERAL_SLASHES, "/") + url.slice(path.length);
 }
 
-/** What stands before the query; empty for a URL with its host, as a proxy is asked. */
+/** The path; empty for an absolute URL, as sent to a proxy. */
 function pathIn(url: string): string {
   return url.startsWith("/") ? url.replace(/[?#].*$/s, "") : "";
 }

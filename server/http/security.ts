@@ -2,16 +2,16 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 
-/** Which outside hosts the pages talk to; null for one that is not configured. */
+/** The external hosts that pages use. */
 export interface OutsideHosts {
   readonly stripe: boolean;
-  /** The origin that photos are uploaded to. */
+  /** Origin of photo uploads; null for the shop's own. */
   readonly bucket: string | null;
   readonly maps: boolean;
 }
 
-/** Headers of the calls: what is no page may load nothing, and is never taken for another type. */
-export function callHeaders(https: boolean): Readonly<Record<string, string>> {
+/** Headers of API responses: they may load nothing, and their type is never sniffed. */
+export function apiHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -21,22 +21,19 @@ export function callHeaders(https: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/**
- * Headers of every page and everything else. They depend on the configuration alone, so helmet is asked for them once and
- * not with each request.
- */
+/** Headers of pages and assets. They depend only on the configuration, so helmet runs once. */
 export function securityHeaders(
   hosts: OutsideHosts,
   https: boolean,
 ): Readonly<Record<string, string>> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  helmet(helmetOptions(hosts, https))(answer.req, answer, () => {});
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(helmetOptions(hosts, https))(response.req, response, () => {});
   return Object.fromEntries(
-    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );
 }
 
-/** Hosts of others appear only when they are configured; on plain http nothing asks for https. */
+/** External hosts appear only if configured; on plain http, https is not enforced. */
 function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : []);
   const maps = (...urls: string[]) => (hosts.maps ? urls : []);
@@ -46,7 +43,7 @@ function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The font engine of the preview is WebAssembly.
+        // The preview's font engine is WebAssembly.
         scriptSrc: [
           "'self'",
           "'wasm-unsafe-eval'",
@@ -75,10 +72,10 @@ function helmetOptions(hosts: OutsideHosts, https: boolean): HelmetOptions {
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Other hosts of the merchant's domain are not this shop's to decide on.
+    // The policy covers this host only, not the merchant's other subdomains.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
-    // Stripe's own windows and Google's need an opener; nothing of ours is shown in one.
+    // Stripe's and Google's popups need an opener.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   };

@@ -1,9 +1,9 @@
-/** Characters of the longest sentence that is sent: enough for every honest mistake. */
+/** Maximum length in characters. */
 const MAX_LENGTH = 600;
 
-/** Everything that is wrong as one sentence, each thing once. */
+/** Joins distinct problems into one sentence. */
 export function sentenceOf(faults: readonly string[]): string {
-  const parts = [...new Set(faults.map((fault) => fault.replace(/\.$/, "")))];
-  const text = parts.join("; ");
+  const distinct = [...new Set(faults.map((fault) => fault.replace(/\.$/, "")))];
+  const text = distinct.join("; ");
   return text.length < MAX_LENGTH ? `${text}.` : `${text.slice(0, MAX_LENGTH)}…`;
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** Milliseconds in which the body of a call has to arrive: 64 KB take that long on no line. */
-export const SLOWEST_CALL = 60_000;
+/** Milliseconds for the arrival of a body: enough for 64 KB on any connection. */
+export const BODY_TIMEOUT = 60_000;
 
 const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
 /**
- * Ends the connections of requests whose body takes longer than `most` milliseconds to arrive, on the routes that are
- * registered after it. The server itself has more patience, because photos are uploaded through it.
+ * Closes connections whose request body takes longer than `timeout` milliseconds, for routes registered after it. The
+ * server's own limit is higher, because of photo uploads.
  */
-export function endSlowBodies(app: FastifyInstance, most: number): void {
+export function limitBodyTime(app: FastifyInstance, timeout: number): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply, most);
+    if (hasBody(request)) watch(request, reply, timeout);
     done();
   });
 }
@@ -20,12 +20,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return "content-length" in headers || "transfer-encoding" in headers;
 }
 
-function watch({ raw }: FastifyRequest, reply: FastifyReply, most: number): void {
+function watch({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
   const timer = setTimeout(() => {
-    // Whoever was answered before their body had come gets no second answer.
+    // A client that already has a response gets no second one.
     if (!reply.sent) raw.socket.end(TIMED_OUT);
     raw.destroy();
-  }, most).unref();
+  }, timeout).unref();
   const arrived = (): void => clearTimeout(timer);
   raw.once("end", arrived).once("close", arrived);
 }

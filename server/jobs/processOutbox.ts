@@ -11,51 +11,51 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
 
-type Deed = (
-  parts: JobDeps,
+type OutboxHandler = (
+  deps: JobDeps,
   order: OrderRow,
   entry: OutboxRow,
   log: FastifyBaseLogger,
 ) => Promise<void>;
 
-/** How each kind of entry is carried out; each may be carried out twice. */
-const DEEDS: { readonly [K in OutboxKind]: Deed } = {
-  "keep-photo": keepPhoto,
+/** One handler per kind; each must be idempotent. */
+const HANDLERS: { readonly [K in OutboxKind]: OutboxHandler } = {
+  "keep-photo": archivePhoto,
   refund,
 };
 
 /**
- * The job that carries out the outbox's entries of one kind; what fails is tried again later. Each kind is a job of its own,
- * so that a bucket that doesn't answer delays no refund.
+ * Creates the job that processes outbox entries of one kind and postpones those that fail. Each kind has a job of its
+ * own, so that an unreachable bucket delays no refund.
  */
 export function processOutbox(kind: OutboxKind) {
-  const backlog = outboxQueue(kind);
-  return async (parts: JobDeps, log: FastifyBaseLogger): Promise<void> => {
-    const { orders, clock, whileOpen } = parts;
-    for (const entry of whileOpen(await backlog.due(orders, clock.now(), BATCH))) {
+  const queue = outboxQueue(kind);
+  return async (deps: JobDeps, log: FastifyBaseLogger): Promise<void> => {
+    const { orders, clock, whileOpen } = deps;
+    for (const entry of whileOpen(await queue.due(orders, clock.now(), BATCH))) {
       try {
-        await DEEDS[kind](parts, await findOrder(orders, entry.order_id), entry, log);
-        await backlog.finish(orders, entry.id, clock.now());
+        await HANDLERS[kind](deps, await findOrder(orders, entry.order_id), entry, log);
+        await queue.finish(orders, entry.id, clock.now());
       } catch (error) {
-        log.warn({ err: error, kind }, "outbox entry put off");
-        await backlog.postpone(orders, entry, clock.now());
+        log.warn({ err: error, kind }, "outbox entry postponed");
+        await queue.postpone(orders, entry, clock.now());
       }
     }
   };
 }
 
-/** States of orders of which the workshop makes nothing any more. */
+/** States in which the workshop does not need the photo any more. */
 const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", "refunded"]);
 
-/** A photo that is gone can't be waited for: the workshop has to ask the shopper for another one. */
-async function keepPhoto(
+/** A deleted photo is not retried: the workshop has to ask the shopper for another one. */
+async function archivePhoto(
   { photos, orders, clock }: JobDeps,
   order: OrderRow,
   { payload }: OutboxRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (await photos.keepWith(order.number, payload)) return;
-  // It may have been moved on while the bucket was asked.
+  if (await photos.archiveForOrder(order.number, payload)) return;
+  // The order's state may have changed during the call to the bucket.
   const after = await findOrder(orders, order.id);
   if (NEEDS_NO_PHOTO.has(after.state)) return;
   log.error({ order: order.number }, "photo lost");
@@ -63,18 +63,18 @@ async function keepPhoto(
 }
 
 /**
- * Pays back once, whatever happens between the call and our note of it: every attempt has the same key, as the one before it
- * may still be under way at the provider. There is another key only once the provider has repeated its mistake for this one;
- * by then the refund is made or not, and one that is made names the request.
+ * Refunds exactly once, even if the process stops before the result is stored. Every attempt uses the same idempotency
+ * key, because the previous one may still be running at the provider. The key changes only after the provider has
+ * repeated an error for it: by then the refund was made or not, and a refund that was made names the request.
  */
 async function refund(
-  parts: JobDeps,
+  deps: JobDeps,
   order: OrderRow,
   { id, payload, round }: OutboxRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { payments, orders, clock } = parts;
-  const refusal = await payments
+  const { payments, orders, clock } = deps;
+  const refusalCode = await payments
     .refund(
       { intentId: order.intent_id, amount: Number(payload), request: id },
       `refund-${id}-${round}`,
@@ -84,18 +84,18 @@ async function refund(
       async (error: unknown) => {
         if (error instanceof PaymentsUnreachable && error.repeated)
           await raiseRound(orders, { id, round });
-        return refusalIn(error);
+        return refusalCodeOf(error);
       },
     );
-  const { order: after } = await settle(parts, order.intent_id);
-  // It may have been paid back at the provider's own desk already: the books follow the provider.
-  if (refusal === null || after === null || after.refunded >= after.received) return;
-  log.error({ order: order.number, code: refusal }, "refund refused");
-  await reviewOrder(orders, after, `refund refused: ${refusal}`, { now: clock.now() });
+  const { order: after } = await settle(deps, order.intent_id);
+  // It may already be refunded in the provider's dashboard; the order follows the provider.
+  if (refusalCode === null || after === null || after.refunded >= after.received) return;
+  log.error({ order: order.number, code: refusalCode }, "refund refused");
+  await reviewOrder(orders, after, `refund refused: ${refusalCode}`, { now: clock.now() });
 }
 
-/** The provider's word for why it refuses; @throws anything else, to be tried again. */
-function refusalIn(error: unknown): string {
+/** The provider's error code of a refusal; @throws any other error, to be retried. */
+function refusalCodeOf(error: unknown): string {
   if (error instanceof PaymentsRefused) return error.code;
   if (error instanceof IntentUnknown) return "resource_missing";
   throw error;

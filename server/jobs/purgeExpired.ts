@@ -6,26 +6,27 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
-/** How long a customer that the provider did not delete is left alone, so that it hides no other. */
-const REST = 24 * 60 * 60_000;
+/**
+ * Milliseconds until the next attempt at a customer that could not be deleted, so that it does not block the others.
+ */
+const RETRY_DELAY = 24 * 60 * 60_000;
 
 /**
- * Forgets who did not pay in the end, here and at the payment provider, and events that were done with long ago: nobody
- * needs them, and the shop would keep addresses for ever. Returns whether it took as many as it takes at once, so that
- * there may be more.
+ * Purges unpaid checkouts, here and at the payment provider, and events processed long ago, so that personal data are
+ * not kept for ever. Returns whether a batch was full, so that more may be due.
  */
-export async function purgeExpired(parts: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
-  const { orders, clock } = parts;
+export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
+  const { orders, clock } = deps;
   const before = clock.now() - PURGE_AFTER;
-  const forgotten = [
-    await deleteCustomers(parts, before, log),
+  const purged = [
+    await deleteCustomers(deps, before, log),
     await purgeUnpaid(orders, before, BATCH),
     await purgeEvents(orders, before, BATCH),
   ];
-  return forgotten.includes(BATCH);
+  return purged.includes(BATCH);
 }
 
-/** The provider first: a row that is gone names no customer. Returns how many it looked at. */
+/** Deletes at the provider first: without the row the customer's id would be lost. Returns the number of attempts. */
 async function deleteCustomers(
   { orders, payments, clock, whileOpen }: JobDeps,
   before: number,
@@ -38,8 +39,8 @@ async function deleteCustomers(
       await payments.deleteCustomer(customer);
       await purgeCustomer(orders, customer.checkout);
     } catch (error) {
-      log.warn({ err: error }, "a customer could not be deleted at the payment provider yet");
-      await setNextAttempt(orders, customer.checkout, now + REST);
+      log.warn({ err: error }, "a customer could not be deleted at the payment provider");
+      await setNextAttempt(orders, customer.checkout, now + RETRY_DELAY);
     }
   }
   return customers.length;

@@ -15,71 +15,74 @@ import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
 
-/** How long a checkout that could not be ended is left alone: as long as it is neglected already, within these bounds. */
+/** A failed checkout is retried after as long as it has been stale, within these limits in milliseconds. */
 const MIN_BACKOFF = 2_000;
 const MAX_BACKOFF = 10 * 60_000;
 
-/** Settles or releases payments that nobody has reported the end of. */
-export async function endOverdue(parts: JobDeps, log: FastifyBaseLogger): Promise<void> {
-  const sweep = sweepNow(parts);
-  for (const checkout of parts.whileOpen(await overdueCheckouts(parts.orders, sweep, BATCH))) {
-    await rest(parts, checkout, sweep.now - checkout.lease_until);
-    await endOne(parts, checkout).catch((error: unknown) =>
-      log.warn({ err: error }, "overdue payment left"),
+/** Settles or releases payments whose end was never reported. */
+export async function endOverdue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+  const sweep = currentSweep(deps);
+  for (const checkout of deps.whileOpen(await overdueCheckouts(deps.orders, sweep, BATCH))) {
+    await backOff(deps, checkout, sweep.now - checkout.lease_until);
+    await settleOrRelease(deps, checkout).catch((error: unknown) =>
+      log.warn({ err: error }, "overdue payment not settled"),
     );
   }
 }
 
-async function endOne(parts: JobDeps, { id, intent_id, lease }: CheckoutRow): Promise<void> {
-  if (intent_id !== null) await settle(parts, intent_id);
-  else if (lease !== null) await releaseLease(parts.orders, id, lease);
+async function settleOrRelease(
+  deps: JobDeps,
+  { id, intent_id, lease }: CheckoutRow,
+): Promise<void> {
+  if (intent_id !== null) await settle(deps, intent_id);
+  else if (lease !== null) await releaseLease(deps.orders, id, lease);
 }
 
 /**
- * Cancels the intents of carts that nobody has looked at for a day. Returns whether it took as many as it takes at once and
- * none was left, so that there may be more.
+ * Cancels the intents of carts without a visit for a day. Returns whether a whole batch was canceled, so that more may
+ * be due.
  */
-export async function cancelIdle(parts: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
-  const sweep = sweepNow(parts);
+export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
+  const sweep = currentSweep(deps);
   let canceled = 0;
-  for (const checkout of parts.whileOpen(await idleCheckouts(parts.orders, sweep, BATCH))) {
-    // Its shopper may have come back, and be paying, while the others of the batch were ended.
-    const { touched_at } = (await findCheckout(parts.orders, checkout.id)) ?? checkout;
+  for (const checkout of deps.whileOpen(await idleCheckouts(deps.orders, sweep, BATCH))) {
+    // Its shopper may have returned while the others of the batch were canceled.
+    const { touched_at } = (await findCheckout(deps.orders, checkout.id)) ?? checkout;
     if (touched_at !== checkout.touched_at) continue;
-    await rest(parts, checkout, sweep.idleSince - checkout.touched_at);
+    await backOff(deps, checkout, sweep.idleSince - checkout.touched_at);
     try {
-      await cancelOne(parts, checkout);
+      await cancelOne(deps, checkout);
       canceled += 1;
     } catch (error) {
-      log.warn({ err: error }, "idle intent left");
+      log.warn({ err: error }, "idle intent not canceled");
     }
   }
   return canceled === BATCH;
 }
 
-async function cancelOne(parts: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
-  if (intent_id === null) return closeCheckout(parts.orders, { id, intent_id });
+async function cancelOne(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
+  if (intent_id === null) return closeCheckout(deps.orders, { id, intent_id });
   try {
-    await parts.payments.cancelIntent(intent_id);
+    await deps.payments.cancelIntent(intent_id);
   } catch (error) {
     if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
   }
-  const { status } = await settle(parts, intent_id);
-  // A payment that takes its bank days is looked at again tomorrow.
+  const { status } = await settle(deps, intent_id);
+  // A payment that takes days to process is checked again tomorrow.
   if (status !== "canceled" && status !== "succeeded")
-    await touchCheckout(parts.orders, id, parts.clock.now());
+    await touchCheckout(deps.orders, id, deps.clock.now());
 }
 
-function sweepNow({ clock }: JobDeps): Sweep {
+function currentSweep({ clock }: JobDeps): Sweep {
   const now = clock.now();
   return { now, idleSince: now - IDLE_INTENT };
 }
 
-async function rest(
+async function backOff(
   { orders, clock }: JobDeps,
   { id }: CheckoutRow,
-  neglected: number,
+  staleFor: number,
 ): Promise<void> {
-  const pause = Math.min(MAX_BACKOFF, Math.max(MIN_BACKOFF, neglected));
-  await setNextAttempt(orders, id, clock.now() + pause);
+  const delay = Math.min(MAX_BACKOFF, Math.max(MIN_BACKOFF, staleFor));
+  await setNextAttempt(orders, id, clock.now() + delay);
 }

@@ -6,9 +6,9 @@ import type { JobDeps } from "./deps.ts";
 const BATCH = 200;
 
 /**
- * Deletes photos that were uploaded and never ordered: first no order can take them any more, then they leave the bucket,
- * then our books. What the bucket does not delete now is tried again with the next sweep. Returns
- * whether it took as many as it takes at once and deleted all, so that there may be more.
+ * Deletes photos that were uploaded and never ordered: marks each, so that no order can use it, then deletes it from
+ * the bucket, then from the database. What the bucket fails to delete is retried by the next sweep. Returns whether a
+ * whole batch was deleted, so that more may be due.
  */
 export async function sweepPhotos(
   { orders, photos, clock, whileOpen }: JobDeps,
@@ -24,7 +24,7 @@ export async function sweepPhotos(
       await deletePhoto(orders, key);
       deleted += 1;
     } catch (error) {
-      log.warn({ err: error }, "photo left in the bucket until the next sweep");
+      log.warn({ err: error }, "photo not deleted from the bucket");
     }
   }
   return deleted === BATCH;

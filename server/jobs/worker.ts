@@ -9,25 +9,25 @@ import type { JobDeps } from "./deps.ts";
 import { cancelIdle, endOverdue } from "./sweepCheckouts.ts";
 import { sweepPhotos } from "./sweepPhotos.ts";
 
-/** The work in the background. Every job may run twice, in several processes, and be killed at any moment. */
+/** Background jobs. Each may run twice, in several processes, and be killed at any moment. */
 export interface Worker {
-  /** Runs every job that is due now once, one after another. */
+  /** Runs every due job once, one after another. */
   tick(): Promise<void>;
-  /** Begins to run each job by itself whenever it is due: one that hangs delays no other. */
+  /** Schedules each job separately: one that hangs delays no other. */
   start(): void;
-  /** Starts no more jobs; resolves when those that run have ended what they are at. */
+  /** Starts no more jobs; resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-const EVERY = 2_000;
+const TICK_INTERVAL = 2_000;
 const HOUR = 60 * 60_000;
 const BATCH = 50;
 
 interface Job {
   readonly name: string;
   readonly every: number;
-  /** What resolves to true has done as much as it takes at once, and is due again with the next tick. */
-  readonly run: (parts: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
+  /** Resolves to true when a batch was full: the job is then due again with the next tick. */
+  readonly run: (deps: JobDeps, log: FastifyBaseLogger) => Promise<unknown>;
 }
 
 const JOBS: readonly Job[] = [
@@ -41,21 +41,25 @@ const JOBS: readonly Job[] = [
   { name: "forget what was not paid", every: HOUR, run: purgeExpired },
 ];
 
-/** When a job was run, and when it is due next, in milliseconds since 1970, and how often in a row it has failed. */
-interface Run {
+/** `at` and `due` in milliseconds since 1970; `failures` counts those in a row. */
+interface JobRun {
   readonly at: number;
   readonly due: number;
   readonly failures: number;
 }
 
-const NOT_YET: Run = { at: Number.NEGATIVE_INFINITY, due: Number.NEGATIVE_INFINITY, failures: 0 };
+const NEVER_RUN: JobRun = {
+  at: Number.NEGATIVE_INFINITY,
+  due: Number.NEGATIVE_INFINITY,
+  failures: 0,
+};
 
 export function createWorker(
   given: Omit<JobDeps, "log" | "whileOpen">,
   log: FastifyBaseLogger,
 ): Worker {
-  const parts = { ...given, log, whileOpen };
-  const runs = new Map<Job, Run>();
+  const deps = { ...given, log, whileOpen };
+  const runs = new Map<Job, JobRun>();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;
@@ -68,12 +72,12 @@ export function createWorker(
   }
 
   async function runIfDue(job: Job): Promise<void> {
-    const now = parts.clock.now();
-    const { at, due, failures } = runs.get(job) ?? NOT_YET;
-    // A clock that was set back says nothing about when a job is due: it would wait for as long as the clock was ahead.
+    const now = deps.clock.now();
+    const { at, due, failures } = runs.get(job) ?? NEVER_RUN;
+    // If the clock was set back, `due` may be far in the future, so the job runs now.
     if (stopped || (now < due && now >= at)) return;
     try {
-      const more = await job.run(parts, log);
+      const more = await job.run(deps, log);
       runs.set(job, { at: now, due: more === true ? now : now + job.every, failures: 0 });
     } catch (error) {
       log.warn({ err: error, job: job.name }, "job failed");
@@ -90,7 +94,7 @@ export function createWorker(
     const timer = setTimeout(() => {
       const run = runIfDue(job).finally(() => {
         running.delete(run);
-        schedule(job, EVERY);
+        schedule(job, TICK_INTERVAL);
       });
       running.add(run);
     }, delay);
@@ -113,12 +117,10 @@ export function createWorker(
   };
 }
 
-async function processDue(parts: JobDeps, log: FastifyBaseLogger): Promise<void> {
-  for (const event of parts.whileOpen(
-    await eventQueue.due(parts.orders, parts.clock.now(), BATCH),
-  )) {
-    await processEvent(parts, event).catch((error: unknown) =>
-      log.warn({ err: error }, "event put off"),
+async function processDue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
+  for (const event of deps.whileOpen(await eventQueue.due(deps.orders, deps.clock.now(), BATCH))) {
+    await processEvent(deps, event).catch((error: unknown) =>
+      log.warn({ err: error }, "event postponed"),
     );
   }
 }

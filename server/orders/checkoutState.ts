@@ -1,2 +1,2 @@
-/** Where a checkout stands; `paid` and `closed` are final, and the visitor's next cart gets a checkout of its own. */
+/** `paid` and `closed` are final; the visitor's next cart gets a new checkout. */
 export type CheckoutState = "open" | "paid" | "closed";

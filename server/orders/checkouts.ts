@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { FREE } from "./leases.ts";
+import { NO_LEASE } from "./leases.ts";
 import type { CheckoutRow } from "./schema.ts";
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
@@ -24,26 +24,29 @@ export async function findCheckoutByIntent(
     .executeTakeFirst();
 }
 
-/** Notes that the visitor is still there, so that the sweeper leaves the intent alone. */
+/** Records a visit, so that the sweeper keeps the intent. */
 export async function touchCheckout(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
 
-/** The checkout will never be paid: its intent is canceled, or it had none. A paid one stays paid, one that got another open. */
+/**
+ * Closes an open checkout whose intent was canceled, or that has none. No effect if it is paid or has another intent by
+ * now.
+ */
 export async function closeCheckout(
   db: Database,
   { id, intent_id }: Pick<CheckoutRow, "id" | "intent_id">,
 ): Promise<void> {
   await db
     .updateTable("checkouts")
-    .set({ state: "closed", ...FREE })
+    .set({ state: "closed", ...NO_LEASE })
     .where("id", "=", id)
     .where("intent_id", intent_id === null ? "is" : "=", intent_id)
     .where("state", "=", "open")
     .execute();
 }
 
-/** When the oldest checkout that is still open was opened, in milliseconds; null when none is. */
+/** When the oldest open checkout was created, in milliseconds; null when none is open. */
 export async function oldestOpen(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("checkouts")

@@ -6,31 +6,30 @@ import type { Tables } from "./schema.ts";
 
 export type Database = Kysely<Tables>;
 
-/** Where the orders are kept. */
-export type DatabasePlace = { readonly postgres: string } | { readonly sqlite: string };
+export type DatabaseLocation = { readonly postgres: string } | { readonly sqlite: string };
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The tables do not fit this release; the message says what to do. */
+/** The tables do not fit this release; the message tells the operator what to do. */
 export class DatabaseMismatch extends Error {
   override readonly name = "DatabaseMismatch";
 }
 
-/** How long a statement of a migration may take, in milliseconds: a large table is changed as a whole. */
+/** Milliseconds that a statement of a migration may take: it may rewrite a large table. */
 const MIGRATION_TIMEOUT = 10 * 60_000;
 
 /**
- * Opens the orders database and brings its tables up to date, under a lock, so that several processes may start at once.
+ * Opens the orders database and migrates its tables, under a lock, so that several processes may start at once.
  * @throws DatabaseMismatch when a newer release has changed the tables.
  * @throws Error when a migration fails.
  */
 export async function openDatabase(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   migrations: Migrations = MIGRATIONS,
 ): Promise<Database> {
-  // A connection of its own, which is given more time; tables in memory exist in one connection only.
-  const inMemory = "sqlite" in place && place.sqlite === ":memory:";
-  const migrating = open(place, MIGRATION_TIMEOUT);
+  // A separate connection with a longer timeout; in-memory tables exist only in one connection.
+  const inMemory = "sqlite" in location && location.sqlite === ":memory:";
+  const migrating = open(location, MIGRATION_TIMEOUT);
   try {
     await refuseNewer(migrating, migrations);
     const { error } = await migratorOf(migrating, migrations).migrateToLatest();
@@ -44,18 +43,18 @@ export async function openDatabase(
     throw error;
   }
   await migrating.destroy();
-  return open(place);
+  return open(location);
 }
 
 /**
- * Opens the orders database as it is, for a command beside the shop; its tables are not changed.
- * @throws DatabaseMismatch when another release has written them, or none has.
+ * Opens the orders database without changing its tables, for a command that runs beside the shop.
+ * @throws DatabaseMismatch when it was written by another release, or by none.
  */
 export async function openMigrated(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   migrations: Migrations = MIGRATIONS,
 ): Promise<Database> {
-  const database = open(place);
+  const database = open(location);
   try {
     await refuseNewer(database, migrations);
     const applied = await appliedMigrations(database);
@@ -71,13 +70,15 @@ export async function openMigrated(
   }
 }
 
-const open = (place: DatabasePlace, timeout?: number): Database =>
-  "postgres" in place ? openPostgres(place.postgres, timeout) : openSqlite(place.sqlite, timeout);
+const open = (location: DatabaseLocation, timeout?: number): Database =>
+  "postgres" in location
+    ? openPostgres(location.postgres, timeout)
+    : openSqlite(location.sqlite, timeout);
 
 const migratorOf = (db: Database, migrations: Migrations): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 
-/** @throws DatabaseMismatch when the database has migrations that this release does not know. */
+/** @throws DatabaseMismatch when the database has migrations that this release does not contain. */
 async function refuseNewer(database: Database, migrations: Migrations): Promise<void> {
   const unknown = (await appliedMigrations(database)).filter((name) => !(name in migrations));
   const known = Object.keys(migrations).at(-1);
@@ -87,7 +88,7 @@ async function refuseNewer(database: Database, migrations: Migrations): Promise<
     );
 }
 
-/** The names of the migrations that the database has had, oldest first. */
+/** Names of the applied migrations, oldest first. */
 async function appliedMigrations(database: Database): Promise<readonly string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];

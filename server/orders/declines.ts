@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 
 const DECLINED = "payment_intent.payment_failed";
 
-/** How many attempts to pay an intent were declined, as far as its events have arrived. */
+/** Number of declined payment attempts of an intent, as far as its events have arrived. */
 export async function declinesOfIntent(db: Database, intentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("events")
@@ -14,8 +14,8 @@ export async function declinesOfIntent(db: Database, intentId: string): Promise<
 }
 
 /**
- * How many attempts to pay were declined since a time in milliseconds, by the provider's clock, in checkouts last used from
- * an address.
+ * Number of declined payment attempts, in checkouts last used from an address, since a time in milliseconds by the
+ * provider's clock.
  */
 export async function declinesOfAddress(
   db: Database,

@@ -1,9 +1,12 @@
 import type { Database } from "./database.ts";
 
-/** Stands among the counters, as a time in milliseconds since 1970. */
+/** A counter whose value is a time in milliseconds since 1970. */
 const NAME = "events read until";
 
-/** Until when the provider's events have been read, by its own clock, in milliseconds since 1970; null when they never were. */
+/**
+ * Until when the provider's events have been read, by the provider's clock, in milliseconds since 1970; null when
+ * never.
+ */
 export async function readEventCursor(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("counters")
@@ -13,7 +16,7 @@ export async function readEventCursor(db: Database): Promise<number | null> {
   return row?.value ?? null;
 }
 
-/** Notes that every event the provider had made until `time` is stored. */
+/** Records that every event that the provider created until `time` is stored. */
 export async function saveEventCursor(db: Database, time: number): Promise<void> {
   await db
     .insertInto("counters")

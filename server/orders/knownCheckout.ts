@@ -16,19 +16,19 @@ const KNOWN = [
   "touched_at",
 ] as const satisfies readonly (keyof CheckoutRow)[];
 
-/** What must be known of a visitor's checkout to see whether it can be paid as it is. */
+/** The columns that decide whether a visitor's checkout can be paid as it is. */
 export type KnownCheckout = Pick<CheckoutRow, (typeof KNOWN)[number]>;
 
 const knownById = new WeakMap<Database, CompiledQuery>();
 
-/** Every page of the cart asks this: the statement is put together once for each database, and reads no more than it must. */
+/** Runs for every cart page, so the statement is compiled once per database and reads no more columns than needed. */
 export async function findKnownCheckout(
   db: Database,
   id: string,
 ): Promise<KnownCheckout | undefined> {
   let query = knownById.get(db);
   if (!query) {
-    // One row, so that SQLite's driver need not be asked for a list.
+    // `limit 1` lets the SQLite driver fetch a single row.
     query = db
       .selectFrom("checkouts")
       .select(KNOWN)

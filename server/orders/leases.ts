@@ -1,13 +1,13 @@
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-/** Why a checkout is held: to prepare its intent, or because the shopper is paying. */
+/** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
 export type LeaseKind = "session" | "pay";
 
 /**
- * Takes the lease of an open checkout that nobody holds. A session's lease may be taken over once it has run out; a
- * payment's only after the provider was asked how it ended.
- * @returns the checkout as it stands under the lease, or undefined when another holds it or it is no longer open.
+ * Takes the free lease of an open checkout. A session's lease may be taken over once it has expired; a payment's only
+ * after it was settled.
+ * @returns the checkout under the lease, or undefined when another request holds it or the checkout is not open.
  */
 export async function takeLease(
   db: Database,
@@ -42,14 +42,14 @@ export async function takeLease(
 }
 
 /**
- * Gives a payment's lease back, as the provider has shown its attempt to have ended. Of several pages that were allowed
- * to confirm, nobody knows which one it was, so the others may still come.
+ * Releases a payment's lease after its attempt has ended. If several pages may confirm, we can't tell which attempt
+ * failed, so the count stays.
  */
 export async function endAttempt(db: Database, id: string, token: string): Promise<void> {
   await db
     .updateTable("checkouts")
     .set((eb) => ({
-      ...FREE,
+      ...NO_LEASE,
       promised: eb.case().when("promised", "=", 1).then(0).else(eb.ref("promised")).end(),
     }))
     .where("id", "=", id)
@@ -57,20 +57,25 @@ export async function endAttempt(db: Database, id: string, token: string): Promi
     .execute();
 }
 
-/** What a checkout's row says of its lease while nobody holds it. */
-export const FREE = { lease: null, lease_kind: null, lease_until: 0, lease_attempt: null } as const;
+/** The columns of a checkout without a lease. */
+export const NO_LEASE = {
+  lease: null,
+  lease_kind: null,
+  lease_until: 0,
+  lease_attempt: null,
+} as const;
 
-/** Gives a lease back; one that is no longer held stays as it is. */
+/** Releases a lease; no effect if it is no longer held. */
 export async function releaseLease(db: Database, id: string, token: string): Promise<void> {
   await db
     .updateTable("checkouts")
-    .set(FREE)
+    .set(NO_LEASE)
     .where("id", "=", id)
     .where("lease", "=", token)
     .execute();
 }
 
-/** What the holder of a lease may write. */
+/** Columns that only the holder of the lease may write. */
 export type CheckoutChange = Partial<
   Pick<
     CheckoutRow,
@@ -89,10 +94,7 @@ export type CheckoutChange = Partial<
   >
 >;
 
-/**
- * Writes under a lease.
- * @returns whether the lease was still held; a late result of a lost one is dropped.
- */
+/** @returns whether the lease was still held; otherwise nothing is written. */
 export async function writeLeased(
   db: Database,
   { id, lease }: { readonly id: string; readonly lease: string },

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import type { CheckoutRow, SnapshotRow } from "./schema.ts";
 import { findSnapshot } from "./snapshots.ts";
 
-/** A payment that has come in, with what the intent says it was for. */
+/** A received payment, with the checkout and snapshot in the intent's metadata. */
 export interface Payment {
   readonly intentId: string;
   readonly received: Cents;
@@ -13,15 +13,14 @@ export interface Payment {
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
 }
 
-/** What a payment was for, as far as our own books tell. */
 export interface PaymentMatch {
   readonly checkout: CheckoutRow | null;
   readonly snapshot: SnapshotRow | null;
-  /** Why a person must look at it; null when the payment and the snapshot agree in everything. */
+  /** Why a person must review it; null when payment and snapshot agree. */
   readonly review: string | null;
 }
 
-/** Finds what a payment was for and compares it with what was stored before it was asked for. */
+/** Finds the snapshot that was paid and compares it with the payment. */
 export async function matchPayment(db: Database, payment: Payment): Promise<PaymentMatch> {
   const checkout = await checkoutOf(db, payment);
   if (!checkout)
@@ -32,15 +31,15 @@ export async function matchPayment(db: Database, payment: Payment): Promise<Paym
   return { checkout, snapshot, review: difference(payment, payment.snapshot.hash, snapshot) };
 }
 
-/** The checkout must own the intent: metadata alone could name any. */
+/** The checkout must own the intent: metadata alone could name any checkout. */
 async function checkoutOf(
   db: Database,
   { intentId, checkout }: Payment,
 ): Promise<CheckoutRow | null> {
   const owner = await findCheckoutByIntent(db, intentId);
   if (owner) return owner;
-  const named = checkout === null ? undefined : await findCheckout(db, checkout);
-  return named?.intent_id === null ? named : null;
+  const referenced = checkout === null ? undefined : await findCheckout(db, checkout);
+  return referenced?.intent_id === null ? referenced : null;
 }
 
 function difference(payment: Payment, hash: string, snapshot: SnapshotRow): string | null {

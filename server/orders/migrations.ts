@@ -3,8 +3,8 @@ import type { Kysely, Migration } from "kysely";
 import type { Tables } from "./schema.ts";
 
 /**
- * The tables, step by step. A step that has run anywhere is never edited; a change is a new step.
- * Amounts and times are `bigint`, which SQLite reads as its own integer.
+ * Never edit a migration that has run anywhere; add a new one. Amounts and times are `bigint`, which SQLite stores as
+ * INTEGER.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": { up: first },
@@ -151,7 +151,7 @@ async function promises(db: Kysely<Tables>): Promise<void> {
     .alterTable("checkouts")
     .addColumn("promised", "bigint", (c) => c.notNull().defaultTo(0))
     .execute();
-  // Until now nothing was counted, so every intent that ever carried a snapshot may be on its way to being confirmed.
+  // Confirmations were not counted before, so any intent that ever carried a snapshot may still be confirmed.
   await db.updateTable("checkouts").set({ promised: 1 }).where("sent_snapshot", ">", 0).execute();
 }
 
@@ -210,12 +210,12 @@ async function photoMetadata(db: Kysely<Tables>): Promise<void> {
     .alterTable("photos")
     .addColumn("metadata_removed_at", "bigint", (c) => c.notNull().defaultTo(0))
     .execute();
-  // Photos were kept with orders as they were uploaded: each is kept again, now without metadata.
+  // Photos of orders were archived as uploaded: archive each again, without metadata.
   await db.updateTable("outbox").set({ done_at: null }).where("kind", "=", "keep-photo").execute();
 }
 
 async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
-  // What stood on an intent before it was paid was kept, with an address that was corrected since.
+  // Snapshots that were not paid were kept, with addresses that were corrected later.
   await db
     .deleteFrom("snapshots")
     .where((eb) =>
@@ -236,14 +236,17 @@ async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
     .alterTable("outbox")
     .addColumn("round", "bigint", (c) => c.notNull().defaultTo(0))
     .execute();
-  // Until now each attempt was a round of its own.
+  // Each attempt was a round of its own before.
   await db
     .updateTable("outbox")
     .set((eb) => ({ round: eb.ref("attempts") }))
     .execute();
 }
 
-/** The first e-mail that was typed was kept with a paid cart, though it was corrected since: the paid snapshot has the right one. */
+/**
+ * Paid checkouts kept the first e-mail address typed, although it was corrected later; the paid snapshot has the right
+ * one.
+ */
 async function paidEmails(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("checkouts")

@@ -2,7 +2,7 @@ import type { Cents } from "#engine";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-/** A checkout that nobody has used yet; its intent will be created with `amount`. */
+/** A new checkout; its intent will be created with `amount`. */
 export function newCheckout(
   ids: { id: string; orderToken: string; follows: string | null },
   amount: Cents,
@@ -37,7 +37,7 @@ export function newCheckout(
   };
 }
 
-/** Stores a checkout, unless the one it follows has a successor already. Returns whether it is stored. */
+/** Stores a checkout, unless the one it follows already has a successor. Returns whether it was stored. */
 export async function insertCheckout(db: Database, row: CheckoutRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("checkouts")

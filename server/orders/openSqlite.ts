@@ -12,15 +12,16 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Database from "libsql";
 import type { Tables } from "./schema.ts";
 
-/** How long a statement waits for another process that is writing, in milliseconds. */
+/** Milliseconds that a statement waits for another process that is writing. */
 const BUSY_TIMEOUT = 5_000;
 
 /**
- * Opens the orders database in one file (`:memory:` for none), creating it and its folder when absent; a statement waits
- * `timeout` milliseconds for another process that is writing. Every acknowledged write is on the disk: write-ahead log, `synchronous=FULL`.
+ * Opens the orders database in one file (`:memory:` for none), creating file and folder if absent. Acknowledged writes
+ * are on disk: write-ahead log, `synchronous=FULL`.
+ * @param timeout milliseconds that a statement waits for another process that is writing.
  */
 export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables> {
-  // Shoppers' addresses lie there: folder and file are their owner's alone, the file also in a folder that was there before.
+  // The file contains shoppers' addresses: only its owner may read it, even in a folder that already existed.
   if (file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
@@ -29,24 +30,24 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // An address that is deleted would be kept in free pages for years, and in every copy of the file.
+  // Otherwise deleted addresses would stay in free pages, and in every copy of the file.
   database.pragma("secure_delete = ON");
-  return new Kysely<Tables>({ dialect: new ImmediateDialect(remembering(database)) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect(cachingStatements(database)) });
 }
 
-/** A database of which one knows whether a transaction is under way. */
 interface OpenDatabase extends SqliteDatabase {
   isInTransaction(): boolean;
 }
 
-/** Prepares each statement once: the shop's statements are few and always the same. */
-function remembering(database: Database.Database): OpenDatabase {
+/** Prepares each statement once: the shop has few distinct statements. */
+function cachingStatements(database: Database.Database): OpenDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     isInTransaction: () => database.inTransaction,
     close() {
-      // The driver leaves the write-ahead log as it is: a copy of the file alone would lack the newest orders. Nothing is
-      // waited for; where another process is at it, or the disk is full, the log stays and is read with the file.
+      // The driver does not merge the write-ahead log on close, and a copy of the file alone would lack the newest
+      // orders. Without waiting: if another process is writing or the disk is full, the log stays and is read with the
+      // file.
       try {
         database.pragma("busy_timeout = 0");
         database.pragma("wal_checkpoint(TRUNCATE)");
@@ -58,7 +59,7 @@ function remembering(database: Database.Database): OpenDatabase {
       if (!statement) {
         const prepared = database.prepare(sql);
         statement = {
-          // Asking the driver costs as much as reading a row, and the answer never changes.
+          // A constant; querying the driver costs as much as reading a row.
           reader: prepared.reader,
           all: sql.endsWith(" limit 1") ? firstRow(prepared) : (values) => prepared.all(values),
           run: (values) => prepared.run(values),
@@ -71,7 +72,7 @@ function remembering(database: Database.Database): OpenDatabase {
   };
 }
 
-/** Fetches a row in one call of the driver, as bare values: to go through a list of one costs it three times as much. */
+/** Fetches one row as bare values; iterating over a list of one takes three times as long. */
 function firstRow(prepared: Database.Statement): (values: readonly unknown[]) => unknown[] {
   prepared.raw();
   const names = prepared.columns().map(({ name }) => name);
@@ -84,7 +85,7 @@ function firstRow(prepared: Database.Statement): (values: readonly unknown[]) =>
   };
 }
 
-/** Begins transactions as writers: one that reads first could otherwise fail when another process writes between. */
+/** Starts transactions as writers: one that reads first could fail when another process writes in between. */
 class ImmediateDialect extends SqliteDialect {
   readonly #database: OpenDatabase;
 
@@ -102,10 +103,7 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
-/**
- * SQLite's tables are made in transactions like anything else, so a step that is broken off leaves nothing behind,
- * and a second process waits for the first one's step.
- */
+/** SQLite supports transactional DDL, so an interrupted migration leaves nothing behind, and a second process waits. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -124,7 +122,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite itself rolls back when the disk is full: another rollback would fail, and its error would hide the reason. */
+  /** SQLite rolls back by itself when the disk is full: a second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isInTransaction()) await super.rollbackTransaction(connection);
   }

@@ -6,7 +6,7 @@ import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
 import { refundUnderWay } from "./requestRefund.ts";
 import type { OrderChangeRow, OrderRow } from "./schema.ts";
 
-/** Writes down that an order came into a state, and why. */
+/** Records an order's new state and the reason. */
 export async function recordChange(
   tx: Database,
   orderId: string,
@@ -29,8 +29,7 @@ export async function recordChange(
     .execute();
 }
 
-/** What the provider says has become of a payment. */
-export interface MoneyFacts {
+export interface RefundsAndDisputes {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
@@ -38,23 +37,23 @@ export interface MoneyFacts {
 }
 
 /**
- * Brings an order in step with refunds and disputes at the provider. What was once refunded stays refunded, so facts
- * that arrive late or twice change nothing. A decided dispute is open again only by facts of after the decision: `seen` is
- * the order as it was known when they were asked for.
+ * Applies refunds and disputes from the provider to an order. The refunded amount never decreases, so late or repeated
+ * data change nothing. A decided dispute reopens only by data fetched after the decision: `seen` is the order as known
+ * when they were requested.
  */
-export async function applyMoneyFacts(
+export async function applyRefundsAndDisputes(
   db: Database,
   seen: Pick<OrderRow, "id" | "dispute_outcome">,
-  facts: MoneyFacts,
+  latest: RefundsAndDisputes,
   now: number,
 ): Promise<OrderRow> {
   const orderId = seen.id;
   return db.transaction().execute(async (tx) => {
     const order = await lockedOrder(tx, orderId);
-    const refunded = Math.max(order.refunded, facts.refunded);
-    const disputed = facts.disputed ? 1 : order.disputed;
+    const refunded = Math.max(order.refunded, latest.refunded);
+    const disputed = latest.disputed ? 1 : order.disputed;
     const known = order.dispute_outcome === seen.dispute_outcome ? null : order.dispute_outcome;
-    const dispute_outcome = disputed ? (facts.disputeOutcome ?? known) : null;
+    const dispute_outcome = disputed ? (latest.disputeOutcome ?? known) : null;
     const decided = dispute_outcome !== order.dispute_outcome;
     if (refunded === order.refunded && disputed === order.disputed && !decided) return order;
     const state = stateAfter(order, { refunded, disputed, dispute_outcome });
@@ -67,15 +66,15 @@ export async function applyMoneyFacts(
       tx,
       orderId,
       state,
-      `${formatCents(refunded)} refunded${disputed ? `, ${disputeWords(dispute_outcome)}` : ""}`,
+      `${formatCents(refunded)} refunded${disputed ? `, ${disputeText(dispute_outcome)}` : ""}`,
       now,
     );
     return { ...order, refunded, disputed, dispute_outcome, state };
   });
 }
 
-/** What has become of a dispute, in a merchant's words. */
-export function disputeWords(outcome: DisputeOutcome | null): string {
+/** The state of a dispute in a merchant's words. */
+export function disputeText(outcome: DisputeOutcome | null): string {
   return outcome === null ? "disputed" : `dispute ${outcome}`;
 }
 
@@ -93,7 +92,7 @@ function stateAfter(
   return refunded > order.refunded ? afterPartialRefund(order.state) : order.state;
 }
 
-/** Everything that has become of an order, oldest first. */
+/** An order's changes, oldest first. */
 export async function listChanges(db: Database, orderId: string): Promise<OrderChangeRow[]> {
   return db
     .selectFrom("order_changes")
@@ -103,7 +102,7 @@ export async function listChanges(db: Database, orderId: string): Promise<OrderC
     .execute();
 }
 
-/** Where an order can be moved by hand now: while its money is on its way back, it is not made or sent any more. */
+/** States that a merchant may move an order to. During a refund an order is neither made nor shipped. */
 export async function possibleStates(
   db: Database,
   { id, state }: Pick<OrderRow, "id" | "state">,
@@ -113,7 +112,7 @@ export async function possibleStates(
   return next.filter((one) => one === "needs_review" || one === "canceled");
 }
 
-/** Moves an order by hand; undefined when its state does not allow it. */
+/** Sets an order's state by hand; undefined when its current state does not allow it. */
 export async function advanceOrder(
   db: Database,
   orderId: string,

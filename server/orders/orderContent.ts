@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import type { OrderRow } from "./schema.ts";
 import { findSnapshot, type SnapshotContent, snapshotContent } from "./snapshots.ts";
 
-/** What an order holds, as it was when it was paid; null for a payment without a snapshot. */
+/** The content of an order as paid; null for a payment without a snapshot. */
 export async function contentOf(
   db: Database,
   { checkout_id, snapshot }: Pick<OrderRow, "checkout_id" | "snapshot">,

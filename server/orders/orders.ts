@@ -17,7 +17,7 @@ export async function listOrders(db: Database): Promise<OrderRow[]> {
   return db.selectFrom("orders").selectAll().orderBy("number", "desc").execute();
 }
 
-/** @throws Error when there is no such order, which is a mistake of ours. */
+/** @throws Error when there is no such order, which is a bug. */
 export async function findOrder(db: Database, id: string): Promise<OrderRow> {
   return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

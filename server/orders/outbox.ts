@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "./database.ts";
 import type { OrderRow, OutboxKind } from "./schema.ts";
 
-/** Writes down what must follow an order, in the order's own transaction. */
+/** Stores a task that follows from an order, in the order's own transaction. */
 export async function addToOutbox(
   tx: Database,
   entry: { readonly order: OrderRow; readonly kind: OutboxKind; readonly payload: string },
@@ -25,7 +25,7 @@ export async function addToOutbox(
     .execute();
 }
 
-/** The next attempt at an entry gets another idempotency key. */
+/** Makes the next attempt use a new idempotency key. */
 export async function raiseRound(
   db: Database,
   { id, round }: { readonly id: string; readonly round: number },

@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import { findOrderByIntent } from "./placeOrder.ts";
 
 /**
- * Whether an intent whose metadata does not name this shop is known here all the same: those of before intents were
- * marked have a checkout or an order, or name a checkout whose creation of an intent was never answered.
+ * Whether an intent belongs to this shop although its metadata does not say so. Intents created before the metadata
+ * existed have a checkout or an order, or name a checkout whose request to create an intent was never answered.
  */
 export async function isOwnPayment(
   db: Database,

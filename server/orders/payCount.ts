@@ -1,6 +1,10 @@
 import type { Database } from "./database.ts";
 
-/** Counts one attempt to pay, and notes the key of the address it came from; returns how many there were in the running window of `span` milliseconds. */
+/**
+ * Counts a payment attempt and stores the key of its network address.
+ * @param span length of the window in milliseconds.
+ * @returns the number of attempts in the current window.
+ */
 export async function countPay(
   db: Database,
   id: string,
@@ -24,7 +28,7 @@ export async function countPay(
         .then(now)
         .else(eb.ref("pay_window"))
         .end(),
-      // What is paid keeps nothing of an address, should its page ask to pay again.
+      // A paid checkout stores no address, even if its page sends Pay again.
       address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
     }))
     .where("id", "=", id)

@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { PhotoRow } from "./schema.ts";
 
-/** Notes that an upload was allowed under a key. */
+/** Records that an upload was allowed under a key. */
 export async function insertPhoto(
   db: Database,
   key: string,
@@ -23,7 +23,7 @@ export async function insertPhoto(
   await db.insertInto("photos").values(row).execute();
 }
 
-/** A photo that is still there; one that is being swept is not. */
+/** Undefined for a photo that is being deleted. */
 export async function findPhoto(db: Database, key: string): Promise<PhotoRow | undefined> {
   return db
     .selectFrom("photos")
@@ -33,7 +33,7 @@ export async function findPhoto(db: Database, key: string): Promise<PhotoRow | u
     .executeTakeFirst();
 }
 
-/** Notes that a photo stands in a cart. Returns whether it is still there. */
+/** Records that a photo is in a cart. Returns whether it still exists. */
 export async function renewPhoto(db: Database, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("photos")
@@ -45,11 +45,11 @@ export async function renewPhoto(db: Database, key: string, now: number): Promis
 }
 
 /**
- * Takes hold of photos until a transaction ends, so that no sweep can take them meanwhile; always in the same order, so
- * that two who want the same ones never wait for each other. Returns the keys of those that are still there.
+ * Locks photos until the transaction ends, so that no sweep deletes them; in a fixed order, to avoid deadlocks. Returns
+ * the keys of those that still exist.
  */
-export async function holdPhotos(tx: Database, keys: readonly string[]): Promise<string[]> {
-  const held: string[] = [];
+export async function lockPhotos(tx: Database, keys: readonly string[]): Promise<string[]> {
+  const locked: string[] = [];
   for (const key of [...new Set(keys)].toSorted()) {
     const row = await tx
       .updateTable("photos")
@@ -58,12 +58,12 @@ export async function holdPhotos(tx: Database, keys: readonly string[]): Promise
       .where("swept_at", "=", 0)
       .returning("key")
       .executeTakeFirst();
-    if (row) held.push(row.key);
+    if (row) locked.push(row.key);
   }
-  return held;
+  return locked;
 }
 
-/** Notes that a photo was found to be the image it claims to be, and that its copies hold no metadata. */
+/** Records that a photo is a valid image of its type, and that its copies contain no metadata. */
 export async function markChecked(
   db: Database,
   key: string,
@@ -77,7 +77,7 @@ export async function markChecked(
     .execute();
 }
 
-/** Photos that no order holds and no cart has used since a time; those whose deletion has failed come last. */
+/** Photos that belong to no order and were in no cart since `before`; those whose deletion has failed come last. */
 export async function abandonedPhotos(
   db: Database,
   before: number,
@@ -94,7 +94,7 @@ export async function abandonedPhotos(
 }
 
 /**
- * Marks a photo as swept, unless an order or a cart took it in the meantime: from then on nobody can. Returns whether it
+ * Marks a photo as swept, unless an order or a cart uses it by now; from then on it can't be used. Returns whether it
  * is marked.
  */
 export async function markSwept(
@@ -113,7 +113,7 @@ export async function markSwept(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets a photo that was swept; no other one. */
+/** Deletes the row of a swept photo; no effect on any other. */
 export async function deletePhoto(db: Database, key: string): Promise<void> {
   await db.deleteFrom("photos").where("key", "=", key).where("swept_at", ">", 0).execute();
 }

@@ -1,54 +1,58 @@
 import type { Database } from "./database.ts";
 import { matchPayment, type Payment } from "./matchPayment.ts";
-import { FREE } from "./leases.ts";
+import { NO_LEASE } from "./leases.ts";
 import { recordChange } from "./orderChanges.ts";
 import { addToOutbox } from "./outbox.ts";
-import { holdPhotos } from "./photoRows.ts";
+import { lockPhotos } from "./photoRows.ts";
 import { LOST_PHOTO } from "./reviewOrder.ts";
 import type { OrderRow } from "./schema.ts";
 import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
 
-/** What a new order is called, should it be the first of its payment. */
+/** Ids for the order, used only if the payment has none yet. */
 export interface NewOrder {
   readonly id: string;
-  /** For a payment of no checkout of ours; otherwise the checkout has one. */
+  /** For a payment without a checkout; otherwise the checkout's token is used. */
   readonly token: string;
   readonly now: number;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   readonly order: OrderRow;
-  /** False when another caller had placed it before. */
+  /** False when the order already existed. */
   readonly first: boolean;
 }
 
 /**
- * Stores the order of a payment exactly once, however many callers try: number, order, what must follow, and the end
- * of its checkout, of which only the paid snapshot stays, in one transaction. A payment that no snapshot explains, or one whose photo is gone, becomes an order that
- * needs review.
+ * Stores the order of a payment exactly once, however many callers try. One transaction contains the order's number,
+ * the order, its outbox entries and the end of its checkout, of which only the paid snapshot is kept. A payment without
+ * a matching snapshot, or with a deleted photo, becomes an order that needs review.
  */
-export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder): Promise<Placed> {
+export async function placeOrder(
+  db: Database,
+  payment: Payment,
+  fresh: NewOrder,
+): Promise<PlacedOrder> {
   const present = await findOrderByIntent(db, payment.intentId);
   if (present) return { order: present, first: false };
-  const found = await matchPayment(db, payment);
+  const match = await matchPayment(db, payment);
   return db.transaction().execute(async (tx) => {
-    // A second caller waits here until the first has committed, and then sees its order.
-    if (found.checkout) await finishCheckout(tx, found.checkout.id);
+    // A second caller waits here until the first has committed, and then finds its order.
+    if (match.checkout) await finishCheckout(tx, match.checkout.id);
     else await lockNumbers(tx);
-    const winner = await findOrderByIntent(tx, payment.intentId);
-    if (winner) return { order: winner, first: false };
-    const keys = found.snapshot ? photoKeys(snapshotContent(found.snapshot).pieces) : [];
-    const held = await holdPhotos(tx, keys);
-    const lost = held.length < new Set(keys).size ? LOST_PHOTO : null;
-    const review = found.review ?? lost;
-    // From its number on an order makes all others wait, so what can be done before is done.
+    const existing = await findOrderByIntent(tx, payment.intentId);
+    if (existing) return { order: existing, first: false };
+    const keys = match.snapshot ? photoKeys(snapshotContent(match.snapshot).pieces) : [];
+    const locked = await lockPhotos(tx, keys);
+    const lost = locked.length < new Set(keys).size ? LOST_PHOTO : null;
+    const review = match.review ?? lost;
+    // Taking the number locks the counter for all other orders, so everything else comes first.
     const order: OrderRow = {
       id: fresh.id,
       number: await nextNumber(tx),
-      token: found.checkout?.order_token ?? fresh.token,
+      token: match.checkout?.order_token ?? fresh.token,
       intent_id: payment.intentId,
-      checkout_id: found.checkout?.id ?? null,
-      snapshot: found.snapshot?.number ?? null,
+      checkout_id: match.checkout?.id ?? null,
+      snapshot: match.snapshot?.number ?? null,
       state: review === null ? "paid" : "needs_review",
       review,
       currency: payment.currency,
@@ -60,8 +64,8 @@ export async function placeOrder(db: Database, payment: Payment, fresh: NewOrder
     };
     await tx.insertInto("orders").values(order).execute();
     await recordChange(tx, order.id, order.state, review ?? "payment received", fresh.now);
-    await keepPhotos(tx, order, held);
-    if (found.snapshot && found.review === null) await deleteOtherSnapshots(tx, found.snapshot);
+    await archivePhotos(tx, order, locked);
+    if (match.snapshot && match.review === null) await deleteOtherSnapshots(tx, match.snapshot);
     return { order, first: true };
   });
 }
@@ -81,7 +85,7 @@ async function lockNumbers(tx: Database): Promise<void> {
     .execute();
 }
 
-/** The next number in sequence; taken only here, in the transaction that uses it, so that none is lost. */
+/** Called only in the transaction that stores the order, so that no number is skipped. */
 async function nextNumber(tx: Database): Promise<number> {
   const { value } = await tx
     .updateTable("counters")
@@ -95,13 +99,17 @@ async function nextNumber(tx: Database): Promise<number> {
 async function finishCheckout(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable("checkouts")
-    .set({ state: "paid", address_key: null, customer_email: null, ...FREE })
+    .set({ state: "paid", address_key: null, customer_email: null, ...NO_LEASE })
     .where("id", "=", id)
     .execute();
 }
 
-/** Its photos now belong to the order: they are not swept up, and a copy of each will be kept. */
-async function keepPhotos(tx: Database, order: OrderRow, keys: readonly string[]): Promise<void> {
+/** Assigns the photos to the order, so that they are not swept, and queues their archiving. */
+async function archivePhotos(
+  tx: Database,
+  order: OrderRow,
+  keys: readonly string[],
+): Promise<void> {
   for (const key of keys) {
     await tx.updateTable("photos").set({ order_id: order.id }).where("key", "=", key).execute();
     await addToOutbox(tx, { order, kind: "keep-photo", payload: key }, order.created_at);

@@ -1,13 +1,13 @@
 import type { Database } from "./database.ts";
 
-/** A customer at the payment provider whose checkout is to be forgotten; its id where one is known. */
+/** A customer at the payment provider whose checkout is purged; `id` is null when unknown. */
 export interface UnpaidCustomer {
   readonly checkout: string;
   readonly email: string;
   readonly id: string | null;
 }
 
-/** Customers of checkouts that were closed without a payment and not used since `before`; times in milliseconds. */
+/** Customers of checkouts that were closed unpaid and not used since `before`; times in milliseconds. */
 export async function unpaidCustomers(
   db: Database,
   { before, now }: { readonly before: number; readonly now: number },
@@ -30,7 +30,7 @@ export async function unpaidCustomers(
   }));
 }
 
-/** Forgets the customer of a checkout, who was deleted at the provider. */
+/** Removes the customer from a checkout, after it was deleted at the provider. */
 export async function purgeCustomer(db: Database, checkout: string): Promise<void> {
   await db
     .updateTable("checkouts")
@@ -40,15 +40,15 @@ export async function purgeCustomer(db: Database, checkout: string): Promise<voi
 }
 
 /**
- * Forgets checkouts that were closed without a payment and not used since a time in milliseconds, with what was to be
- * made and for whom; not before their customer is deleted at the provider. Of one that another follows the row stays
- * until that is gone, as visitors are known by the whole line.
- * @returns how many, at most `limit`.
+ * Purges checkouts that were closed unpaid and not used since `before` (milliseconds), with their snapshots, but only
+ * after their customer was deleted at the provider. The row of a checkout that has a successor stays until the
+ * successor is purged, because a visitor's checkouts are found through this chain.
+ * @returns the number of purged checkouts, at most `limit`.
  */
 export async function purgeUnpaid(db: Database, before: number, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Written first, so that a payment that was believed impossible waits, and then finds them gone or still there.
-    const held = await tx
+    // The update locks the rows: an unexpected payment waits, and then finds them either deleted or unchanged.
+    const locked = await tx
       .updateTable("checkouts")
       .set({ address_key: null })
       .where("state", "=", "closed")
@@ -73,7 +73,7 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
       )
       .returning("id")
       .execute();
-    const ids = held.map(({ id }) => id);
+    const ids = locked.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.deleteFrom("snapshots").where("checkout_id", "in", ids).execute();
     const followed = await tx
@@ -89,9 +89,8 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
 }
 
 /**
- * Forgets events that were done with before a time in milliseconds; one that came again would be settled again, which
- * changes nothing.
- * @returns how many, at most `limit`.
+ * Purges events that were processed before a time in milliseconds. If one arrived again it would only be settled again.
+ * @returns the number of purged events, at most `limit`.
  */
 export async function purgeEvents(db: Database, before: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db

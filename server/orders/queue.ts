@@ -3,15 +3,15 @@ import { backoff } from "./backoff.ts";
 import type { Database } from "./database.ts";
 import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
-/** Rows that wait to be done: each has its time, is put off after a failure, and is done once. */
+/** Rows with a due time, each processed once and postponed after a failure. */
 export interface Queue<Row> {
   /**
-   * Rows not yet done whose time has come at `now` (milliseconds), the newest first: whoever buys now does not wait for
-   * what a long outage or an upgrade has left to do.
+   * Rows due at `now` (milliseconds), newest first: current shoppers do not wait for the backlog of an outage or
+   * upgrade.
    */
   due(db: Database, now: number, limit: number): Promise<Row[]>;
   finish(db: Database, id: string, now: number): Promise<void>;
-  /** Puts a row off after a failure, longer with each one. */
+  /** Postpones a row after a failure, with exponential backoff. */
   postpone(
     db: Database,
     row: { readonly id: string; readonly attempts: number },
@@ -19,10 +19,10 @@ export interface Queue<Row> {
   ): Promise<void>;
 }
 
-/** Events of the provider that the shop has not caught up with. */
+/** The provider's events that are not processed yet. */
 export const eventQueue: Queue<EventRow> = queue("events");
 
-/** What must still follow orders, of one kind. */
+/** The outbox entries of one kind. */
 export const outboxQueue = (kind: OutboxKind): Queue<OutboxRow> =>
   queue("outbox", sql`and kind = ${kind}`);
 

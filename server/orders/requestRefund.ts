@@ -5,8 +5,8 @@ import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
 /**
- * Writes down that an amount of an order's money goes back; the open shop carries it out.
- * @returns whether it does: not when less is left, or a refund is on its way already.
+ * Queues a refund of an amount; the running shop carries it out.
+ * @returns false when less than the amount is left, or another refund is pending.
  */
 export async function requestRefund(
   db: Database,
@@ -16,14 +16,14 @@ export async function requestRefund(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { received, refunded } = await lockedOrder(tx, order.id);
-    const underWay = await refundUnderWay(tx, order.id);
-    if (underWay || amount <= 0 || amount > received - refunded) return false;
+    const pending = await refundUnderWay(tx, order.id);
+    if (pending || amount <= 0 || amount > received - refunded) return false;
     await addToOutbox(tx, { order, kind: "refund", payload: String(amount) }, now);
     return true;
   });
 }
 
-/** Whether an order's money has been told to go back and has not gone yet. */
+/** Whether a refund of the order is queued and not done. */
 export async function refundUnderWay(db: Database, orderId: string): Promise<boolean> {
   const entry = await db
     .selectFrom("outbox")

@@ -3,13 +3,14 @@ import type { Database } from "./database.ts";
 import { recordChange } from "./orderChanges.ts";
 import type { OrderRow } from "./schema.ts";
 
-/** Why an order is looked at whose photo was deleted before the workshop had it. */
+/** The review reason of an order whose photo was deleted before it was archived. */
 export const LOST_PHOTO = "a photo of it is not here any more";
 
 /**
- * Marks an order for a person to look at, and says why; no personal data may stand in the reason. `refunded` is what was
- * really paid back, in cents, where the books said more.
- * @returns the order as it stands then; it stays as it is when its refunds have changed since it was read.
+ * Marks an order for review.
+ * @param review the reason, without personal data.
+ * @param refunded the amount really refunded, in cents, where the order's was too high.
+ * @returns the updated order; the unchanged one if its refunds have changed since it was read.
  */
 export async function reviewOrder(
   db: Database,

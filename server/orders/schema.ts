@@ -4,8 +4,8 @@ import type { DisputeOutcome } from "../payments/payments.ts";
 import type { CheckoutState } from "./checkoutState.ts";
 
 /**
- * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970,
- * amounts whole cents, truth values 0 or 1, documents JSON text.
+ * The tables of the orders database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970, amounts
+ * whole cents, booleans 0 or 1, documents JSON text.
  */
 export interface Tables {
   checkouts: CheckoutTable;
@@ -19,41 +19,42 @@ export interface Tables {
   shop: ShopTable;
 }
 
-/** One row, made with the tables. */
+/** A single row, created with the table. */
 interface ShopTable {
-  /** Stands in the metadata of everything that this shop creates at the payment provider. */
+  /** In the metadata of everything that this shop creates at the payment provider. */
   id: string;
 }
 
 interface CheckoutTable {
   id: string;
-  /** Names the order page of what will be paid here; unguessable. */
+  /** Unguessable token of the order page. */
   order_token: string;
-  /** The same visitor's checkout that ended before this one; each has one successor at most. */
+  /** The same visitor's previous checkout; each has at most one successor. */
   follows: string | null;
   state: CheckoutState;
   created_at: number;
   touched_at: number;
-  /** The parameters of the create call, stored before it is made: a repeated create sends the same. */
+  /** The parameters of the create call, stored before it is sent: a repeated call sends the same. */
   create_amount: number;
   create_round: number;
   intent_id: string | null;
   client_secret: string | null;
-  /** What the intent is known to stand at; null when an update's outcome is unknown. */
+  /** The intent's amount; null while the outcome of an update is unknown. */
   intent_amount: number | null;
   /**
-   * The parameters of the customer's create call, stored before it is made: a repeated create sends the same. No e-mail once
-   * it is paid: it may be one that was corrected.
+   * The parameter of the customer's create call, stored before it is sent: a repeated call sends the same. Null once
+   * the checkout is paid: the address may have been corrected since.
    */
   customer_email: string | null;
   customer_round: number;
   customer_id: string | null;
-  /** The newest snapshot, and the one that stands on the intent; 0 when none does. */
+  /** Numbers of the newest snapshot and of the one that the intent carries; 0 for none. */
   snapshot: number;
   sent_snapshot: number;
   /**
-   * How many pages may confirm the intent as it stands, as far as we know: counted with each answer to Pay, and none
-   * only once the provider has shown the one there was to have ended. Nobody may change what they pay for.
+   * Outstanding confirmations: how many pages may confirm the intent as it is. Incremented with each response to Pay,
+   * and reset to 0 only when the single attempt there was has ended. While above 0, amount and snapshot must not
+   * change.
    */
   promised: number;
   lease: string | null;
@@ -61,11 +62,11 @@ interface CheckoutTable {
   lease_until: number;
   /** The intent's latest attempt when the lease was taken: a newer one means that the payment has ended. */
   lease_attempt: string | null;
-  /** When a sweeper may look at it again, in milliseconds; what it could not end must not hide the others. */
+  /** Next attempt of a sweeper, in milliseconds; a row that fails must not block the others. */
   look_at: number;
   pay_count: number;
   pay_window: number;
-  /** A keyed hash of the address it was last used from, to count declined cards by; null once it is paid. */
+  /** Keyed hash of the network address of the last use, to count declined cards; null once paid. */
   address_key: string | null;
 }
 
@@ -75,7 +76,7 @@ interface SnapshotTable {
   created_at: number;
   amount: number;
   hash: string;
-  /** What `hash` was taken of: a `SnapshotContent` as canonical JSON. */
+  /** The hashed text: a `SnapshotContent` as canonical JSON. */
   content: string;
 }
 
@@ -87,20 +88,20 @@ interface OrderTable {
   checkout_id: string | null;
   snapshot: number | null;
   state: OrderState;
-  /** Why a person must look at it; null on an order that is as it should be. */
+  /** Why a person must review it; null if nothing is wrong. */
   review: string | null;
   currency: string;
   received: number;
   refunded: number;
   disputed: number;
-  /** How its disputes ended; null while one is open, or where there was none. */
+  /** Null while a dispute is open, or where there was none. */
   dispute_outcome: DisputeOutcome | null;
   created_at: number;
 }
 
 interface OrderChangeTable {
   order_id: string;
-  /** 1 for the first change of an order, and so on. */
+  /** Counts an order's changes from 1. */
   step: number;
   state: OrderState;
   reason: string;
@@ -132,27 +133,30 @@ interface OutboxTable {
   done_at: number | null;
   attempts: number;
   due_at: number;
-  /** Part of the idempotency key: raised only once the provider has repeated a mistake for the key before. */
+  /** Part of the idempotency key: incremented only after the provider has repeated an error for the current key. */
   round: number;
 }
 
-/** What must happen after an order was stored. */
+/** Tasks that follow from a stored order. */
 export type OutboxKind = "keep-photo" | "refund";
 
 interface PhotoTable {
   key: string;
   type: string;
   created_at: number;
-  /** Milliseconds since 1970 at which its content was found to be the image it claims to be. */
+  /** When its content was found to be a valid image of its type. */
   checked_at: number | null;
-  /** When the stored copies became free of metadata, place and camera included; 0 for one that was checked before that was done. */
+  /**
+   * When metadata (location, camera) were removed from the stored copies; 0 for a photo that was checked by an older
+   * release.
+   */
   metadata_removed_at: number;
   width: number | null;
   height: number | null;
   order_id: string | null;
-  /** When it last stood in a cart that was looked at, to the day; what is not used for long is swept. */
+  /** When it was last in a cart that was opened, to the day; photos unused for long are swept. */
   used_at: number;
-  /** When the sweep last tried to delete it from the bucket: no order takes it any more. 0 for one that is there. */
+  /** When a sweep last tried to delete it from the bucket: no order can use it from then on. 0 for one not swept. */
   swept_at: number;
 }
 

@@ -2,43 +2,41 @@ import type { Address, CartItem, Cents, Configuration, PriceLine } from "#engine
 import type { Database } from "./database.ts";
 import type { SnapshotRow } from "./schema.ts";
 
-/** One necklace of a snapshot: what was configured, the cart item as stored, and its price in parts. */
-export interface Piece {
+/** A priced item of a snapshot. */
+export interface LineItem {
   readonly item: CartItem;
   readonly configuration: Configuration;
   readonly lines: readonly PriceLine[];
-  /** Keys of the photos that will be engraved. */
+  /** Keys of the photos to engrave. */
   readonly photos: readonly string[];
   /**
-   * The names of the fonts that its numbers stood for, by the field's id: another list of fonts gives a number another one.
-   * Absent in older orders.
+   * Names of the fonts that number fields selected, by field id: font numbers are not stable across font lists. Absent
+   * in older orders.
    */
   readonly fonts?: Readonly<Record<string, string>>;
 }
 
-/** What will be made, for whom, at which price. */
+/** What is made, for whom, at what price. Stored as JSON: the keys must not change. */
 export interface SnapshotContent {
   readonly amount: Cents;
   readonly email: string;
   readonly address: Address;
-  readonly pieces: readonly Piece[];
-  /** Which state of the catalog priced it. */
+  readonly pieces: readonly LineItem[];
+  /** Version of the catalog that priced it. */
   readonly catalog: string;
 }
 
-/** The content of a stored snapshot. */
 export function snapshotContent(row: Pick<SnapshotRow, "content">): SnapshotContent {
-  // Written by this shop alone, and its hash is compared before money is believed.
+  // Only this shop writes it, and its hash is compared before a payment is accepted.
   return JSON.parse(row.content) as SnapshotContent;
 }
 
-/** The keys of every photo that will be engraved. */
-export function photoKeys(pieces: readonly Piece[]): readonly string[] {
-  return pieces.flatMap(({ photos }) => photos);
+export function photoKeys(items: readonly LineItem[]): readonly string[] {
+  return items.flatMap(({ photos }) => photos);
 }
 
 /**
- * Inserts the next snapshot of a checkout whose lease is held, and makes it the newest.
+ * Inserts the next snapshot of a checkout whose lease is held.
  * @returns its number, or undefined when the lease was lost.
  */
 export async function insertSnapshot(
@@ -76,7 +74,7 @@ export async function findSnapshot(
     .executeTakeFirst();
 }
 
-/** Deletes what a checkout was to be paid for before it was paid for one snapshot: other addresses, perhaps. */
+/** Deletes the snapshots that were not paid; they may contain other addresses. */
 export async function deleteOtherSnapshots(
   tx: Database,
   { checkout_id, number }: Pick<SnapshotRow, "checkout_id" | "number">,

@@ -1,13 +1,13 @@
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-/** When a sweeper looks, and since when an untouched checkout counts as idle then; both in milliseconds since 1970. */
+/** The time of a sweep, and since when an untouched checkout is idle; milliseconds since 1970. */
 export interface Sweep {
   readonly now: number;
   readonly idleSince: number;
 }
 
-/** Open checkouts with a payment whose lease has run out, unless they are idle; who has waited longest comes first. */
+/** Open, not idle checkouts with an expired payment lease, longest waiting first. */
 export async function overdueCheckouts(
   db: Database,
   sweep: Sweep,
@@ -20,7 +20,7 @@ export async function overdueCheckouts(
     .execute();
 }
 
-/** Open checkouts that nobody has touched for long; who has waited longest comes first. */
+/** Open checkouts without a visit since `idleSince`, longest waiting first. */
 export async function idleCheckouts(
   db: Database,
   sweep: Sweep,
@@ -39,7 +39,11 @@ function dueCheckouts(db: Database, { now }: Sweep, limit: number) {
     .limit(limit);
 }
 
-/** Notes when a checkout is to be looked at again, before it is looked at: whatever comes of it, others have their turn. */
-export async function setNextAttempt(db: Database, id: string, time: number): Promise<void> {
-  await db.updateTable("checkouts").set({ look_at: time }).where("id", "=", id).execute();
+/** Sets the next attempt. Called before each attempt, so that a failing checkout does not block the others. */
+export async function setNextAttempt(
+  db: Database,
+  id: string,
+  nextAttemptAt: number,
+): Promise<void> {
+  await db.updateTable("checkouts").set({ look_at: nextAttemptAt }).where("id", "=", id).execute();
 }

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import type { CheckoutRow, OrderRow } from "./schema.ts";
 import { type SnapshotContent, snapshotContent } from "./snapshots.ts";
 
-/** The last of the checkouts that follow one another from this one on; itself where none has followed. */
+/** The last in the chain of checkouts that starts with this one. */
 export async function findNewest(db: Database, id: string): Promise<CheckoutRow | undefined> {
   return db
     .withRecursive("line(id)", (line) =>
@@ -25,13 +25,12 @@ export async function findNewest(db: Database, id: string): Promise<CheckoutRow 
     .executeTakeFirst();
 }
 
-/** An order of a visitor's, and what it holds. */
 export interface FormerOrder {
   readonly order: Pick<OrderRow, "number" | "token">;
   readonly content: SnapshotContent;
 }
 
-/** What a checkout, and every one that it follows, became when it was paid for. */
+/** The orders of a checkout and of all its predecessors. */
 export async function findFormerOrders(db: Database, id: string): Promise<readonly FormerOrder[]> {
   const rows = await db
     .withRecursive("line(id, order_token, follows)", (line) =>
@@ -47,7 +46,7 @@ export async function findFormerOrders(db: Database, id: string): Promise<readon
         ),
     )
     .selectFrom("line")
-    // An order has the token of its checkout, for which there is an index.
+    // An order has its checkout's token, which is indexed.
     .innerJoin("orders", "orders.token", "line.order_token")
     .innerJoin("snapshots", (join) =>
       join

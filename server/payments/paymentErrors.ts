@@ -7,23 +7,22 @@ import {
   PaymentsUnreachable,
 } from "./payments.ts";
 
-/** The header of an answer that the provider has kept for a key and gives again. */
+/** Response header of a stored response that the provider repeats for an idempotency key. */
 const REPEATED = "idempotent-replayed";
 
 /**
- * Makes a call to the provider and says in the shop's words what went wrong. Their own messages stay out: they may
- * repeat parameters, and those may be personal.
+ * Translates the provider's errors. Their messages are dropped: they may repeat parameters, which may be personal.
  * @throws IntentMoved, IntentUnknown, EmailRefused, PaymentsRefused or PaymentsUnreachable
  */
-export async function asking<T>(call: () => Promise<T>): Promise<T> {
+export async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? translated(error) : error;
+    throw error instanceof Stripe.errors.StripeError ? toPaymentError(error) : error;
   }
 }
 
-function translated(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
+function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const status = error.statusCode ?? 0;
   const what = `${error.type} ${error.code ?? ""} (HTTP ${status}, request ${error.requestId ?? "unknown"})`;
   if (error.code === "payment_intent_unexpected_state") return new IntentMoved(what);
@@ -31,6 +30,6 @@ function translated(error: InstanceType<typeof Stripe.errors.StripeError>): Erro
   if (error.code === "email_invalid") return new EmailRefused(what);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
     return new PaymentsRefused(what, error.code ?? error.type);
-  // What was put off (409, 429) may still be under way under its key, and is not repeated.
+  // A rejected request (409, 429) may still be running under its key, and its response is not repeated.
   return new PaymentsUnreachable(what, status >= 500, error.headers?.[REPEATED] === "true");
 }

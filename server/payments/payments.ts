@@ -1,27 +1,27 @@
 import type { Cents } from "#engine";
 
-/** The shop's door to its payment provider: what the checkout needs of it, in the shop's own words. */
+/** What the shop needs from its payment provider. */
 export interface Payments {
-  /** Creates an intent; the same key with the same parameters yields the same intent. */
+  /** The same key with the same parameters yields the same intent. */
   createIntent(parameters: NewIntent, key: string): Promise<Intent>;
   /** One update of amount and snapshot together. */
   updateIntent(id: string, change: IntentChange): Promise<Intent>;
-  /** The intent as it stands now, with what was refunded or disputed. */
+  /** The current intent, with refunds and disputes. */
   intent(id: string): Promise<Intent>;
-  /** Cancels an intent that has not been paid, for good, and removes e-mail and address from it first. */
+  /** Cancels an unpaid intent, after removing e-mail and address from it. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Creates a customer; the same key with the same parameters yields the same customer. Returns its id. */
+  /** Returns the customer's id; the same key with the same parameters yields the same customer. */
   createCustomer(parameters: NewCustomer, key: string): Promise<string>;
-  /** Deletes the customers that were created for a checkout, the one of a known id among them; none is no error. */
+  /** Deletes the customers created for a checkout, including the one with the known id; no error if there are none. */
   deleteCustomer(customer: NewCustomer & { readonly id: string | null }): Promise<void>;
-  /** Pays back an amount of an intent, once for each request, whatever key it is repeated with. */
+  /** Refunds an amount once per `request`, even if repeated with another key. */
   refund(refund: Refund, key: string): Promise<void>;
-  /** The events the shop listens to since a time in milliseconds, oldest first. */
+  /** The shop's event types since a time in milliseconds, oldest first. */
   eventsSince(time: number): Promise<readonly PaymentEvent[]>;
   /**
-   * Reads a webhook's raw body.
+   * Verifies and parses a webhook's raw body; null for an event without an intent, or of a type not used.
    * @throws BadSignature when it was not signed with the shop's secret, or too long ago.
-   * @throws UnreadableEvent when it was, and is no event.
+   * @throws UnreadableEvent when it was, and is not an event.
    */
   readEvent(body: Buffer, signature: string): PaymentEvent | null;
 }
@@ -39,14 +39,14 @@ export interface NewCustomer {
 export interface Refund {
   readonly intentId: string;
   readonly amount: Cents;
-  /** Names the merchant's request: what was paid back for it is never paid back again. */
+  /** Id of the merchant's request, which is refunded at most once. */
   readonly request: string;
 }
 
 export interface IntentChange {
   readonly amount: Cents;
   readonly checkout: string;
-  /** What will be made; null while the shopper is still choosing. */
+  /** Null until Pay. */
   readonly snapshot: IntentSnapshot | null;
 }
 
@@ -54,7 +54,7 @@ export interface IntentSnapshot {
   readonly number: number;
   readonly hash: string;
   readonly email: string;
-  /** Set by the first snapshot and never changed after. */
+  /** Set by the first snapshot and never changed. */
   readonly customer: string | null;
   readonly shipping: Recipient;
 }
@@ -66,11 +66,8 @@ export interface Recipient {
   >;
 }
 
-/**
- * Where an intent stands: waiting for a card (`payable`), for the shopper's bank to ask them (`asking`) or for an
- * answer (`processing`), or at its end.
- */
-export type IntentStatus = "payable" | "asking" | "processing" | "canceled" | "succeeded";
+/** `payable` waits for a card, `requiresAction` for authentication by the shopper's bank, `processing` for a result. */
+export type IntentStatus = "payable" | "requiresAction" | "processing" | "canceled" | "succeeded";
 
 export interface Intent {
   readonly id: string;
@@ -80,24 +77,24 @@ export interface Intent {
   readonly received: Cents;
   readonly refunded: Cents;
   readonly disputed: boolean;
-  /** How the disputes ended; null while one is open, or where there was none. */
+  /** Null while a dispute is open, or where there was none. */
   readonly disputeOutcome: DisputeOutcome | null;
   readonly currency: string;
-  /** Whether its metadata names this shop: an account may have other shops, terminals and payment links. */
+  /** Whether its metadata names this shop: an account may also have other shops, terminals and payment links. */
   readonly own: boolean;
   readonly checkout: string | null;
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
-  /** Differs as soon as another attempt to pay has ended. */
+  /** Changes when another payment attempt has ended. */
   readonly attempt: string;
-  /** Whether it names who gets the receipt: before Pay it does not, nor once its cancellation was begun. */
+  /** Whether it has a receipt address: it has none before Pay, and loses it when it is canceled. */
   readonly hasRecipient: boolean;
-  /** Whether its customer was deleted at the provider, so that it can't be confirmed any more. */
+  /** A deleted customer makes confirmation impossible. */
   readonly customerDeleted: boolean;
 }
 
 export type DisputeOutcome = "won" | "lost";
 
-/** Something happened to an intent; what it was, the intent itself tells. */
+/** A notification that an intent has changed; how, is read from the intent itself. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
@@ -106,20 +103,20 @@ export interface PaymentEvent {
   readonly created: number;
 }
 
-/** The webhook's body was not signed by the provider, or its signature is too old. */
+/** The webhook's body was not signed by the provider, or too long ago. */
 export class BadSignature extends Error {
   override readonly name = "BadSignature";
 }
 
-/** The webhook's body was signed by the provider and is no event. */
+/** The webhook's body has a valid signature and is not an event. */
 export class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent";
 }
 
-/** The provider answered that this cannot be: the answer is final, and repeating the call yields it again. */
+/** The provider refused the request; repeating it yields the same error. */
 export class PaymentsRefused extends Error {
   override readonly name = "PaymentsRefused";
-  /** The provider's own word for the reason, such as `charge_disputed`. */
+  /** The provider's error code, such as `charge_disputed`. */
   readonly code: string;
 
   constructor(message: string, code: string) {
@@ -128,29 +125,29 @@ export class PaymentsRefused extends Error {
   }
 }
 
-/** The provider takes no such e-mail address; nothing was done with it. */
+/** The provider refused the e-mail address; nothing was stored. */
 export class EmailRefused extends PaymentsRefused {
   constructor(message: string) {
     super(message, "email_invalid");
   }
 }
 
-/** The intent is in a state that does not allow this (paid, canceled, under way): ask it how it stands. */
+/** The intent's state does not allow the request (paid, canceled, processing): fetch it again. */
 export class IntentMoved extends Error {
   override readonly name = "IntentMoved";
 }
 
-/** The provider knows no such intent, or not the customer that it was to have, and never will. */
+/** The provider does not know the intent, or its customer. */
 export class IntentUnknown extends Error {
   override readonly name = "IntentUnknown";
 }
 
-/** No answer, or none that tells whether the call took effect: it may be repeated with the same key. */
+/** No response, or none that tells whether the request took effect: it may be repeated with the same key. */
 export class PaymentsUnreachable extends Error {
   override readonly name = "PaymentsUnreachable";
-  /** The provider answered with a mistake of its own, and will repeat it for as long as the same key is sent. */
+  /** The provider returned a server error and will repeat it for the same idempotency key. */
   readonly answered: boolean;
-  /** The answer was such a repetition: what was begun with the key has ended, while after any other it may be under way. */
+  /** The response was such a repetition, so the first request has ended; otherwise it may still be running. */
   readonly repeated: boolean;
 
   constructor(message: string, answered: boolean, repeated = false) {

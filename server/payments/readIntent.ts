@@ -1,19 +1,19 @@
 import type { Stripe } from "stripe";
 import type { DisputeOutcome, Intent, IntentStatus } from "./payments.ts";
 
-/** A status that the provider may add is waited for, like `processing`. */
+/** Unknown statuses count as `processing`. */
 const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus>([
   ["requires_payment_method", "payable"],
   ["requires_confirmation", "payable"],
-  ["requires_action", "asking"],
+  ["requires_action", "requiresAction"],
   ["canceled", "canceled"],
   ["succeeded", "succeeded"],
 ]);
 
 /**
- * The provider's intent as this shop sees it; `latest_charge` and `customer` must be expanded.
- * @param shop the shop's id, as its metadata names it.
- * @param disputes those of its charge, where it is disputed.
+ * `latest_charge` and `customer` must be expanded.
+ * @param shop the shop's id in the intent's metadata.
+ * @param disputes the disputes of its charge.
  */
 export function readIntent(
   intent: Stripe.PaymentIntent,
@@ -42,12 +42,12 @@ export function readIntent(
   };
 }
 
-/** What the disputed charge of an intent is; null where it is not disputed. */
+/** The id of the intent's charge if it is disputed, otherwise null. */
 export function disputedCharge({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   return typeof charge === "object" && charge?.disputed ? charge.id : null;
 }
 
-/** How each status of a dispute ends it; an inquiry that is closed has taken no money. Any other is still open. */
+/** Final statuses of a dispute; a closed inquiry (`warning_closed`) took no money. Any other status is open. */
 const OUTCOMES: ReadonlyMap<string, DisputeOutcome> = new Map<string, DisputeOutcome>([
   ["won", "won"],
   ["warning_closed", "won"],
@@ -55,14 +55,14 @@ const OUTCOMES: ReadonlyMap<string, DisputeOutcome> = new Map<string, DisputeOut
   ["lost", "lost"],
 ]);
 
-/** Several disputes of one charge are won only together. */
+/** A charge with several disputes is won only if all are won. */
 function outcomeOf(disputes: readonly Stripe.Dispute[]): DisputeOutcome | null {
   const outcomes = disputes.map(({ status }) => OUTCOMES.get(status) ?? null);
   if (outcomes.length === 0 || outcomes.includes(null)) return null;
   return outcomes.includes("lost") ? "lost" : "won";
 }
 
-/** Every attempt that ends makes a charge, or at least an error with a payment method of its own. */
+/** Every ended attempt has a new charge, or at least an error with a new payment method. */
 function attemptOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string {
   const error = intent.last_payment_error;
   return [charge?.id, error?.code, error?.payment_method?.id].join("/");

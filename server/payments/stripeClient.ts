@@ -1,13 +1,13 @@
 import { Stripe } from "stripe";
 
-/** Where the provider's API is; absent means the provider's own address. */
+/** Address of the API; absent for Stripe's own. */
 export interface StripeServer {
   readonly host: string;
   readonly port: number;
   readonly protocol: "http" | "https";
 }
 
-/** The server at an address such as `http://127.0.0.1:12111`. */
+/** Parses an address such as `http://127.0.0.1:12111`. */
 export function stripeServer(url: string): StripeServer {
   const { hostname, port, protocol } = new URL(url);
   const https = protocol === "https:";
@@ -18,15 +18,15 @@ export function stripeServer(url: string): StripeServer {
   };
 }
 
-/** Milliseconds for one request, how often it is repeated, and at most waited before that. */
+/** Milliseconds for one request, number of retries, and longest pause before one in milliseconds. */
 const TIMEOUT = 6_000;
 const RETRIES = 1;
 const PAUSE = 1_000;
 
-/** Milliseconds that one call may take, repetitions included. */
+/** Longest duration of a call in milliseconds, retries included. */
 export const MAX_CALL_TIME = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
 
-/** The provider's own client; against the stand-in only its address differs. */
+/** Stripe's SDK; with the emulator only its address differs. */
 export function stripeClient(secretKey: string, server: StripeServer | null): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT,

@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import * as z from "zod";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "./payments.ts";
 
-/** The events that say something about money; the webhook's address at the provider listens to these. */
+/** The event types that concern money; the webhook endpoint at Stripe listens to these. */
 export const EVENT_TYPES = [
   "payment_intent.succeeded",
   "payment_intent.payment_failed",
@@ -13,7 +13,7 @@ export const EVENT_TYPES = [
   "charge.dispute.closed",
 ] as const;
 
-/** The event in the shop's words; null when it is of no concern, or of no intent. */
+/** Null for an event of another type, or without an intent. */
 export function readEvent(event: Stripe.Event): PaymentEvent | null {
   const intentId = intentOf(event);
   return intentId === null
@@ -46,7 +46,7 @@ function idOf(reference: string | { readonly id: string } | null | undefined): s
 
 const id = z.string().regex(/^[!-~]{1,255}$/);
 
-/** What is read of an event. A signature says who sent it, not that it has this shape. */
+/** The fields used of an event. A signature proves the sender, not the shape. */
 const readable = z.looseObject({
   id,
   type: id,
@@ -61,9 +61,9 @@ const readable = z.looseObject({
 });
 
 /**
- * Checks the signature over the raw bytes before anything is read from them.
+ * Verifies the signature of the raw bytes before parsing them.
  * @throws BadSignature
- * @throws UnreadableEvent when a signed body is no event
+ * @throws UnreadableEvent when a signed body is not an event
  */
 export function verifiedEvent(
   stripe: Stripe,

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { asking } from "./paymentErrors.ts";
+import { withPaymentErrors } from "./paymentErrors.ts";
 import { disputedCharge, readIntent } from "./readIntent.ts";
 import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
 import {
@@ -14,22 +14,21 @@ import {
 
 const EXPANDED = { expand: ["latest_charge", "customer"] };
 
-/** What this shop is known by at the provider. */
 export interface StripeAccount {
   readonly webhookSecret: string;
-  /** The shop's id: stands in the metadata of whatever it creates, as one account may serve several shops. */
+  /** The shop's id, in the metadata of everything it creates: one account may serve several shops. */
   readonly shop: string;
 }
 
-/** The payment door over the provider's own package; which server it talks to is the client's configuration. */
+/** Payments through Stripe's SDK; the client's configuration decides which server it uses. */
 export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAccount): Payments {
   const read = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
     const charge = disputedCharge(intent);
     const disputes = charge === null ? [] : (await stripe.disputes.list({ charge })).data;
     return readIntent(intent, shop, disputes);
   };
-  const asked = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
-    asking(async () => read(await call()));
+  const callIntent = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+    withPaymentErrors(async () => read(await call()));
 
   return {
     async createIntent({ amount, checkout }: NewIntent, key) {
@@ -40,23 +39,25 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
         metadata: { shop, checkout },
         ...EXPANDED,
       };
-      return asked(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
+      return callIntent(() => stripe.paymentIntents.create(parameters, { idempotencyKey: key }));
     },
     async updateIntent(id, change) {
-      return asked(() => stripe.paymentIntents.update(id, updateParameters(shop, change)));
+      return callIntent(() => stripe.paymentIntents.update(id, updateParameters(shop, change)));
     },
     async intent(id) {
-      return asked(() => stripe.paymentIntents.retrieve(id, EXPANDED));
+      return callIntent(() => stripe.paymentIntents.retrieve(id, EXPANDED));
     },
     async cancelIntent(id) {
-      // A canceled intent can't be changed any more. Its metadata stays: it holds no personal data, and names the snapshot
-      // should a confirmation come between the two calls.
-      await asking(() => stripe.paymentIntents.update(id, { receipt_email: "", shipping: "" }));
-      return asked(() => stripe.paymentIntents.cancel(id, EXPANDED));
+      // A canceled intent can't be changed, so personal data are removed first. Its metadata stays: it contains no
+      // personal data, and names the snapshot should a confirmation arrive between the two calls.
+      await withPaymentErrors(() =>
+        stripe.paymentIntents.update(id, { receipt_email: "", shipping: "" }),
+      );
+      return callIntent(() => stripe.paymentIntents.cancel(id, EXPANDED));
     },
     async createCustomer({ email, checkout }, key) {
       const parameters = { email, metadata: { shop, checkout } };
-      const customer = await asking(() =>
+      const customer = await withPaymentErrors(() =>
         stripe.customers.create(parameters, { idempotencyKey: key }),
       );
       return customer.id;
@@ -65,11 +66,11 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       const ids = new Set(await customersOf(stripe, email, checkout));
       if (id !== null) ids.add(id);
       for (const one of ids) {
-        await asking(() => stripe.customers.del(one)).catch(unlessUnknown);
+        await withPaymentErrors(() => stripe.customers.del(one)).catch(unlessUnknown);
       }
     },
     async refund({ intentId, amount, request }, key) {
-      await asking(async () => {
+      await withPaymentErrors(async () => {
         const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
         for await (const { metadata, status } of made) {
           if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
@@ -85,9 +86,9 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
         types: [...EVENT_TYPES],
         limit: 100,
       };
-      return asking(async () => {
+      return withPaymentErrors(async () => {
         const found: PaymentEvent[] = [];
-        // The newest come first: to stop anywhere would leave out the oldest, and nobody would ask for them again.
+        // Newest first, so stopping early would lose the oldest events for good.
         for await (const event of stripe.events.list(parameters)) {
           const read = readEvent(event);
           if (read !== null) found.push(read);
@@ -101,13 +102,13 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
   };
 }
 
-/** Customers whose creation was answered uselessly or not at all are found by what they were created with. */
+/** Finds customers by what they were created with, because the creation may have failed or lost its response. */
 async function customersOf(
   stripe: Stripe,
   email: string,
   checkout: string,
 ): Promise<readonly string[]> {
-  return asking(async () => {
+  return withPaymentErrors(async () => {
     const ids: string[] = [];
     for await (const { id, metadata } of stripe.customers.list({ email, limit: 100 })) {
       if (metadata["checkout"] === checkout) ids.push(id);
@@ -116,12 +117,12 @@ async function customersOf(
   });
 }
 
-/** What was deleted before need not be deleted again. */
+/** Ignores a customer that is already deleted. */
 function unlessUnknown(error: unknown): void {
   if (!(error instanceof IntentUnknown)) throw error;
 }
 
-/** Empty texts delete metadata: while the shopper is still choosing, an intent names no snapshot. */
+/** Empty strings delete metadata: before Pay an intent has no snapshot. */
 function updateParameters(
   shop: string,
   { amount, checkout, snapshot }: IntentChange,
@@ -140,7 +141,7 @@ function updateParameters(
   };
 }
 
-/** The provider takes an empty text for an attempt to unset, which it refuses where nothing may be unset. */
+/** Stripe treats an empty string as an attempt to unset, which it refuses inside an address. */
 function withoutEmpty(address: Recipient["address"]): Stripe.AddressParam {
   return Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ""));
 }

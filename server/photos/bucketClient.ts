@@ -1,33 +1,32 @@
 import { S3Client } from "@aws-sdk/client-s3";
 
-/** The keys of a bucket, and where it is when it is not Amazon's own. */
 export interface BucketKeys {
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** An S3-compatible server's address. */
+  /** Address of an S3-compatible server; null for Amazon S3. */
   readonly endpoint: string | null;
 }
 
 /**
- * Milliseconds that a bucket may keep silent, and how often a call is made: by itself the SDK waits for ever, and with it
- * would a payment of a cart with a photo, and all that the worker does.
+ * Milliseconds without data until a call fails, and attempts per call: by default the SDK waits for ever, which would
+ * block payments of carts with photos, and the worker.
  */
-const SILENCE_TIMEOUT = 10_000;
+const IDLE_TIMEOUT = 10_000;
 const ATTEMPTS = 2;
 
-/** The SDK's own client; against another server than Amazon's only its address differs. */
+/** The AWS SDK's client; with another server only its address differs. */
 export function bucketClient(
   { region, accessKeyId, secretAccessKey, endpoint }: BucketKeys,
-  longestSilence = SILENCE_TIMEOUT,
+  idleTimeout = IDLE_TIMEOUT,
 ): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: longestSilence, socketTimeout: longestSilence },
-    // A default client signs the checksum of an empty body into upload URLs.
+    requestHandler: { connectionTimeout: idleTimeout, socketTimeout: idleTimeout },
+    // By default the client signs the checksum of an empty body into upload URLs.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -35,8 +34,8 @@ export function bucketClient(
 }
 
 /**
- * What stands before a key in the address of an object, with its last slash: just what the SDK signs upload URLs for,
- * whatever the region's domain is, however the endpoint was written, and where a dot in the bucket's name keeps it in the path.
+ * Base URL of the bucket's objects, with a trailing slash. Taken from the SDK, so that it equals the base of signed
+ * upload URLs for every region, endpoint notation and bucket name with dots.
  */
 export function bucketBase(client: S3Client, { bucket, region, endpoint }: BucketKeys): string {
   const { url } = client.config.endpointProvider({

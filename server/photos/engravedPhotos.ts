@@ -1,6 +1,6 @@
 import type { Configuration, Product } from "#engine";
 
-/** The keys of the photos that a configuration has engraved, those of rows included. */
+/** Keys of all photos in a configuration, including those in list rows. */
 export function engravedPhotos(
   { fields }: Product,
   configuration: Configuration,

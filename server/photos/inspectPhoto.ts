@@ -1,16 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A photo that was decoded whole: its size, and two upright copies without any metadata. */
+/** A completely decoded photo: its size, and two upright copies without metadata. */
 export interface InspectedPhoto {
   readonly width: number;
   readonly height: number;
-  /** For people to see: WebP. */
+  /** For display: WebP. */
   readonly copy: Buffer;
-  /** For the workshop: in full size, a JPEG where the photo was one and a PNG otherwise. */
+  /** For the workshop: full size, JPEG for a JPEG, otherwise PNG. */
   readonly fullSize: Buffer;
 }
 
-/** What decoding one photo may take. */
 export interface DecodingLimits {
   readonly pixels: number;
   /** Bytes of the decoded photo. */
@@ -19,7 +18,7 @@ export interface DecodingLimits {
   readonly seconds: number;
 }
 
-/** The decoder's name of each format, by MIME type. */
+/** The decoder's format names, by MIME type. */
 const FORMATS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -29,8 +28,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * More pixels than any phone's camera makes, with four channels; a small file could otherwise unfold to gigabytes. A file can be
- * made to take much longer than its size tells: a page waits half a minute, and the photos of others wait behind it.
+ * More pixels than any phone's camera, with four channels; a small file could otherwise decode to gigabytes. A file can
+ * be crafted to decode slowly, while a page waits at most half a minute and other photos are queued.
  */
 export const DECODING_LIMITS: DecodingLimits = {
   pixels: 100_000_000,
@@ -38,19 +37,18 @@ export const DECODING_LIMITS: DecodingLimits = {
   seconds: 10,
 };
 
-/** Pixels of the longer side of the copy that is shown. */
-const SHOWN = 1600;
+/** Longest side of the display copy in pixels. */
+const DISPLAY_SIZE = 1600;
 
-/** JPEG quality of the full-size copy: no engraving shows the difference from the original. */
+/** JPEG quality of the full-size copy: engraved, no difference from the original is visible. */
 const FULL_QUALITY = 95;
 
-/** Of a PNG of 48 megapixels: as small as at the usual 6, in a quarter less time. */
+/** For a PNG of 48 megapixels as small as the default 6, in a quarter less time. */
 const FULL_COMPRESSION = 3;
 
 /**
- * Decodes a photo whole, as the type it was uploaded as: what only looks like an image at its beginning does not pass.
- * The copies hold neither place nor camera, and are upright. Returns null for anything that is no such image, or that takes
- * more than the limits.
+ * Decodes a photo completely, as the type of its upload, so that a file with only an image header is refused. The
+ * copies contain no location or camera data. Returns null for any other file, or one that exceeds the limits.
  */
 export async function inspectPhoto(
   bytes: Buffer,
@@ -64,10 +62,15 @@ export async function inspectPhoto(
   try {
     const { format, width, height, channels, depth } = await upright().metadata();
     if (format === undefined || format !== FORMATS[type]) return null;
-    const unfolded = width * height * channels * (depth === "uchar" ? 1 : 2);
-    if (unfolded > limits.bytes) return null;
+    const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
+    if (decodedBytes > limits.bytes) return null;
     const copy = await upright()
-      .resize({ width: SHOWN, height: SHOWN, fit: "inside", withoutEnlargement: true })
+      .resize({
+        width: DISPLAY_SIZE,
+        height: DISPLAY_SIZE,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
       .webp({ quality: 82 })
       .toBuffer();
     return { width, height, copy, fullSize: await fullSizeOf(upright(), type).toBuffer() };

@@ -1,26 +1,24 @@
-/** Who waits for an inspection; the earlier in this list, the sooner it runs. */
-const URGENCIES = ["pay", "session", "picture"] as const;
-export type Urgency = (typeof URGENCIES)[number];
+/** What an inspection is for, highest priority first. */
+const PRIORITIES = ["pay", "session", "picture"] as const;
+export type Priority = (typeof PRIORITIES)[number];
 
-/** Inspects one photo at a time. */
 export interface InspectionQueue<Outcome> {
   /**
-   * Resolves with what the inspection of a key resolves with, or rejects as it does. A key that already waits, or is being
-   * inspected, is not inspected twice; it becomes as urgent as the most urgent request for it.
+   * Settles with the result of inspecting the key. A key that is queued or running is not inspected twice; it takes the
+   * highest priority requested.
    */
-  run(key: string, urgency: Urgency): Promise<Outcome>;
+  run(key: string, priority: Priority): Promise<Outcome>;
 }
 
 interface Waiting<Outcome> {
-  /** Index in `URGENCIES`. */
-  urgency: number;
+  /** Index in `PRIORITIES`. */
+  priority: number;
   readonly settle: ((outcome: Promise<Outcome>) => void)[];
 }
 
 /**
- * A queue of inspections: several decoded photos together could take more memory than a small server has. The most urgent
- * runs first, of equally urgent ones the oldest. `inspect` should read the photo itself, so that waiting requests hold no
- * bytes.
+ * Inspects one photo at a time, because several decoded photos could exceed a small server's memory: highest priority
+ * first, then the oldest. `inspect` should read the photo itself, so that queued requests hold no bytes.
  */
 export function inspectionQueue<Outcome>(
   inspect: (key: string) => Promise<Outcome>,
@@ -31,7 +29,7 @@ export function inspectionQueue<Outcome>(
   async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let next = mostUrgent(entries); next !== undefined; next = mostUrgent(entries)) {
+    for (let next = highestPriority(entries); next !== undefined; next = highestPriority(entries)) {
       const [key, { settle }] = next;
       const outcome = Promise.resolve(key).then(inspect);
       await outcome.catch(() => undefined);
@@ -42,10 +40,10 @@ export function inspectionQueue<Outcome>(
   }
 
   return {
-    run: (key, urgency) =>
+    run: (key, priority) =>
       new Promise((resolve) => {
-        const entry = entries.get(key) ?? { urgency: Number.POSITIVE_INFINITY, settle: [] };
-        entry.urgency = Math.min(entry.urgency, URGENCIES.indexOf(urgency));
+        const entry = entries.get(key) ?? { priority: Number.POSITIVE_INFINITY, settle: [] };
+        entry.priority = Math.min(entry.priority, PRIORITIES.indexOf(priority));
         entry.settle.push(resolve);
         entries.set(key, entry);
         void runAll();
@@ -53,12 +51,12 @@ export function inspectionQueue<Outcome>(
   };
 }
 
-/** The most urgent entry, of equally urgent ones the oldest. */
-function mostUrgent<Outcome>(
+function highestPriority<Outcome>(
   entries: ReadonlyMap<string, Waiting<Outcome>>,
 ): [string, Waiting<Outcome>] | undefined {
   return [...entries].reduce<[string, Waiting<Outcome>] | undefined>(
-    (first, entry) => (first === undefined || entry[1].urgency < first[1].urgency ? entry : first),
+    (first, entry) =>
+      first === undefined || entry[1].priority < first[1].priority ? entry : first,
     undefined,
   );
 }

@@ -8,51 +8,51 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 
-/** The shop's door to its private bucket. */
+/** The shop's private bucket. */
 export interface PhotoBucket {
   /**
-   * Where the browser may PUT a raw file of this type under this key, for the next minutes. With `size` in bytes the URL
-   * takes a file of just this size; without one the size is checked when the file is read.
+   * A URL to which the browser may PUT a file of this type under this key. With `size` in bytes only a file of exactly
+   * that size is accepted; otherwise the size is checked when the file is read.
    */
   uploadUrl(key: string, type: string, size?: number): Promise<string>;
-  /** The address of an object, as a cart item carries it. Nobody can read it there without the shop's keys. */
+  /** The object's URL as stored in cart items. It can't be read there without the shop's keys. */
   readonly urlOf: (key: string) => string;
-  /** The bytes of an object; null when there is none, or when it has more than `maxBytes`. */
+  /** Null when there is no such object, or when it is larger than `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Buffer | null>;
   write(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** Copies an object; returns false when there is none. */
+  /** Returns false when there is no such object. */
   copy(from: string, to: string): Promise<boolean>;
-  /** Removes an object; one that is not there is no error. */
+  /** No error when there is no such object. */
   remove(key: string): Promise<void>;
 }
 
-/** Milliseconds that an upload URL is good for: enough for 15 MB on a slow line. */
-export const UPLOAD_TIME = 15 * 60_000;
+/** Milliseconds that an upload URL is valid: enough for 15 MB on a slow connection. */
+export const UPLOAD_URL_TTL = 15 * 60_000;
 
-/** What signing covers beyond the default: without it anything could be uploaded as an image. */
+/** Signed in addition to the default: otherwise any type could be uploaded. */
 const SIGNED_HEADERS = new Set(["content-type"]);
 
-export interface BucketPlace {
+export interface BucketLocation {
   readonly client: S3Client;
   readonly bucket: string;
-  /** What stands before a key in an object's address, with its last slash. */
+  /** Base URL of objects, with a trailing slash. */
   readonly base: string;
-  /** How the browser sees a signed URL: the embedded bucket's loses its origin. */
-  readonly seenFromPage: (url: string) => string;
+  /** Converts a signed URL for the browser: that of the embedded bucket loses its origin. */
+  readonly browserUrl: (url: string) => string;
 }
 
-/** The bucket over the real SDK; which server it talks to is the client's configuration. */
+/** The bucket through the AWS SDK; the client's configuration decides which server it uses. */
 export function photoBucket({
   client,
   bucket: Bucket,
   base,
-  seenFromPage,
-}: BucketPlace): PhotoBucket {
+  browserUrl: seenFromPage,
+}: BucketLocation): PhotoBucket {
   return {
     urlOf: (key) => base + key,
     async uploadUrl(Key, ContentType, ContentLength) {
       const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength });
-      const options = { expiresIn: UPLOAD_TIME / 1_000, signableHeaders: SIGNED_HEADERS };
+      const options = { expiresIn: UPLOAD_URL_TTL / 1_000, signableHeaders: SIGNED_HEADERS };
       return seenFromPage(await getSignedUrl(client, command, options));
     },
     async read(Key, maxBytes) {
@@ -90,7 +90,7 @@ export function photoBucket({
   };
 }
 
-/** Whether a call failed because there is no such object; the SDK has a class for that at some of its calls only. */
+/** The SDK has an error class for this in some of its calls only. */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.name === "NoSuchKey";
 }

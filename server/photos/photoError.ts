@@ -1,21 +1,21 @@
 import { HttpError } from "../http/httpError.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
 
-/** What keeps a photo of a piece out of a cart. */
+/** Why a photo can't be accepted. */
 export interface PhotoProblem {
-  readonly piece: { readonly id: string; readonly name: string };
-  /** Where the piece stands in its cart, from 1 on. */
-  readonly place: number;
-  /** A sentence for the shopper. */
-  readonly fault: string;
+  readonly item: { readonly id: string; readonly name: string };
+  /** Position of the item in its cart, from 1. */
+  readonly position: number;
+  /** For the shopper. */
+  readonly message: string;
 }
 
-/** The refusal of a cart for its photos; the pieces are told apart by their places where several are at fault. */
+/** The error for a cart with unacceptable photos; names each item's position if several are affected. */
 export function photoError(first: PhotoProblem, more: readonly PhotoProblem[]): HttpError {
-  const all = [first, ...more];
-  const several = more.some(({ piece }) => piece.id !== first.piece.id);
-  const faults = all.map(({ piece, place, fault }) =>
-    several ? `Necklace ${place} (${piece.name}): ${fault}` : fault,
+  const problems = [first, ...more];
+  const several = more.some(({ item }) => item.id !== first.item.id);
+  const sentences = problems.map(({ item, position, message }) =>
+    several ? `Necklace ${position} (${item.name}): ${message}` : message,
   );
-  return new HttpError(400, sentenceOf(faults), { item: first.piece.id });
+  return new HttpError(400, sentenceOf(sentences), { item: first.item.id });
 }

@@ -1,16 +1,16 @@
-// The objects that the bucket holds of a photo. Under the key itself is the upload, until it has been inspected.
+// Keys of a photo's objects in the bucket. The plain key is the upload, until it has been inspected.
 
-/** The photo in full size without metadata: what is uploaded later under the same key changes nothing. */
+/** Full size, without metadata. A later upload under the same key does not affect it. */
 export function inspectedPhotoKey(key: string): string {
   return `inspected/${key}`;
 }
 
-/** The copy that people may see. */
-export function shownPhotoKey(key: string): string {
+/** The copy for display. */
+export function displayPhotoKey(key: string): string {
   return `shown/${key}.webp`;
 }
 
-/** Where a photo lies with an order, for the workshop; its ending is that of the full-size copy. */
+/** The archived copy of an order, for the workshop; its extension is that of the full-size copy. */
 export function orderPhotoKey(orderNumber: number, key: string): string {
   return `orders/${orderNumber}/${/\.(?:jpg|png)$/.test(key) ? key : `${key}.png`}`;
 }

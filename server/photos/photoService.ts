@@ -7,39 +7,44 @@ import type { Clock } from "../clock.ts";
 import { fifoCache } from "../http/fifoCache.ts";
 import { HttpError } from "../http/httpError.ts";
 import type { Database } from "../orders/database.ts";
-import type { Piece } from "../orders/snapshots.ts";
+import type { LineItem } from "../orders/snapshots.ts";
 import { findPhoto, insertPhoto, markChecked, renewPhoto } from "../orders/photoRows.ts";
 import { fullSizeType, inspectPhoto } from "./inspectPhoto.ts";
-import { inspectionQueue, type Urgency } from "./inspectionQueue.ts";
+import { inspectionQueue, type Priority } from "./inspectionQueue.ts";
 import type { PhotoBucket } from "./photoBucket.ts";
-import { inspectedPhotoKey, orderPhotoKey, shownPhotoKey } from "./photoObjects.ts";
+import { inspectedPhotoKey, orderPhotoKey, displayPhotoKey } from "./photoObjects.ts";
 import { type PhotoProblem, photoError } from "./photoError.ts";
 
-/** Everything the shop does with a shopper's photos. */
 export interface PhotoService extends PhotoUrls {
   /**
-   * Allows one upload under a new key that can't be guessed; of just `size` bytes where that is given.
-   * @throws HttpError 415 for a type that no product takes, 413 for a size that none takes
+   * Allows one upload under a new, unguessable key; of exactly `size` bytes if given.
+   * @throws HttpError 415 for a type that no product accepts, 413 for a size above the limit
    */
-  offerUpload(type: string, size?: number): Promise<{ readonly url: string; readonly key: string }>;
+  createUpload(
+    type: string,
+    size?: number,
+  ): Promise<{ readonly url: string; readonly key: string }>;
   /**
-   * Lets the photos of pieces into a cart: each must have been uploaded, and be the image it claims to be; from now on it
-   * is in use. Photos that were not inspected before are inspected one after the other, the most urgent request first.
-   * @throws HttpError 400 that names every piece whose photo is refused
+   * Checks that the photos of items were uploaded and are valid images of their type, and records their use. New photos
+   * are inspected one after the other, by priority.
+   * @throws HttpError 400 that names every item with an unacceptable photo
    */
-  admit(pieces: readonly Pick<Piece, "item" | "photos">[], urgency: Urgency): Promise<void>;
-  /** The copy of a photo that people may see, as WebP without metadata; null when there is no such photo. */
-  shown(key: string): Promise<Buffer | null>;
+  validateUploads(
+    items: readonly Pick<LineItem, "item" | "photos">[],
+    priority: Priority,
+  ): Promise<void>;
+  /** The WebP copy without metadata; null when there is no such photo. */
+  displayCopy(key: string): Promise<Buffer | null>;
   /**
-   * Puts a copy of what was inspected with an order, without metadata; returns false when it is not there any more.
-   * @throws Error when metadata can't be removed from a photo that an earlier release has inspected
+   * Copies the inspected photo, without metadata, to the order's folder; returns false when it does not exist any more.
+   * @throws Error when a photo that an earlier release has inspected can't be freed of metadata
    */
-  keepWith(orderNumber: number, key: string): Promise<boolean>;
-  /** Deletes everything that is kept of a photo. */
+  archiveForOrder(orderNumber: number, key: string): Promise<boolean>;
+  /** Deletes all objects of a photo. */
   discard(key: string): Promise<void>;
 }
 
-interface PhotoParts {
+interface PhotoDeps {
   readonly catalog: ServerCatalog;
   readonly orders: Database;
   readonly clock: Clock;
@@ -50,23 +55,23 @@ const GONE = "This photo is not here any more. Please upload it again.";
 const TOO_BIG = "This photo is too big. Please choose a smaller one.";
 const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
 
-/** How many photos that can't be read are remembered, so that asking again fetches and decodes nothing. */
+/** Number of unreadable photos to remember, so that another request does not fetch and decode them again. */
 const RECENT_UNREADABLE = 10_000;
 
-export function photoService({ catalog, orders, clock, bucket }: PhotoParts): PhotoService {
+export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): PhotoService {
   const unreadable = fifoCache<string, true>(RECENT_UNREADABLE);
   const inspections = inspectionQueue(inspect);
 
-  /** What keeps a photo out of a cart; null for one that was let in, and is in use from now on. */
-  async function faultOf(key: string, urgency: Urgency): Promise<string | null> {
+  /** What is wrong with a photo, in a sentence for the shopper. Null for an acceptable one; its use is recorded. */
+  async function problemWith(key: string, priority: Priority): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
     const now = clock.now();
     if (now - row.used_at > RENEW_PHOTO && !(await renewPhoto(orders, key, now))) return GONE;
-    return row.checked_at === null ? inspections.run(key, urgency) : null;
+    return row.checked_at === null ? inspections.run(key, priority) : null;
   }
 
-  /** Reads a photo and stores its copies, unless another request or process has done so meanwhile; what is wrong with it. */
+  /** Inspects a photo and stores its copies, unless that was done meanwhile. Returns what is wrong with it, or null. */
   async function inspect(key: string): Promise<string | null> {
     const row = await findPhoto(orders, key);
     if (!row) return GONE;
@@ -76,10 +81,11 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoParts): Ph
     const bytes = isNew
       ? await bucket.read(key, catalog.uploads.maxBytes)
       : await bucket.read(inspectedPhotoKey(key), Number.POSITIVE_INFINITY);
-    // Another process that has inspected the photo has removed the upload.
+    // The upload is gone if another process has inspected it.
     if (bytes === null) return (await isClean(key)) ? null : NOT_ARRIVED;
     const ownType = fullSizeType(row.type);
-    // One that was inspected before may be a full-size copy already, stored just before the process was stopped.
+    // A photo inspected by an earlier release may already be a full-size copy, if the process stopped just after
+    // storing it.
     const photo =
       (await inspectPhoto(bytes, row.type)) ?? (isNew ? null : await inspectPhoto(bytes, ownType));
     if (photo === null) {
@@ -87,9 +93,9 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoParts): Ph
       return UNREADABLE_PHOTO;
     }
     await bucket.write(inspectedPhotoKey(key), photo.fullSize, ownType);
-    await bucket.write(shownPhotoKey(key), photo.copy, "image/webp");
+    await bucket.write(displayPhotoKey(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, clock.now());
-    // It holds the camera's data. One that is left over is removed with its order, or with the photo itself.
+    // The upload contains metadata. If this fails, it is removed with the order or the photo.
     await bucket.remove(key).catch(() => undefined);
     return null;
   }
@@ -105,7 +111,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoParts): Ph
       const key = photoKeyOfUrl(url);
       return key !== null && bucket.urlOf(key) === url ? key : null;
     },
-    async offerUpload(type, size) {
+    async createUpload(type, size) {
       const ending = catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
       if (ending === undefined)
         throw new HttpError(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
@@ -114,37 +120,37 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoParts): Ph
       await insertPhoto(orders, key, type, clock.now());
       return { url: await bucket.uploadUrl(key, type, size), key };
     },
-    async admit(pieces, urgency) {
-      const faults: PhotoProblem[] = [];
-      for (const [index, { item, photos }] of pieces.entries()) {
+    async validateUploads(items, priority) {
+      const problems: PhotoProblem[] = [];
+      for (const [index, { item, photos }] of items.entries()) {
         for (const key of photos) {
-          const fault = await faultOf(key, urgency);
-          if (fault !== null) faults.push({ piece: item, place: index + 1, fault });
+          const message = await problemWith(key, priority);
+          if (message !== null) problems.push({ item, position: index + 1, message });
         }
       }
-      const [first, ...more] = faults;
+      const [first, ...more] = problems;
       if (first) throw photoError(first, more);
     },
-    async shown(key) {
+    async displayCopy(key) {
       const row = await findPhoto(orders, key);
       if (!row) return null;
-      const fault = await faultOf(key, "picture");
-      if (fault !== null) throw new HttpError(400, fault);
-      return bucket.read(shownPhotoKey(key), Number.POSITIVE_INFINITY);
+      const problem = await problemWith(key, "picture");
+      if (problem !== null) throw new HttpError(400, problem);
+      return bucket.read(displayPhotoKey(key), Number.POSITIVE_INFINITY);
     },
-    async keepWith(orderNumber, key) {
+    async archiveForOrder(orderNumber, key) {
       const isReadable = (await isClean(key)) || (await inspections.run(key, "picture")) === null;
-      const kept = orderPhotoKey(orderNumber, key);
-      const copied = await bucket.copy(inspectedPhotoKey(key), kept);
+      const archived = orderPhotoKey(orderNumber, key);
+      const copied = await bucket.copy(inspectedPhotoKey(key), archived);
       if (copied && !isReadable) throw new Error("a photo of an order can't be read any more");
-      // What an earlier release has kept is no loss.
-      if (!copied) return (await bucket.read(kept, Number.POSITIVE_INFINITY)) !== null;
+      // An archived copy of an earlier release suffices.
+      if (!copied) return (await bucket.read(archived, Number.POSITIVE_INFINITY)) !== null;
       for (const upload of [key, `orders/${orderNumber}/${key}`])
-        if (upload !== kept) await bucket.remove(upload);
+        if (upload !== archived) await bucket.remove(upload);
       return true;
     },
     async discard(key) {
-      for (const object of [key, inspectedPhotoKey(key), shownPhotoKey(key)])
+      for (const object of [key, inspectedPhotoKey(key), displayPhotoKey(key)])
         await bucket.remove(object);
     },
   };

@@ -17,48 +17,48 @@ import {
 } from "#engine/preview";
 import { FONT_LIST, readFontList } from "./readFontList.ts";
 
-/** Draws pieces on the server: the same pictures the page shows. */
+/** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
-  /** The piece as an SVG document; null for a product without a preview. */
+  /** Null for a product without a preview. */
   svg(product: Product, values: PreviewValues, photo?: Buffer): Promise<string | null>;
-  /** The piece as a PNG of a width in pixels (4 to 3); null for a product without a preview. */
+  /** A PNG of `width` pixels, in 4:3; null for a product without a preview. */
   png(
     product: Product,
     values: PreviewValues,
     width: number,
     photo?: Buffer,
   ): Promise<Buffer | null>;
-  /** What stands in the way of making a piece, as the page judges it; nothing is drawn for it. */
+  /** Why a product can't be made with these values, by the same rules as on the page; draws nothing. */
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** Wide enough for an engraving, small enough to be carried inside the SVG. */
+/** In pixels: sufficient for an engraving, small enough to embed into the SVG. */
 const PHOTO_WIDTH = 640;
 
 /**
- * A painter that reads fonts from the catalog's folder as they are needed.
- * @throws Error when the catalog's list of fonts is spoiled
+ * Creates a renderer that loads fonts on demand from the catalog folder.
+ * @throws Error when the font list is invalid
  */
 export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
-  const room: RenderContext = {
+  const context: RenderContext = {
     fonts: readFontList(text),
     typesetter: createTypesetter(hb),
   };
 
-  const handFonts = (preview: NonNullable<Product["preview"]>, values: PreviewValues): void => {
-    for (const { font, file } of neededFonts(preview, values, room.fonts, room.typesetter)) {
+  const loadFonts = (preview: NonNullable<Product["preview"]>, values: PreviewValues): void => {
+    for (const { font, file } of neededFonts(preview, values, context.fonts, context.typesetter)) {
       const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
-      room.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
+      context.typesetter.add(font, file, readFileSync(join(catalogFolder, "fonts", name)));
     }
   };
 
   const svg: Renderer["svg"] = async (product, values, photo) => {
     const { preview } = product;
     if (preview === null) return null;
-    handFonts(preview, values);
+    loadFonts(preview, values);
     const href = photo === undefined ? null : await photoHref(photo);
-    return drawProduct({ ...product, preview }, values, room, {
+    return drawProduct({ ...product, preview }, values, context, {
       prefix: "piece",
       title: describeDrawing(product, values),
       photo: () => href,
@@ -68,22 +68,22 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   return {
     svg,
     async png(product, values, width, photo) {
-      const drawn = await svg(product, values, photo);
-      if (drawn === null) return null;
-      // The light is computed for the canvas; other sizes are scaled from it, so that every picture looks alike.
-      const picture = new Resvg(drawn, {
+      const document = await svg(product, values, photo);
+      if (document === null) return null;
+      // Lighting depends on the canvas size, so other sizes are scaled from it to look alike.
+      const image = new Resvg(document, {
         fitTo: { mode: "width", value: CANVAS.width },
         font: { loadSystemFonts: false },
       })
         .render()
         .asPng();
-      return width === CANVAS.width ? picture : sharp(picture).resize(width).png().toBuffer();
+      return width === CANVAS.width ? image : sharp(image).resize(width).png().toBuffer();
     },
     issues(product, values) {
       const { preview } = product;
       if (preview === null) return [];
-      handFonts(preview, values);
-      return makeability(preview, values, room);
+      loadFonts(preview, values);
+      return makeability(preview, values, context);
     },
   };
 }

@@ -22,73 +22,73 @@ import { findKnownCheckout } from "../orders/knownCheckout.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
-interface Parts extends CheckoutDeps {
+interface Deps extends CheckoutDeps {
   readonly photos: PhotoService;
-  readonly painter: Renderer;
+  readonly renderer: Renderer;
   readonly cookie: CheckoutCookie;
   readonly limits: Omit<CostlyLimits, "upload">;
-  /** What stands for a network address in the database. */
+  /** Hashes a network address for the database. */
   readonly addressKey: (address: string) => string;
 }
 
-/** Carts are priced once per content: a page asks again whenever it is opened. */
+/** Priced carts by request body: each opened page sends the same request again. */
 const RECENT_CARTS = 200;
 const MAX_CACHED_BYTES = 16 * 1024;
 
-/** A photo is let in each time: it may be gone, and while it stands in a cart that is looked at it must not go. */
-function mayBeKept(body: string, { pieces }: PricedCart): boolean {
+/** Carts with photos are not cached: each request has to check and record their use. */
+function isCacheable(body: string, { pieces }: PricedCart): boolean {
   return body.length <= MAX_CACHED_BYTES && pieces.every(({ photos }) => photos.length === 0);
 }
 
-/** `POST /create-payment-intent`: a session call when the address is all empty, Pay otherwise. */
-export function createPaymentIntentRoute(app: FastifyInstance, parts: Parts): void {
+/** `POST /create-payment-intent`: a session call while the address is empty, otherwise Pay. */
+export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void {
   const sessions = fifoCache<string, PricedCart>(RECENT_CARTS);
 
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
-    const recent = sessions.get(body);
-    if (recent) return answer(await openSession(parts, await visit(null), recent));
+    const cached = sessions.get(body);
+    if (cached) return answer(await openSession(deps, await visit(null), cached));
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
-    const cart = priceCart(parts, parts.photos, call);
-    await parts.photos.admit(cart.pieces, form === null ? "session" : "pay");
-    if (form !== null) return answer(await pay(parts, await visit(form), cart, form));
-    if (mayBeKept(body, cart)) sessions.set(body, cart);
-    return answer(await openSession(parts, await visit(null), cart));
+    const cart = priceCart(deps, deps.photos, call);
+    await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
+    if (form !== null) return answer(await pay(deps, await visit(form), cart, form));
+    if (isCacheable(body, cart)) sessions.set(body, cart);
+    return answer(await openSession(deps, await visit(null), cart));
 
     async function visit(form: CheckoutForm | null): Promise<Visit> {
-      const named = parts.cookie.read(request);
-      const known = named === null ? undefined : await findKnownCheckout(parts.orders, named);
-      // Who brings no checkout gets a new one, with an intent and attempts to pay of its own.
-      if (!known) await parts.limits.newCheckout(request);
-      if (!known && form !== null) await parts.limits.payAtOnce(request);
-      const address = parts.addressKey(request.ip);
+      const named = deps.cookie.read(request);
+      const known = named === null ? undefined : await findKnownCheckout(deps.orders, named);
+      // A visitor without a checkout gets a new one, with its own intent and payment attempts.
+      if (!known) await deps.limits.newCheckout(request);
+      if (!known && form !== null) await deps.limits.payWithoutCheckout(request);
+      const address = deps.addressKey(request.ip);
       if (known?.state !== "open" || form !== null)
-        await refuseAfterDeclines(parts, address, parts.limits.declines);
+        await refuseAfterDeclines(deps, address, deps.limits.declines);
       return {
         known,
         address,
         opened: (id) => {
-          if (id !== named) parts.cookie.write(reply, id);
+          if (id !== named) deps.cookie.write(reply, id);
         },
       };
     }
   });
 }
 
-/** The checkout's id stays in the cookie. */
+/** The checkout's id is sent only as a cookie. */
 function answer<T extends { readonly id: string }>(checkout: T): Omit<T, "id"> {
   const { id: _, ...rest } = checkout;
   return rest;
 }
 
-/** Before anyone has typed an address there is none at all; the country is always given. */
+/** Before the address form is filled, every line is empty; only the country is always sent. */
 function isSession({ address }: CreatePaymentIntentRequest): boolean {
   const { country: _, ...lines } = address;
   return Object.values(lines).every((line) => line === null || line.trim() === "");
 }
 
-/** @throws HttpError 400 with the form's own sentences. */
+/** @throws HttpError 400 with the form's messages. */
 function readForm({ email, address }: CreatePaymentIntentRequest): CheckoutForm {
   const form = checkoutFormSchema.safeParse({
     email,

@@ -10,26 +10,29 @@ import { findCheckoutByToken } from "../orders/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/schema.ts";
 
-/** `GET /orders/:token`: what the order page shows, to which a person is sent on. The token is the only key to it. */
-export function orderRoute(app: FastifyInstance, parts: CheckoutDeps): void {
+/**
+ * `GET /orders/:token`: the data of the order page; a browser is redirected to the page. The token is the only
+ * credential.
+ */
+export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
   app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async (request, reply) => {
     const { params } = request;
     void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
     if (wantsPage(request))
       return reply.redirect(`/order/${encodeURIComponent(params.token)}`, 303);
-    const order = TOKEN.test(params.token) ? await findOrder(parts, params.token) : null;
+    const order = TOKEN.test(params.token) ? await findOrder(deps, params.token) : null;
     if (order === null) throw new HttpError(404, "We can't find this order.");
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .send(await orderView(parts.orders, order));
+      .send(await orderView(deps.orders, order));
   });
 }
 
-/** The shopper may open the link before any webhook has come: then the provider is asked. */
-async function findOrder(parts: CheckoutDeps, token: string): Promise<OrderRow | null> {
-  const order = await findOrderByToken(parts.orders, token);
+/** The shopper may open the link before the webhook arrives: then the payment is settled first. */
+async function findOrder(deps: CheckoutDeps, token: string): Promise<OrderRow | null> {
+  const order = await findOrderByToken(deps.orders, token);
   if (order) return order;
-  const checkout = await findCheckoutByToken(parts.orders, token);
-  return checkout?.intent_id ? (await settle(parts, checkout.intent_id)).order : null;
+  const checkout = await findCheckoutByToken(deps.orders, token);
+  return checkout?.intent_id ? (await settle(deps, checkout.intent_id)).order : null;
 }

@@ -5,28 +5,28 @@ import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
 import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import type { Piece } from "../orders/snapshots.ts";
+import type { LineItem } from "../orders/snapshots.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
-interface Parts extends CheckoutDeps {
+interface Deps extends CheckoutDeps {
   readonly photos: PhotoService;
-  readonly painter: Renderer;
+  readonly renderer: Renderer;
 }
 
-/** `1.svg` is the first piece of an order. */
+/** `1.svg` is the first item of an order. */
 const FILE = /^([1-9]\d?)\.svg$/;
 const SHOWS_ONLY_ITSELF =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** `GET /orders/:token/items/1.svg`: the piece as it was ordered, drawn. The token is the only key to it. */
-export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
+/** `GET /orders/:token/items/1.svg`: a drawing of the ordered item. The token is the only credential. */
+export function orderPictureRoute(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string; file: string } }>(
     `${PATHS.orders}/:token/items/:file`,
     async ({ params, log }, reply) => {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
-      const piece = TOKEN.test(params.token) ? await findPiece(parts, params.token, number) : null;
-      const svg = piece === null ? null : await draw(parts, piece, log);
+      const item = TOKEN.test(params.token) ? await findItem(deps, params.token, number) : null;
+      const svg = item === null ? null : await draw(deps, item, log);
       if (svg === null) throw new HttpError(404, "There is no such picture.");
       return reply
         .type("image/svg+xml")
@@ -38,29 +38,29 @@ export function orderPictureRoute(app: FastifyInstance, parts: Parts): void {
   );
 }
 
-async function findPiece(
+async function findItem(
   { orders }: CheckoutDeps,
   token: string,
   number: number,
-): Promise<Piece | null> {
+): Promise<LineItem | null> {
   const order = await findOrderByToken(orders, token);
   const content = order ? await contentOf(orders, order) : null;
   return content?.pieces[number - 1] ?? null;
 }
 
-/** Drawn by its product of today; null when that is not sold any more, is never drawn, or has lost a metal or a font of it. */
+/** Draws with the current product; null when the product, its preview, or a metal or font it needs has been removed. */
 async function draw(
-  { catalog, photos, painter }: Parts,
-  { item, configuration, photos: [key] }: Piece,
+  { catalog, photos, renderer }: Deps,
+  { item, configuration, photos: [key] }: LineItem,
   log: FastifyBaseLogger,
 ): Promise<string | null> {
   const compiled = catalog.byId.get(item.productId);
   if (!compiled) return null;
-  const photo = key === undefined ? null : await photos.shown(key);
+  const photo = key === undefined ? null : await photos.displayCopy(key);
   try {
-    return await painter.svg(compiled.product, configuration, photo ?? undefined);
+    return await renderer.svg(compiled.product, configuration, photo ?? undefined);
   } catch (error) {
-    log.warn({ err: error }, "an ordered piece can't be drawn as its product is now");
+    log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;
   }
 }

@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { HttpError } from "../http/httpError.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 
-/** `GET /photos/:key`: the copy without metadata, always an image and never a page. */
+/** `GET /photos/:key`: the copy without metadata, always sent as an image. */
 export function photoRoute(
   app: FastifyInstance,
   { photos }: { readonly photos: PhotoService },
 ): void {
   app.get<{ Params: { key: string } }>(`${PATHS.photos}/:key`, async ({ params }, reply) => {
-    const copy = isPhotoKey(params.key) ? await photos.shown(params.key) : null;
+    const copy = isPhotoKey(params.key) ? await photos.displayCopy(params.key) : null;
     if (copy === null) throw new HttpError(404, "There is no such photo.");
     return reply
       .type("image/webp")

@@ -8,33 +8,37 @@ import { findCheckout, findCheckoutByToken } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 
-interface Parts extends CheckoutDeps {
+interface Deps extends CheckoutDeps {
   readonly cookie: CheckoutCookie;
 }
 
 /**
- * `POST /checkout/settle`: how a payment stands, asked by a page that does not know, as often as it likes: the payment of
- * the order that the page was promised, or the visitor's newest. The page's word that its attempt has ended frees the cart,
- * and is not believed where money is concerned.
+ * `POST /checkout/settle`: the status of a payment, for a page that does not have it: by order token, or of the
+ * visitor's current checkout. A page may report that its attempt has ended; this releases the cart but has no effect on
+ * money.
  */
-export function settleRoute(app: FastifyInstance, parts: Parts): void {
+export function settleRoute(app: FastifyInstance, deps: Deps): void {
   app.post(PATHS.settle, async (request, reply): Promise<SettleResponse> => {
     const { attempt, orderToken } = readJson(settleRequest, request.body);
     void reply.header("cache-control", "no-store");
     const checkout =
       orderToken === undefined
-        ? await visitorsCheckout(parts, request)
-        : await findCheckoutByToken(parts.orders, orderToken);
+        ? await visitorsCheckout(deps, request)
+        : await findCheckoutByToken(deps.orders, orderToken);
     if (!checkout?.intent_id) return { status: "none", order: null };
-    const { status, order } = await settle(parts, checkout.intent_id);
+    const { status, order } = await settle(deps, checkout.intent_id);
     if (status === "payable" && attempt !== undefined)
-      await releaseLease(parts.orders, checkout.id, attempt);
-    return { status, order: order && { number: order.number, token: order.token } };
+      await releaseLease(deps.orders, checkout.id, attempt);
+    return {
+      // The API's name of this status, which open pages rely on.
+      status: status === "requiresAction" ? "asking" : status,
+      order: order && { number: order.number, token: order.token },
+    };
   });
 }
 
 async function visitorsCheckout(
-  { orders, cookie }: Parts,
+  { orders, cookie }: Deps,
   request: FastifyRequest,
 ): Promise<CheckoutRow | undefined> {
   const id = cookie.read(request);

@@ -10,14 +10,14 @@ interface Route {
   readonly Body: Buffer | undefined;
 }
 
-/** Bytes of the biggest event: a dispute's carries its evidence, up to 150,000 characters. */
+/** Bytes of the largest event: a dispute contains its evidence, up to 150,000 characters. */
 const BODY_LIMIT = 1024 * 1024;
 
 /**
- * `POST /webhooks/stripe`: the signature over the raw bytes first, then the event is stored, then processed. What fails
- * after it was stored is the worker's; what fails before is answered with an error, and the provider sends it again.
+ * `POST /webhooks/stripe`: verifies the signature of the raw bytes, stores the event, then processes it. If processing
+ * fails, the worker retries; if anything before fails, the error response makes Stripe send the event again.
  */
-export async function stripeWebhookRoute(app: FastifyInstance, parts: CheckoutDeps): Promise<void> {
+export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
@@ -27,14 +27,14 @@ export async function stripeWebhookRoute(app: FastifyInstance, parts: CheckoutDe
     raw.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined) {
-        log.warn("a webhook without a signature: refused");
+        log.warn("webhook without a signature refused");
         throw new HttpError(400, "This is not signed.");
       }
-      const event = read(parts, body, signature);
+      const event = read(deps, body, signature);
       if (event === null) return { received: true };
-      const row = await insertEvent(parts.orders, event, parts.clock.now());
+      const row = await insertEvent(deps.orders, event, deps.clock.now());
       if (row.done_at === null) {
-        await processEvent(parts, row).catch((error: unknown) =>
+        await processEvent(deps, row).catch((error: unknown) =>
           log.warn({ err: error }, "event left to the worker"),
         );
       }
@@ -43,18 +43,16 @@ export async function stripeWebhookRoute(app: FastifyInstance, parts: CheckoutDe
   });
 }
 
-function read(parts: CheckoutDeps, body: Buffer, signature: string): PaymentEvent | null {
+function read(deps: CheckoutDeps, body: Buffer, signature: string): PaymentEvent | null {
   try {
-    return parts.payments.readEvent(body, signature);
+    return deps.payments.readEvent(body, signature);
   } catch (error) {
     if (error instanceof BadSignature) {
-      parts.log.warn(
-        "a webhook was not signed with STRIPE_WEBHOOK_SECRET, or too long ago: refused",
-      );
+      deps.log.warn("webhook refused: not signed with STRIPE_WEBHOOK_SECRET, or too long ago");
       throw new HttpError(400, "The signature is not valid.");
     }
     if (error instanceof UnreadableEvent) {
-      parts.log.warn("a signed webhook is no event that can be read: refused");
+      deps.log.warn("signed webhook refused: not a readable event");
       throw new HttpError(400, "This is not an event.");
     }
     throw error;

@@ -1,6 +1,5 @@
 /**
- * Loaded into a server's process before the server itself: its clock runs ahead by CLOCK_AHEAD milliseconds, as if it
- * had been down for that long. The server knows nothing of it.
+ * Preloaded into a server process: its clock is CLOCK_AHEAD milliseconds ahead, as if it had been down for that long.
  */
 const ahead = Number(process.env["CLOCK_AHEAD"] ?? 0);
 const now = Date.now.bind(Date);

@@ -1,6 +1,5 @@
 import type Stripe from "stripe";
 
-/** Every intent that the provider knows. */
 export function allIntents(stripe: Stripe): Promise<Stripe.PaymentIntent[]> {
   return stripe.paymentIntents.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
 }

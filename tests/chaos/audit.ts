@@ -6,21 +6,21 @@ import type { CheckoutRow, OrderRow, SnapshotRow } from "../../server/orders/sch
 import { snapshotContent } from "../../server/orders/snapshots.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Whether money and orders agree, and everything that does not. */
+/** The result of comparing payments and orders. */
 export interface Audit {
   readonly payments: number;
   readonly orders: number;
   readonly firstNumber: number;
   readonly lastNumber: number;
-  /** Money in cents, as the provider and as the orders have it. */
+  /** Cents, by the provider and by the orders. */
   readonly received: number;
   readonly ordered: number;
   readonly snapshots: number;
   readonly events: number;
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
-/** Compares the provider's books with the shop's and with what shoppers saw. */
+/** Compares the provider's data with the shop's and with what shoppers saw. */
 export async function audit(
   db: Database,
   intents: readonly Stripe.PaymentIntent[],
@@ -32,7 +32,7 @@ export async function audit(
   const events = await db.selectFrom("events").selectAll().execute();
   const outbox = await db.selectFrom("outbox").selectAll().execute();
   const paid = intents.filter(({ status }) => status === "succeeded");
-  const books = { orders, snapshots, checkouts, intents, paid };
+  const records = { orders, snapshots, checkouts, intents, paid };
   const numbers = orders.map(({ number }) => number);
 
   return {
@@ -44,21 +44,21 @@ export async function audit(
     ordered: orders.reduce((sum, { received }) => sum + received, 0),
     snapshots: snapshots.length,
     events: events.length,
-    faults: [
-      ...moneyWithoutOrder(books),
-      ...orders.flatMap((order) => orderFaults(order, books, ledger)),
+    problems: [
+      ...moneyWithoutOrder(records),
+      ...orders.flatMap((order) => orderProblems(order, records, ledger)),
       ...numbersInSequence(numbers),
-      ...soldTwice(books),
-      ...openEnds(checkouts, intents),
-      ...toldOtherwise(orders, ledger),
-      ...left("event", events),
-      ...left("outbox entry", outbox),
-      ...ledger.surprises.map((surprise) => `a shopper met what none should: ${surprise}`),
+      ...itemsPaidTwice(records),
+      ...unfinishedCheckouts(checkouts, intents),
+      ...wrongOrderNumbers(orders, ledger),
+      ...unfinishedRows("event", events),
+      ...unfinishedRows("outbox entry", outbox),
+      ...ledger.unexpected.map((text) => `unexpected response to a shopper: ${text}`),
     ],
   };
 }
 
-interface Books {
+interface Records {
   readonly orders: readonly OrderRow[];
   readonly snapshots: readonly SnapshotRow[];
   readonly checkouts: readonly CheckoutRow[];
@@ -66,18 +66,18 @@ interface Books {
   readonly paid: readonly Stripe.PaymentIntent[];
 }
 
-function moneyWithoutOrder({ paid, orders }: Books): string[] {
+function moneyWithoutOrder({ paid, orders }: Records): string[] {
   return paid.flatMap(({ id }) => {
     const count = orders.filter(({ intent_id }) => intent_id === id).length;
     return count === 1 ? [] : [`payment ${id} has ${count} orders`];
   });
 }
 
-function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
+function orderProblems(order: OrderRow, records: Records, ledger: Ledger): string[] {
   const { number, intent_id, checkout_id } = order;
-  const intent = books.paid.find(({ id }) => id === intent_id);
+  const intent = records.paid.find(({ id }) => id === intent_id);
   if (!intent) return [`order ${number} has no payment`];
-  const snapshot = books.snapshots.find(
+  const snapshot = records.snapshots.find(
     (one) => one.checkout_id === checkout_id && one.number === order.snapshot,
   );
   if (order.state !== "paid" || !snapshot)
@@ -92,7 +92,7 @@ function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
       canonicalJson(one.items) === items,
   );
   return [
-    snapshot.hash === hash ? null : "its snapshot is not what its hash says",
+    snapshot.hash === hash ? null : "its snapshot does not match its hash",
     intent.metadata["hash"] === hash ? null : "its snapshot is not the one that was paid for",
     intent.metadata["snapshot"] === String(snapshot.number)
       ? null
@@ -101,19 +101,19 @@ function orderFaults(order: OrderRow, books: Books, ledger: Ledger): string[] {
     intent.amount_received === snapshot.amount ? null : "its snapshot has another amount",
     intent.amount_received === order.received ? null : "it has another amount than was received",
     content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
-    confirmed ? null : "its snapshot is nothing that a page showed when it was confirmed",
+    confirmed ? null : "its snapshot differs from what the page showed when it was confirmed",
   ].flatMap((fault) => (fault === null ? [] : [`order ${number}: ${fault}`]));
 }
 
 function numbersInSequence(numbers: readonly number[]): string[] {
   return numbers.flatMap((number, n) => {
     const expected = (numbers[0] ?? 0) + n;
-    return number === expected ? [] : [`order number ${number} stands where ${expected} belongs`];
+    return number === expected ? [] : [`order number ${number} instead of ${expected}`];
   });
 }
 
-/** Every piece has an id of its own, so a piece in two orders was paid for twice. */
-function soldTwice({ orders, snapshots }: Books): string[] {
+/** Item ids are unique, so an item in two orders was paid twice. */
+function itemsPaidTwice({ orders, snapshots }: Records): string[] {
   const seen = new Map<string, number>();
   return orders.flatMap(({ number, checkout_id, snapshot: version }) => {
     const snapshot = snapshots.find(
@@ -123,13 +123,13 @@ function soldTwice({ orders, snapshots }: Books): string[] {
     return snapshotContent(snapshot).pieces.flatMap(({ item }) => {
       const other = seen.get(item.id);
       seen.set(item.id, number);
-      return other === undefined ? [] : [`orders ${other} and ${number} hold the same piece`];
+      return other === undefined ? [] : [`orders ${other} and ${number} contain the same item`];
     });
   });
 }
 
-/** A day later every checkout has ended, and so has every intent that a checkout knows. */
-function openEnds(
+/** A day later every checkout and its intent must have ended. */
+function unfinishedCheckouts(
   checkouts: readonly CheckoutRow[],
   intents: readonly Stripe.PaymentIntent[],
 ): string[] {
@@ -145,15 +145,18 @@ function openEnds(
   });
 }
 
-function toldOtherwise(orders: readonly OrderRow[], { told }: Ledger): string[] {
-  return [...told].flatMap(([token, number]) =>
+function wrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Ledger): string[] {
+  return [...orderNumbers].flatMap(([token, number]) =>
     orders.some((order) => order.token === token && order.number === number)
       ? []
-      : [`a shopper was told of order ${number}, which is not there`],
+      : [`a shopper got the number of order ${number}, which does not exist`],
   );
 }
 
-function left(what: string, rows: readonly { readonly done_at: number | null }[]): string[] {
+function unfinishedRows(
+  what: string,
+  rows: readonly { readonly done_at: number | null }[],
+): string[] {
   const count = rows.filter(({ done_at }) => done_at === null).length;
-  return count === 0 ? [] : [`${what} left undone: ${count}`];
+  return count === 0 ? [] : [`${what} unfinished: ${count}`];
 }

@@ -7,37 +7,37 @@ import type { Confirmation } from "../../web/checkout/pay.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** One shopper's browser: a cookie, and the calls that the shop's pages and the provider's script make. */
+/** One shopper's browser: a cookie, and the requests of the shop's pages and the provider's script. */
 export interface Browser {
   createIntent(cart: PayableCart, form: CheckoutForm | null): Promise<Answer<PaymentSession>>;
   settle(orderToken: string | null, attempt: string | null): Promise<Answer<Settlement>>;
   orderPage(token: string): Promise<Answer<OrderPage>>;
-  /** Confirms with a test card; a bank's question is answered by `authenticates`, or left open with null. */
+  /** Confirms with a test card. `authenticates` is the result of authentication; null abandons it. */
   confirm(clientSecret: string, card: string, authenticates: boolean | null): Promise<Confirmation>;
 }
 
-export interface BrowserParts {
-  /** The shop's address; a shop of several servers may name another for each call. */
+export interface BrowserOptions {
+  /** The shop's URL; with several servers it may vary per request. */
   readonly shop: () => string;
-  /** Told how many milliseconds each answered call took. */
+  /** Called with the duration of each request in milliseconds. */
   readonly timed?: (call: string, milliseconds: number) => void;
   readonly provider: string;
   readonly publishableKey: string;
   readonly ledger: Ledger;
-  /** Intents that a shopper asks to pay now; kept by the browser. */
+  /** Intents with a running Pay request; maintained by the browser. */
   readonly paying: Set<string>;
 }
 
-/** Milliseconds after which a shopper takes an answer for lost. A page that spins for ever would be found by this. */
-const PATIENCE = 30_000;
-/** The stand-in has the disk to itself in no test; how long it takes says nothing about the shop. */
-const PROVIDER_PATIENCE = 180_000;
+/** Milliseconds until a response counts as lost. Detects pages that would wait for ever. */
+const TIMEOUT = 30_000;
+/** The emulator's disk is shared with other tests; its duration says nothing about the shop. */
+const PROVIDER_TIMEOUT = 180_000;
 
-/** Failures that a shopper may meet: an order that exists, a payment that runs, a provider that does not answer. */
-const INTENDED: ReadonlySet<number> = new Set([409, 429, 503]);
+/** Expected failures: an existing order, a running payment, an unreachable provider. */
+const EXPECTED_STATUSES: ReadonlySet<number> = new Set([409, 429, 503]);
 
-/** What the cart page sends before anyone has typed who they are. */
-const NOBODY: CheckoutForm = { email: GUEST_EMAIL, address: EMPTY_ADDRESS };
+/** What the cart page sends before the address is filled. */
+const GUEST_FORM: CheckoutForm = { email: GUEST_EMAIL, address: EMPTY_ADDRESS };
 
 const session = z.looseObject({
   clientSecret: z.string(),
@@ -48,7 +48,7 @@ const session = z.looseObject({
 const orderPage = z.looseObject({ number: z.int(), total: z.int(), items: z.array(z.unknown()) });
 export type OrderPage = z.infer<typeof orderPage>;
 
-const refusal = z.looseObject({
+const errorBody = z.looseObject({
   error: z.string(),
   amount: z._default(z.nullable(z.int()), null),
   order: z._default(z.nullable(z.string()), null),
@@ -72,7 +72,7 @@ export function openBrowser({
   ledger,
   paying,
   timed,
-}: BrowserParts): Browser {
+}: BrowserOptions): Browser {
   let cookie = "";
   let intentId = "";
 
@@ -88,7 +88,7 @@ export function openBrowser({
       const response = await fetch(shop() + path, {
         method,
         headers: { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) },
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
@@ -98,24 +98,24 @@ export function openBrowser({
       ledger.count(`answer: ${method} ${what} ${response.status}`);
       if (response.ok) return { kind: "ok", value: schema.parse(JSON.parse(text)) };
       ledger.errorBodies.push(text);
-      if (!INTENDED.has(response.status))
-        ledger.surprises.push(`${what} answered ${response.status}: ${text}`);
-      const refused = refusal.parse(JSON.parse(text));
+      if (!EXPECTED_STATUSES.has(response.status))
+        ledger.unexpected.push(`${what} answered ${response.status}: ${text}`);
+      const refused = errorBody.parse(JSON.parse(text));
       ledger.count(`refusal: ${refused.error.replace(/\d+/g, "N")}`);
       return { kind: "refused", status: response.status, ...refused };
     } catch (error) {
       ledger.count(`answer: ${method} ${what} lost`);
-      if (!(error instanceof TypeError)) ledger.surprises.push(`${what}: ${String(error)}`);
+      if (!(error instanceof TypeError)) ledger.unexpected.push(`${what}: ${String(error)}`);
       return { kind: "unreachable" };
     }
   }
 
-  async function askProvider(path: string, form: Record<string, string>) {
+  async function callProvider(path: string, form: Record<string, string>) {
     const response = await fetch(`${provider}/v1/payment_intents/${path}`, {
       method: "POST",
       headers: { authorization: `Bearer ${publishableKey}` },
       body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(PROVIDER_PATIENCE),
+      signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
     return confirmed.parse(await response.json());
   }
@@ -123,17 +123,17 @@ export function openBrowser({
   return {
     async createIntent({ items, amount }, form) {
       if (form !== null) paying.add(intentId);
-      const answer = await call(
+      const response = await call(
         "POST",
         "/create-payment-intent",
-        { ...(form ?? NOBODY), amount, items },
+        { ...(form ?? GUEST_FORM), amount, items },
         session,
       );
       paying.delete(intentId);
-      if (answer.kind !== "ok") return answer;
-      ledger.clientSecrets.add(answer.value.clientSecret);
-      intentId = intentOf(answer.value.clientSecret);
-      return answer;
+      if (response.kind !== "ok") return response;
+      ledger.clientSecrets.add(response.value.clientSecret);
+      intentId = intentOf(response.value.clientSecret);
+      return response;
     },
     settle: (orderToken, attempt) =>
       call(
@@ -151,13 +151,13 @@ export function openBrowser({
       const secret = { client_secret: clientSecret };
       const began = performance.now();
       try {
-        let result = await askProvider(`${id}/confirm`, {
+        let result = await callProvider(`${id}/confirm`, {
           ...secret,
           payment_method: `pm_card_${card}`,
         });
         if (result.status === "requires_action" && authenticates !== null) {
           const outcome = authenticates ? "succeeded" : "failed";
-          result = await askProvider(`${id}/authenticate`, { ...secret, outcome });
+          result = await callProvider(`${id}/authenticate`, { ...secret, outcome });
         }
         timed?.("the provider's confirm", performance.now() - began);
         return readConfirmation(result);
@@ -170,12 +170,11 @@ export function openBrowser({
   };
 }
 
-/** The id of the intent that a client secret opens. */
 export function intentOf(clientSecret: string): string {
   return clientSecret.split("_secret_")[0] ?? "";
 }
 
-/** As the page reads it: an error about an intent that has succeeded is a success. */
+/** Like the page: an error about an intent that has succeeded is a success. */
 function readConfirmation({ status, error }: z.infer<typeof confirmed>): Confirmation {
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };

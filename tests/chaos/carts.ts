@@ -11,17 +11,17 @@ import type { ServerCatalog } from "../../server/catalog/serverCatalog.ts";
 import type { PayableCart } from "../../web/checkout/paymentSession.ts";
 import type { Random } from "./random.ts";
 
-/** Makes carts of random pieces, each word in them its own. */
+/** Creates carts of random items with unique words. */
 export interface CartMaker {
   cart(random: Random): PayableCart;
-  /** The cart with one piece more, or without its last one; the first piece always stays. */
+  /** The cart with one more item, or without its last one; the first always stays. */
   changed(random: Random, cart: PayableCart): PayableCart;
-  /** Everything that was engraved so far and is long enough to be recognised anywhere. */
+  /** All engraved words that are long enough to search for. */
   readonly words: ReadonlySet<string>;
 }
 
-/** Letters of the words that a search can tell from chance. */
-const RECOGNISABLE = 7;
+/** Minimum length of a word that does not occur by chance. */
+const MIN_SEARCHABLE = 7;
 const TRIES = 40;
 const CONSONANTS = "bdfgklmnprstvz".split("");
 const VOWELS = "aeiou".split("");
@@ -38,7 +38,7 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
       random.pick(n % 2 === 0 ? CONSONANTS : VOWELS),
     ).join("");
     const made = letters.charAt(0).toUpperCase() + letters.slice(1);
-    if (made.length >= RECOGNISABLE) words.add(made);
+    if (made.length >= MIN_SEARCHABLE) words.add(made);
     return made;
   }
 
@@ -57,7 +57,7 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
     return Array.from({ length: count }, () => fill(random, list.of, {}));
   }
 
-  function piece(random: Random): CartItem {
+  function randomItem(random: Random): CartItem {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const item = attempt(random, random.pick(products));
       if (item) return item;
@@ -75,10 +75,12 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
 
   return {
     words,
-    cart: (random) => payable(Array.from({ length: random.int(1, 3) }, () => piece(random))),
+    cart: (random) => payable(Array.from({ length: random.int(1, 3) }, () => randomItem(random))),
     changed: (random, { items }) =>
       payable(
-        items.length > 1 && random.chance(0.4) ? items.slice(0, -1) : [...items, piece(random)],
+        items.length > 1 && random.chance(0.4)
+          ? items.slice(0, -1)
+          : [...items, randomItem(random)],
       ),
   };
 }

@@ -8,21 +8,20 @@ import type { Provider } from "./provider.ts";
 import type { Random } from "./random.ts";
 import { shop } from "./shopper.ts";
 
-/** Shoppers who come one after another, some at a time. */
+/** Concurrent sequences of shoppers. */
 export interface Crowd {
-  /** Shoppers who have come so far. */
+  /** Shoppers so far. */
   count(): number;
-  /** Everything they had engraved that can be recognised in a text. */
+  /** All engraved words that are long enough to search for. */
   readonly words: ReadonlySet<string>;
-  /** Lets no more come than must; resolves when the last one has left. */
-  ends(): Promise<void>;
+  /** Starts no more shoppers than required; resolves when the last one has finished. */
+  finish(): Promise<void>;
 }
 
-export interface CrowdParts {
-  /** How many must come at least, and how many are there at once. */
+export interface CrowdOptions {
+  /** Minimum number of shoppers, and number of concurrent ones. */
   readonly checkouts: number;
   readonly crowd: number;
-  /** The shop's address. */
   readonly shop: string;
   readonly publishableKey: string;
   readonly provider: Provider;
@@ -31,16 +30,16 @@ export interface CrowdParts {
   readonly random: Random;
 }
 
-/** Opens the doors: from now on there are always `crowd` shoppers in the shop. */
-export async function openCrowd(parts: CrowdParts): Promise<Crowd> {
+/** Starts shoppers, always `crowd` at once. */
+export async function startCrowd(parts: CrowdOptions): Promise<Crowd> {
   const { checkouts, crowd, provider, killer, ledger, random, publishableKey } = parts;
   const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
   const carts = cartMaker(catalog);
   let count = 0;
-  const doors = { closing: false };
+  const state = { closing: false };
 
-  async function oneAfterAnother(): Promise<void> {
-    while (!doors.closing || count < checkouts) {
+  async function runShoppers(): Promise<void> {
+    while (!state.closing || count < checkouts) {
       count += 1;
       const form = formOf(count);
       ledger.personal.add(form.email).add(form.address.line1);
@@ -55,19 +54,19 @@ export async function openCrowd(parts: CrowdParts): Promise<Crowd> {
       await shop({ browser, carts, random: own, form, ledger, killer });
     }
   }
-  const everybody = Promise.all(Array.from({ length: crowd }, oneAfterAnother));
+  const running = Promise.all(Array.from({ length: crowd }, runShoppers));
 
   return {
     count: () => count,
     words: carts.words,
-    async ends() {
-      doors.closing = true;
-      await everybody;
+    async finish() {
+      state.closing = true;
+      await running;
     },
   };
 }
 
-/** What the shopper of a number types. */
+/** The form of the n-th shopper. */
 export function formOf(count: number) {
   return {
     email: `shopper.number${count}@buyers.test`,

@@ -5,8 +5,8 @@ import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, type Visitor, visitor } from "../server/support/visitor.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../support/testDatabases.ts";
 
-// What `npm run chaos` has found, each made to happen on purpose.
-describe.each(DATABASE_KINDS)("found by chaos on %s", (kind) => {
+// Failures found by `npm run chaos`, reproduced deterministically.
+describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
   let databases: TestDatabases;
   let shop: TestShop;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)("found by chaos on %s", (kind) => {
     await databases.stop();
   });
 
-  async function visitorWhoHasPaid(): Promise<Visitor> {
+  async function paidVisitor(): Promise<Visitor> {
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([classic("Ann")]));
     await shopper.settle();
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("found by chaos on %s", (kind) => {
   }
 
   test("two tabs that pay for the next cart at once, right after an order, pay once", async () => {
-    const shopper = await visitorWhoHasPaid();
+    const shopper = await paidVisitor();
     const before = (await listOrders(shop.orders)).length;
     const items = [classic("Bo", "Cy")];
     const [one, two] = await Promise.all([shopper.pay(items), shopper.pay(items)]);
@@ -37,8 +37,8 @@ describe.each(DATABASE_KINDS)("found by chaos on %s", (kind) => {
     expect((await listOrders(shop.orders)).length).toBe(before + 1);
   });
 
-  test("a tab whose cookie is an order old still can't pay a second time for what is paid", async () => {
-    const shopper = await visitorWhoHasPaid();
+  test("a tab with the cookie of a former checkout can't pay a second time for a paid cart", async () => {
+    const shopper = await paidVisitor();
     const old = shopper.cookie;
     const items = [classic("Bo", "Cy")];
     await confirm(shop, await shopper.pay(items));

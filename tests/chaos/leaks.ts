@@ -1,12 +1,12 @@
-/** What must not be seen, by its kind. */
+/** Secret values by kind. */
 export interface Secrets {
   readonly [kind: string]: Iterable<string>;
 }
 
-/** Anything that looks like an address; a package with its version does not. */
+/** Matches e-mail addresses, but not a package with its version. */
 const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/** What a text gives away, each kind of it once, with where it stands; `allowed` are addresses that are public. */
+/** The kinds of secrets that a text contains, with its location; `allowed` are public addresses. */
 export function leaksIn(
   where: string,
   text: string,

@@ -1,30 +1,30 @@
 import type { CartItem, Cents } from "#engine";
 
-/** What a page showed when it had its payment confirmed. */
+/** What a page showed at its confirmation. */
 export interface Confirmed {
   readonly items: readonly CartItem[];
   readonly amount: Cents;
   readonly email: string;
 }
 
-/** What was seen from outside while the shop was under attack: what shoppers did and were told. */
+/** What shoppers did and saw during the test. */
 export interface Ledger {
-  /** Counts by what is counted: answers, faults, outcomes of shoppers. */
+  /** Counts by name: responses, faults, outcomes. */
   readonly counts: Map<string, number>;
-  /** Every cart whose page sent a confirmation to the provider, by the intent. */
+  /** Every cart with a confirmation sent to the provider, by intent. */
   readonly confirmed: ReadonlyMap<string, readonly Confirmed[]>;
-  /** Order numbers that shoppers were told, by the order's token. */
-  readonly told: Map<string, number | null>;
-  /** Bodies of all answers that were failures. */
+  /** Order numbers sent to shoppers, by the order's token. */
+  readonly orderNumbers: Map<string, number | null>;
+  /** Bodies of all error responses. */
   readonly errorBodies: string[];
-  /** What must never be seen in a log or an error: who buys, and what opens their payment. */
+  /** Personal data, which must not occur in logs or errors. */
   readonly personal: Set<string>;
   readonly clientSecrets: Set<string>;
-  /** Answers that no shopper should ever get. */
-  readonly surprises: string[];
+  /** Responses that no shopper should get. */
+  readonly unexpected: string[];
   count(what: string): void;
-  /** Notes that a page sends the confirmation of an intent. */
-  confirms(intent: string, shown: Confirmed): void;
+  /** Records that a page sends a confirmation of an intent. */
+  recordConfirmation(intent: string, shown: Confirmed): void;
 }
 
 export function openLedger(): Ledger {
@@ -33,13 +33,13 @@ export function openLedger(): Ledger {
   return {
     counts,
     confirmed,
-    told: new Map(),
+    orderNumbers: new Map(),
     errorBodies: [],
     personal: new Set(),
     clientSecrets: new Set(),
-    surprises: [],
+    unexpected: [],
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
-    confirms: (intent, shown) =>
+    recordConfirmation: (intent, shown) =>
       void confirmed.set(intent, [...(confirmed.get(intent) ?? []), shown]),
   };
 }

@@ -25,5 +25,5 @@ for (const database of DATABASE_KINDS) {
     downtimes: [1, 25, 65],
   });
   process.stdout.write(`${formatReport(report)}\n`);
-  if (report.audit.faults.length + report.leaks.length > 0) process.exitCode = 1;
+  if (report.audit.problems.length + report.leaks.length > 0) process.exitCode = 1;
 }

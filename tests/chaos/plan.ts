@@ -1,15 +1,15 @@
 import type { Random } from "./random.ts";
 import { type Step, STEPS } from "./steps.ts";
 
-/** At which steps the server is killed: first while shoppers come and go, then a day later, when only it is at work. */
+/** Steps at which the server is killed: first among shoppers, then a day later without them. */
 export interface KillPlan {
-  readonly among: readonly Step[];
+  readonly withShoppers: readonly Step[];
   readonly later: readonly Step[];
 }
 
 const LATER: readonly Step[] = STEPS.filter((step) => step.startsWith("cancel the intent"));
 
-/** `count` kills: every step as often as any other, and about as often any moment. */
+/** `count` kills: all steps equally often, the rest anywhere. */
 export function killPlan(random: Random, count: number): KillPlan {
   const later = random.shuffle(LATER).slice(0, Math.max(1, Math.floor(count / 8)));
   const steps = STEPS.filter((step) => !LATER.includes(step) && step !== "at any moment");
@@ -22,7 +22,10 @@ export function killPlan(random: Random, count: number): KillPlan {
     (): Step => "at any moment",
   );
   return {
-    among: random.shuffle([...named.slice(0, Math.min(amongCount, namedCount)), ...anyMoment]),
+    withShoppers: random.shuffle([
+      ...named.slice(0, Math.min(amongCount, namedCount)),
+      ...anyMoment,
+    ]),
     later,
   };
 }

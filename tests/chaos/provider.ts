@@ -9,29 +9,27 @@ import type { Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
 import { callName } from "./steps.ts";
 
-/** The provider at its worst. */
+/** The provider with random faults. */
 export interface Provider {
-  /** Its API's address. */
   readonly url: string;
-  /** Intents that a shopper is paying now. */
+  /** Intents with a running Pay request. */
   readonly paying: Set<string>;
-  /** From now on it does everything at once and as it should. */
-  calmDown(): void;
-  /** Every intent it knows. */
+  /** Stops injecting faults. */
+  stopFaults(): void;
   intents(): Promise<Stripe.PaymentIntent[]>;
-  /** Resolves when no webhook is on its way. */
+  /** Resolves when no webhook is pending. */
   webhooksSettled(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface ProviderParts {
+export interface ProviderOptions {
   readonly keys: ProviderKeys;
   readonly dataDir: string;
   readonly webhookUrl: string;
   readonly random: Random;
   readonly killer: Killer;
   readonly ledger: Ledger;
-  /** Milliseconds that the shop's world is ahead of ours. */
+  /** Milliseconds that the shop's clock is ahead. */
   readonly ahead: () => number;
 }
 
@@ -41,30 +39,30 @@ export interface ProviderKeys {
   readonly webhookSecret: string;
 }
 
-/** Shares of calls and webhooks that something happens to. */
+/** Shares of calls and webhooks with faults. */
 const CALL_FAULTS = 0.06;
 const SLOW_CALLS = 0.05;
 const DROPPED = 0.2;
-const DOUBLED = 0.15;
+const DUPLICATED = 0.15;
 const DELAYED = 0.2;
 
-/** Milliseconds; a call is never slower than the shop would wait for it. */
+/** Milliseconds; less than the shop's timeout. */
 const SLOWEST_CALL = 400;
 const LATEST_WEBHOOK = 2_000;
 const RETRY_DELAYS = [200, 500, 1_000, 2_000, 4_000];
 
 /**
- * Starts the stand-in outside the server's process, with every fault at random, telling the killer of each step: so the
- * server dies before a call is done, after it is done but before the answer, or with the answer just in its hands.
+ * Starts the emulator in this process, with random faults, and reports each step to the killer: the server is killed
+ * before a call is done, after it but before the response, or just after the response.
  */
-export async function startProvider(parts: ProviderParts): Promise<Provider> {
+export async function startProvider(parts: ProviderOptions): Promise<Provider> {
   const { keys, ledger, killer, ahead } = parts;
   const calls = parts.random.branch("calls");
   const deliveries = parts.random.branch("deliveries");
   const paying = new Set<string>();
   let calm = false;
 
-  const standIn = await startStripeEmulator({
+  const emulator = await startStripeEmulator({
     ...keys,
     dataDir: parts.dataDir,
     webhookUrl: parts.webhookUrl,
@@ -72,16 +70,16 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
     clock: () => Date.now() + ahead(),
     faults: { onCall, onDelivery },
   });
-  const { host, port } = standIn;
+  const { host, port } = emulator;
   const stripe = new Stripe(keys.secretKey, { host, port, protocol: "http", telemetry: false });
 
   function onCall({ method, path }: { readonly method: string; readonly path: string }) {
     const name = callName(method, path, (id) => paying.has(id));
     if (name !== null) {
-      // The caller is gone before it can hear that nothing was done.
+      // The caller is killed before it gets the response.
       if (killer.reached(`${name}: not yet done`))
         return { kind: "no-answer", when: "before" } as const;
-      // What follows is done, and nobody is left to hear of it.
+      // The call is done, and the caller is killed.
       if (killer.reached(`${name}: done and not yet answered`)) return undefined;
       setTimeout(() => killer.reached(`${name}: just answered`), calls.int(0, 12));
     }
@@ -108,11 +106,11 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
       ledger.count("fault: webhook dropped");
       return { kind: "drop" };
     }
-    if (luck < DROPPED + DOUBLED) {
+    if (luck < DROPPED + DUPLICATED) {
       ledger.count("fault: webhook doubled");
       return { kind: "duplicate", copies: deliveries.int(2, 3) };
     }
-    if (luck < DROPPED + DOUBLED + DELAYED) {
+    if (luck < DROPPED + DUPLICATED + DELAYED) {
       ledger.count("fault: webhook late and out of order");
       return { kind: "delay", until: pause(deliveries.int(50, LATEST_WEBHOOK)) };
     }
@@ -122,11 +120,11 @@ export async function startProvider(parts: ProviderParts): Promise<Provider> {
   return {
     url: `http://${host}:${port}`,
     paying,
-    calmDown: () => {
+    stopFaults: () => {
       calm = true;
     },
     intents: () => allIntents(stripe),
-    webhooksSettled: standIn.webhooksSettled,
-    close: standIn.close,
+    webhooksSettled: emulator.webhooksSettled,
+    close: emulator.close,
   };
 }

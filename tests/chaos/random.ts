@@ -1,18 +1,18 @@
-/** Numbers that a seed decides. */
+/** A seeded random generator. */
 export interface Random {
-  /** From 0 up to but without 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`, both inclusive. */
   int(least: number, most: number): number;
   chance(share: number): boolean;
-  /** @throws Error when there is nothing to pick from. */
+  /** @throws Error for an empty list. */
   pick<T>(from: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** Another sequence, which draws from this one do not disturb. */
+  /** An independent sequence. */
   branch(name: string): Random;
 }
 
-/** The sequence of a seed (mulberry32 over a hash of it). */
+/** mulberry32 over a hash of the seed. */
 export function random(seed: string): Random {
   let state = hash(seed);
   const self: Random = {
@@ -26,7 +26,7 @@ export function random(seed: string): Random {
     chance: (share) => self.next() < share,
     pick(from) {
       const [one] = from.slice(self.int(0, from.length - 1));
-      if (one === undefined) throw new Error("There is nothing to pick from");
+      if (one === undefined) throw new Error("can't pick from an empty list");
       return one;
     },
     shuffle: (list) =>

@@ -2,7 +2,6 @@ import { formatCents } from "#engine";
 import type { ChaosReport } from "./runChaos.ts";
 import { STEPS } from "./steps.ts";
 
-/** The report as a person reads it. */
 export function formatReport({
   options,
   audit,
@@ -24,8 +23,8 @@ export function formatReport({
     ...[...counts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, count]) => `  ${what}: ${count}`),
-    `  faults found: ${audit.faults.length}`,
-    ...audit.faults.map((fault) => `    ${fault}`),
+    `  faults found: ${audit.problems.length}`,
+    ...audit.problems.map((fault) => `    ${fault}`),
     `  leaks found in ${searched.logLines} lines of logs and ${searched.errors} errors: ${leaks.length}`,
     ...leaks.map((leak) => `    ${leak}`),
   ].join("\n");

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { freePort } from "../../server/adapters/freePort.ts";
 import { type ServerProcess, startServer } from "../support/serverProcess.ts";
 import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
-import { afterwards, soonAfterwards } from "./afterwards.ts";
+import { settleEverything, checkPaymentsAfterRestart } from "./settleEverything.ts";
 import { type Audit, audit } from "./audit.ts";
-import { openCrowd } from "./crowd.ts";
+import { startCrowd } from "./crowd.ts";
 import { killer as newKiller } from "./killer.ts";
 import { killOnce } from "./killOnce.ts";
 import { leaksIn } from "./leaks.ts";
@@ -20,11 +20,11 @@ export interface ChaosOptions {
   readonly database: DatabaseKind;
   readonly checkouts: number;
   readonly kills: number;
-  /** Decides what shoppers, faults and kills do; how the processes interleave, no seed decides. */
+  /** Determines shoppers, faults and kills, but not how the processes interleave. */
   readonly seed: string;
-  /** Shoppers at once. */
+  /** Concurrent shoppers. */
   readonly crowd: number;
-  /** Seconds of a restart, as the shop's clock sees them; one of these each time. */
+  /** Downtimes in seconds by the shop's clock; one is chosen for each restart. */
   readonly downtimes: readonly number[];
 }
 
@@ -34,9 +34,9 @@ export interface ChaosReport {
   readonly checkouts: number;
   readonly kills: ReadonlyMap<Step, number>;
   readonly counts: ReadonlyMap<string, number>;
-  /** What logs and errors gave away. */
+  /** Secrets in logs and errors. */
   readonly leaks: readonly string[];
-  /** How much there was to search for leaks: lines of logs, and bodies of errors. */
+  /** Amount of text searched for leaks: log lines and error bodies. */
   readonly searched: { readonly logLines: number; readonly errors: number };
   readonly seconds: number;
 }
@@ -51,17 +51,17 @@ const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
 const MINUTES = 2 * 60_000;
 const DAY = 25 * 60 * 60_000;
-/** The sweeper's own pace, after which it looks at idle carts again. */
+/** Interval after which the sweeper checks idle carts again. */
 const SWEEP = 11 * 60_000;
 
-/** One shop under attack, from its first start to the audit of its books. */
+/** Runs one shop with kills and faults, from its first start to the final audit. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "namesake-chaos-"));
   const databases = await startDatabases(options.database);
   const place = await databases.newPlace();
-  // SQLite's file lies in the data folder, where the server itself makes it.
-  const books = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
+  // The server creates SQLite's file in its data folder.
+  const location = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
   const port = await freePort(HOST);
   const url = `http://${HOST}:${port}`;
   const random = randomOf(options.seed);
@@ -110,28 +110,28 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     };
     const { publishableKey } = KEYS;
     const shoppers = { ...options, provider, killer, ledger, publishableKey };
-    const crowd = await openCrowd({ ...shoppers, shop: url, random: random.branch("crowd") });
-    for (const step of plan.among) {
+    const crowd = await startCrowd({ ...shoppers, shop: url, random: random.branch("crowd") });
+    for (const step of plan.withShoppers) {
       await kill(step);
       ahead += random.pick(options.downtimes) * 1_000;
     }
     const survivor = start();
-    await crowd.ends();
+    await crowd.finish();
     await survivor.kill();
 
-    provider.calmDown();
+    provider.stopFaults();
     ahead += MINUTES;
-    const missing = await soonAfterwards(start, books, provider);
+    const missing = await checkPaymentsAfterRestart(start, location, provider);
     ahead += DAY;
     for (const step of plan.later) await kill(step);
-    const db = await afterwards(start, books, provider, () => {
+    const db = await settleEverything(start, location, provider, () => {
       ahead += SWEEP;
     });
     const result = await audit(db, await provider.intents(), ledger);
     await db.destroy();
     return {
       options,
-      audit: { ...result, faults: [...missing, ...result.faults] },
+      audit: { ...result, problems: [...missing, ...result.problems] },
       checkouts: crowd.count(),
       kills,
       counts: ledger.counts,
@@ -150,7 +150,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** What the logs of all servers and the errors that shoppers saw give away. */
+/** Secrets in the logs of all servers and in the errors that shoppers got. */
 function leaks(
   servers: readonly ServerProcess[],
   ledger: Ledger,
@@ -164,8 +164,8 @@ function leaks(
   };
   const log = servers.map((server) => server.said()).join("\n");
   return [
-    // Some errors name the order that a cart has become, and only its own shopper gets them.
-    ...leaksIn("the log", log, { ...secrets, "an order's link": ledger.told.keys() }),
+    // An error may contain the order that a cart has become, for its own shopper only.
+    ...leaksIn("the log", log, { ...secrets, "an order's link": ledger.orderNumbers.keys() }),
     ...leaksIn("an error", ledger.errorBodies.join("\n"), secrets),
   ];
 }

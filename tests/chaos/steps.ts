@@ -1,4 +1,4 @@
-/** The calls that the server makes to the provider on the way from a cart to an order. */
+/** The server's calls to the provider, from a cart to an order. */
 export const CALLS = [
   "create the intent",
   "update the amount",
@@ -10,11 +10,11 @@ export const CALLS = [
 ] as const;
 export type CallName = (typeof CALLS)[number];
 
-/** Where a call can be broken off: before the provider has done it, before its answer has come, or just after. */
+/** When a call can be interrupted: before the work, before the response, or just after it. */
 export const MOMENTS = ["not yet done", "done and not yet answered", "just answered"] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Moments that the provider does not see, or not as a call. */
+/** Steps that are no calls to the provider. */
 export const OTHER_STEPS = [
   "Pay was answered",
   "the card was confirmed",
@@ -24,7 +24,7 @@ export const OTHER_STEPS = [
   "at any moment",
 ] as const;
 
-/** A step of the sequence after which the server is killed. */
+/** A step at which the server is killed. */
 export type Step = `${CallName}: ${Moment}` | (typeof OTHER_STEPS)[number];
 
 export const STEPS: readonly Step[] = [
@@ -32,8 +32,8 @@ export const STEPS: readonly Step[] = [
   ...OTHER_STEPS,
 ];
 
-/** Steps that a server takes by itself, as soon as it has started. */
-export const ON_ITS_OWN: ReadonlySet<Step> = new Set<Step>([
+/** Steps that occur without a shopper, after a start. */
+export const AFTER_START: ReadonlySet<Step> = new Set<Step>([
   ...MOMENTS.flatMap((moment): Step[] => [
     `catch up with events: ${moment}`,
     `cancel the intent: ${moment}`,
@@ -41,7 +41,7 @@ export const ON_ITS_OWN: ReadonlySet<Step> = new Set<Step>([
   "the server starts",
 ]);
 
-/** The server's own call by its method and path; `isPaying` tells a snapshot from a change of the amount. */
+/** Names a call by method and path; `isPaying` distinguishes a snapshot from a change of the amount. */
 export function callName(
   method: string,
   path: string,

@@ -3,7 +3,7 @@ import { itemMutations } from "./itemMutations.ts";
 import type { Mutation } from "./mutation.ts";
 import { priceMutations } from "./priceMutations.ts";
 
-/** Faults of projection, validation, pricing, combinations, cart items and migrations, as hurried hands make them. */
+/** Typical bugs in projection, validation, pricing, combinations, cart items and migrations. */
 export const engineMutations: readonly Mutation[] = [
   ...fieldMutations,
   ...priceMutations,

@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** What a field takes: texts, choices, numbers, files, lists, values that are derived, and when each is asked. */
+/** Values of fields: texts, choices, numbers, files, lists, derived values, and conditions. */
 export const fieldMutations: readonly Mutation[] = [
   { file: "product/condition.ts", from: "parts.every(", to: "parts.some(" },
   { file: "product/condition.ts", from: "parts.some(", to: "parts.every(" },

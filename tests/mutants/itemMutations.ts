@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** What a cart holds and how it is read back, and what the shopper is told. */
+/** Contents of cart items, reading them back, and messages to the shopper. */
 export const itemMutations: readonly Mutation[] = [
   { file: "item/cartItem.ts", from: "(values[id] === AWAITING_UPLOAD ||", to: "(" },
   {

@@ -1,15 +1,15 @@
-/** One small fault put into the code on purpose: the tests must notice it. */
+/** A small deliberate bug: the tests must fail with it. */
 export interface Mutation {
-  /** Below the list's room. */
+  /** Path below the suite's folder. */
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A guard of the checkout that is taken away: the tests named, below those of the room, must notice. */
+/** A mutation that removes one safeguard: the named tests, paths below the tests' folder, must fail. */
 export interface GuardMutation extends Mutation {
-  /** The failure that the guard makes harmless, as the design of the checkout lists them. */
+  /** The failure that the safeguard prevents. */
   readonly against: string;
-  readonly noticed: readonly string[];
+  readonly detectedBy: readonly string[];
 }

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SUITES } from "./suites.ts";
 
-describe.each([...SUITES])("the faults that `%s` is spoiled with", (_name, suite) => {
-  test("each stand once in the code of today, and change it", () => {
-    const stale = suite.faults.filter(({ file, from, to }) => {
-      const text = readFileSync(`${suite.room}/${file}`, "utf8");
+describe.each([...SUITES])("the mutations of `%s`", (_name, suite) => {
+  test("each quote occurs exactly once in the current code and is changed", () => {
+    const stale = suite.mutations.filter(({ file, from, to }) => {
+      const text = readFileSync(`${suite.folder}/${file}`, "utf8");
       return text.split(from).length !== 2 || from === to;
     });
     expect(stale.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
   });
 
-  test("are no two alike", () => {
-    const all = suite.faults.map(({ file, from, to }) => JSON.stringify([file, from, to]));
+  test("are distinct", () => {
+    const all = suite.mutations.map(({ file, from, to }) => JSON.stringify([file, from, to]));
     expect(new Set(all).size).toBe(all.length);
   });
 });

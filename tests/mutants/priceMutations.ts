@@ -1,6 +1,6 @@
 import type { Mutation } from "./mutation.ts";
 
-/** What a piece costs, which options and combinations it may have, and what mends one that is forbidden. */
+/** Prices, options, forbidden combinations and their repairs. */
 export const priceMutations: readonly Mutation[] = [
   {
     file: "configure/price.ts",

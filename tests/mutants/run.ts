@@ -3,44 +3,44 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type AskedFaults, askedFaults } from "./askedFaults.ts";
+import { type Selection, selectMutations } from "./selectMutations.ts";
 import type { Mutation } from "./mutation.ts";
-import type { JudgedMutation, Suite } from "./suites.ts";
+import type { TestedMutation, Suite } from "./suites.ts";
 
-// `npm run mutants` spoils the engine, `npm run mutants -- server` the server's guards, `-- web` those of the checkout's
-// page; names of files below the room spoil only those: `npm run mutants -- server checkout/pay.ts`.
+// `npm run mutants` mutates the engine, `-- server` removes safeguards of the server, `-- web` those of the checkout
+// page; file names restrict it: `npm run mutants -- server checkout/pay.ts`.
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const AT_ONCE = 2;
-/** Tests that never end are stopped after so many times as long as they take without a fault, and that counts as failed. */
-const MAX_TIMES = 10;
+const WORKERS = 2;
+/** Tests that take so many times longer than without a mutation are killed and count as failed. */
+const MAX_SLOWDOWN = 10;
 
-/** A copy of what the tests need, in which one file at a time is spoiled. */
-function workbench({ room, copied }: Suite): string {
-  const folder = mkdtempSync(join(tmpdir(), "namesake-mutants-"));
-  for (const path of [room, ...copied]) {
-    cpSync(join(ROOT, path), join(folder, path), {
+/** Copies what the tests need; one file at a time is mutated there. */
+function copyFiles({ folder, copied }: Suite): string {
+  const copy = mkdtempSync(join(tmpdir(), "namesake-mutants-"));
+  for (const path of [folder, ...copied]) {
+    cpSync(join(ROOT, path), join(copy, path), {
       recursive: true,
       force: true,
       errorOnExist: false,
     });
   }
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  return folder;
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
+  return copy;
 }
 
-/** Whether the tests named hold in a workbench. A run that does not end within so many milliseconds counts as failed. */
-function testsHold(folder: string, judges: readonly string[], longest?: number): Promise<boolean> {
+/** Whether tests pass in a copy. A run that exceeds `timeout` milliseconds counts as failed. */
+function testsPass(copy: string, tests: readonly string[], timeout?: number): Promise<boolean> {
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [vitest, "run", "--bail=1", "--reporter=dot", "--maxWorkers=1", ...judges],
+      [vitest, "run", "--bail=1", "--reporter=dot", "--maxWorkers=1", ...tests],
       {
-        cwd: folder,
+        cwd: copy,
         env: { ...process.env, QUICK_FIRST: "1" },
         stdio: "ignore",
-        timeout: longest,
+        timeout,
         killSignal: "SIGKILL",
       },
     );
@@ -48,47 +48,47 @@ function testsHold(folder: string, judges: readonly string[], longest?: number):
   });
 }
 
-function spoil(text: string, { file, from, to }: Mutation): string {
+function mutate(text: string, { file, from, to }: Mutation): string {
   const parts = text.split(from);
   if (parts.length !== 2) {
-    throw new Error(`${file}: the text to change stands there ${parts.length - 1} times: ${from}`);
+    throw new Error(`${file}: the quoted text occurs ${parts.length - 1} times: ${from}`);
   }
   return parts.join(to);
 }
 
 async function isKilled(
+  copy: string,
   folder: string,
-  room: string,
-  mutation: JudgedMutation,
-  longest: number,
+  mutation: TestedMutation,
+  timeout: number,
 ): Promise<boolean> {
-  const path = join(folder, room, mutation.file);
-  const sound = readFileSync(path, "utf8");
-  writeFileSync(path, spoil(sound, mutation));
-  const killed = !(await testsHold(folder, mutation.judges, longest));
-  writeFileSync(path, sound);
+  const path = join(copy, folder, mutation.file);
+  const original = readFileSync(path, "utf8");
+  writeFileSync(path, mutate(original, mutation));
+  const killed = !(await testsPass(copy, mutation.tests, timeout));
+  writeFileSync(path, original);
   return killed;
 }
 
-/** Spoils one thing after another, and tells what became of it. */
-async function run({ suite, faults }: AskedFaults): Promise<boolean> {
-  const { room } = suite;
-  for (const mutation of faults)
-    spoil(readFileSync(join(ROOT, room, mutation.file), "utf8"), mutation);
-  const judges = [...new Set(faults.flatMap((mutation) => mutation.judges))];
-  const benches = Array.from({ length: AT_ONCE }, () => workbench(suite));
+/** Runs the tests for one mutation after another, and prints the results. */
+async function run({ suite, mutations }: Selection): Promise<boolean> {
+  const { folder } = suite;
+  for (const mutation of mutations)
+    mutate(readFileSync(join(ROOT, folder, mutation.file), "utf8"), mutation);
+  const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
+  const copies = Array.from({ length: WORKERS }, () => copyFiles(suite));
   try {
-    const [first = ""] = benches;
+    const [first = ""] = copies;
     const began = performance.now();
-    if (!(await testsHold(first, judges)))
-      throw new Error(`the tests do not hold for ${room}/ as it stands`);
-    const longest = Math.ceil(MAX_TIMES * (performance.now() - began));
-    const waiting = faults.entries();
-    const survivors: JudgedMutation[] = [];
+    if (!(await testsPass(first, tests)))
+      throw new Error(`the tests of ${folder}/ fail without a mutation`);
+    const timeout = Math.ceil(MAX_SLOWDOWN * (performance.now() - began));
+    const waiting = mutations.entries();
+    const survivors: TestedMutation[] = [];
     await Promise.all(
-      benches.map(async (folder) => {
+      copies.map(async (copy) => {
         for (const [index, mutation] of waiting) {
-          const killed = await isKilled(folder, room, mutation, longest);
+          const killed = await isKilled(copy, folder, mutation, timeout);
           if (!killed) survivors.push(mutation);
           console.log(
             `${killed ? "killed  " : "SURVIVED"} ${index + 1} ${mutation.file}: ${mutation.title}`,
@@ -96,13 +96,15 @@ async function run({ suite, faults }: AskedFaults): Promise<boolean> {
         }
       }),
     );
-    console.log(`${room} mutants killed: ${faults.length - survivors.length} / ${faults.length}`);
+    console.log(
+      `${folder} mutants killed: ${mutations.length - survivors.length} / ${mutations.length}`,
+    );
     return survivors.length === 0;
   } finally {
-    for (const folder of benches) rmSync(folder, { recursive: true, force: true });
+    for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   }
 }
 
-const asked = askedFaults(process.argv.slice(2));
-if ("mistake" in asked) console.error(asked.mistake);
-process.exitCode = "faults" in asked && (await run(asked)) ? 0 : 1;
+const selection = selectMutations(process.argv.slice(2));
+if ("error" in selection) console.error(selection.error);
+process.exitCode = "mutations" in selection && (await run(selection)) ? 0 : 1;

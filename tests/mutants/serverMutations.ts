@@ -1,27 +1,27 @@
 import { accountMutations } from "./accountMutations.ts";
 import { cartMutations } from "./cartMutations.ts";
-import { deskMutations } from "./deskMutations.ts";
-import { doorMutations } from "./doorMutations.ts";
+import { merchantMutations } from "./merchantMutations.ts";
+import { httpMutations } from "./httpMutations.ts";
 import { leaseMutations } from "./leaseMutations.ts";
 import type { GuardMutation } from "./mutation.ts";
-import { neglectMutations } from "./neglectMutations.ts";
+import { staleCheckoutMutations } from "./staleCheckoutMutations.ts";
 import { orderMutations } from "./orderMutations.ts";
 import { paymentMutations } from "./paymentMutations.ts";
 import { photoMutations } from "./photoMutations.ts";
-import { promiseMutations } from "./promiseMutations.ts";
+import { confirmationMutations } from "./confirmationMutations.ts";
 import { refundMutations } from "./refundMutations.ts";
 
-/** Each guard between a failure of the checkout and money or an order, taken away once. */
+/** Each safeguard of the checkout, removed once. */
 export const serverMutations: readonly GuardMutation[] = [
   ...cartMutations,
-  ...promiseMutations,
+  ...confirmationMutations,
   ...leaseMutations,
   ...paymentMutations,
   ...orderMutations,
   ...refundMutations,
-  ...neglectMutations,
+  ...staleCheckoutMutations,
   ...photoMutations,
-  ...doorMutations,
-  ...deskMutations,
+  ...httpMutations,
+  ...merchantMutations,
   ...accountMutations,
 ];

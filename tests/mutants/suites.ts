@@ -3,34 +3,34 @@ import type { GuardMutation, Mutation } from "./mutation.ts";
 import { serverMutations } from "./serverMutations.ts";
 import { webMutations } from "./webMutations.ts";
 
-/** A room whose code is spoiled, and the tests that must notice. */
+/** A folder whose code is mutated, and the tests that must fail. */
 export interface Suite {
-  readonly room: string;
-  readonly faults: readonly JudgedMutation[];
-  /** What the tests need, besides the room itself. */
+  readonly folder: string;
+  readonly mutations: readonly TestedMutation[];
+  /** Other paths that the tests need. */
   readonly copied: readonly string[];
 }
 
-/** A fault, what it is, and how vitest is asked for the tests that must notice. */
-export interface JudgedMutation extends Mutation {
+/** A mutation with its title and vitest arguments. */
+export interface TestedMutation extends Mutation {
   readonly title: string;
-  readonly judges: readonly string[];
+  readonly tests: readonly string[];
 }
 
 const CONFIG = ["package.json", "tsconfig.json", "vitest.config.ts"];
 
 /**
- * The preview is left alone, as its tests take several times as long as the laws and judge pictures; so is the lint, whose
- * tests spoil files instead.
+ * Without preview and lint: the preview's tests take several times as long and compare pictures, and the lint's tests
+ * mutate files themselves.
  */
 const LAWS = ["tests/laws", "tests/engine", "--exclude", "**/{preview,catalog}/**"];
 
 const engine: Suite = {
-  room: "engine",
-  faults: engineMutations.map((one) => ({
+  folder: "engine",
+  mutations: engineMutations.map((one) => ({
     ...one,
     title: `${one.from} → ${one.to}`,
-    judges: LAWS,
+    tests: LAWS,
   })),
   copied: [
     "catalog/option-sets",
@@ -46,11 +46,11 @@ const engine: Suite = {
 };
 
 const server: Suite = {
-  room: "server",
-  faults: serverMutations.map((one: GuardMutation) => ({
+  folder: "server",
+  mutations: serverMutations.map((one: GuardMutation) => ({
     ...one,
     title: one.against,
-    judges: one.noticed.map((file) => `tests/server/${file}`),
+    tests: one.detectedBy.map((file) => `tests/server/${file}`),
   })),
   copied: [
     "engine",
@@ -66,11 +66,11 @@ const server: Suite = {
 };
 
 const web: Suite = {
-  room: "web",
-  faults: webMutations.map((one) => ({
+  folder: "web",
+  mutations: webMutations.map((one) => ({
     ...one,
     title: one.against,
-    judges: one.noticed.map((file) => `tests/web/${file}`),
+    tests: one.detectedBy.map((file) => `tests/web/${file}`),
   })),
   copied: [
     "engine",

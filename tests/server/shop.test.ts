@@ -17,7 +17,7 @@ import { startPostgres, type TestPostgres } from "../support/postgres.ts";
 import { KEYS, startStripe, type StripeUnderTest } from "./emulators/stripeUnderTest.ts";
 import { centsOf, classic, FORM, GUEST } from "./support/carts.ts";
 
-// The shop as `main.ts` opens it, with every variable that a merchant would set.
+// The shop as `main.ts` opens it, with every variable set.
 
 const CATALOG = fileURLToPath(new URL("../../catalog", import.meta.url));
 const PUBLIC_URL = "https://shop.example";
@@ -54,7 +54,7 @@ beforeAll(async () => {
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
-    STRIPE_API_URL: `http://127.0.0.1:${provider.standIn.port}`,
+    STRIPE_API_URL: `http://127.0.0.1:${provider.emulator.port}`,
     S3_BUCKET: "engravings",
     S3_REGION: "us-east-2",
     S3_ACCESS_KEY_ID: "id",
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A request as the proxy hands it on for a shopper at this address. */
+/** A request as forwarded by the proxy for a shopper at this address. */
 const call = (path: string, init: RequestInit = {}, shopper = "203.0.113.1") =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     ...init,
@@ -84,7 +84,7 @@ const call = (path: string, init: RequestInit = {}, shopper = "203.0.113.1") =>
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call(path, { method: "POST", body: JSON.stringify(body), headers });
 
-test("it is known by its public address, and is no demo", async () => {
+test("has its public address, and is no demo", async () => {
   expect(shop).toMatchObject({ address: PUBLIC_URL, demo: false });
   expect(await (await call("/config")).json()).toEqual({
     publishableKey: KEYS.publishableKey,
@@ -94,7 +94,7 @@ test("it is known by its public address, and is no demo", async () => {
   });
 });
 
-test("its pages may talk to Stripe, the bucket and Google, over https alone", async () => {
+test("allows its pages Stripe, the bucket and Google, over https only", async () => {
   const { headers } = await call("/");
   const policy = headers.get("content-security-policy") ?? "";
   for (const host of [
@@ -106,14 +106,11 @@ test("its pages may talk to Stripe, the bucket and Google, over https alone", as
   expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
 });
 
-test.each(["/_stripe/stripe.js", "/_bucket/photos/x"])(
-  "it serves no stand-in at %s",
-  async (path) => {
-    expect((await call(path)).status).toBe(404);
-  },
-);
+test.each(["/_stripe/stripe.js", "/_bucket/photos/x"])("serves no emulator at %s", async (path) => {
+  expect((await call(path)).status).toBe(404);
+});
 
-test("a session is made at the Stripe server, kept in PostgreSQL and named by a cookie that the secret signs", async () => {
+test("creates a session at the Stripe server, stored in PostgreSQL, with a signed cookie", async () => {
   const items = [classic("Ann")];
   const response = await post("/create-payment-intent", {
     ...GUEST,
@@ -135,7 +132,7 @@ test("a session is made at the Stripe server, kept in PostgreSQL and named by a 
   });
 });
 
-test("a photo is uploaded to the merchant's bucket", async () => {
+test("uploads a photo to the merchant's bucket", async () => {
   const file = { fileName: "a.png", fileType: "image/png" };
   const response = await post("/generate-s3-upload-url", file);
   const { url } = (await response.json()) as { url: string };
@@ -143,7 +140,7 @@ test("a photo is uploaded to the merchant's bucket", async () => {
   expect(url).toContain("us-east-2");
 });
 
-test("posts are taken from its own pages alone", async () => {
+test("accepts posts from its own pages only", async () => {
   const file = { fileName: "a.png", fileType: "image/png" };
   const from = async (origin: string) =>
     (await post("/generate-s3-upload-url", file, { origin })).status;
@@ -151,7 +148,7 @@ test("posts are taken from its own pages alone", async () => {
   expect(await from("https://other.example")).toBe(403);
 });
 
-test("requests are counted by the address that the proxy names", async () => {
+test("counts requests by the address that the proxy forwards", async () => {
   const statuses: number[] = [];
   for (let n = 0; n <= RATE; n += 1)
     statuses.push((await call("/config", {}, "203.0.113.99")).status);
@@ -160,7 +157,7 @@ test("requests are counted by the address that the proxy names", async () => {
   expect((await call("/config", {}, "203.0.113.98")).status).toBe(200);
 });
 
-test("an event that no request processes is processed in the background", async () => {
+test("processes an event in the background that no request processes", async () => {
   const items = [classic("Bo")];
   const paying = await post("/create-payment-intent", { ...FORM, amount: centsOf(items), items });
   const { clientSecret } = (await paying.json()) as { clientSecret: string };
@@ -180,7 +177,7 @@ test("an event that no request processes is processed in the background", async 
   );
 });
 
-test("closing, it answers the request under way before it lets go of the database", async () => {
+test("completes the running request before it closes the database", async () => {
   const items = [classic("Cy")];
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
   const underWay = request({
@@ -197,7 +194,7 @@ test("closing, it answers the request under way before it lets go of the databas
   });
   const answered = once(underWay, "response");
   underWay.flushHeaders();
-  // The server has the request once it asks for its body.
+  // The server has received the request once it sends 100 Continue.
   await once(underWay, "continue");
   // Browsers open connections in advance, and may never use them.
   const unused = connect(port, "127.0.0.1");
@@ -208,7 +205,7 @@ test("closing, it answers the request under way before it lets go of the databas
   const [response] = (await answered) as [IncomingMessage];
   response.resume();
   expect(response.statusCode).toBe(200);
-  // A proxy that kept the connection would hold the process.
+  // A proxy that keeps the connection open would block the process.
   expect(response.headers.connection).toBe("close");
   expect(await closing).toEqual([]);
   await expect(call("/config")).rejects.toThrow("fetch failed");

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabasePlace } from "../../server/orders/database.ts";
+import type { DatabaseLocation } from "../../server/orders/database.ts";
 import { startPostgres } from "./postgres.ts";
 
 export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;
@@ -10,7 +10,7 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 /** Somewhere to keep orders in a test. */
 export interface TestDatabases {
   /** A new place with nothing in it. */
-  newPlace(): Promise<DatabasePlace>;
+  newPlace(): Promise<DatabaseLocation>;
   /** Deletes everything. */
   stop(): Promise<void>;
 }

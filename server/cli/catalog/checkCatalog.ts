@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type LintReport, lintCatalog } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
 
-/** Lints a catalog folder, its pictures included. */
+/** Lints a catalog folder, including its pictures. */
 export async function checkCatalog(folder: string): Promise<LintReport> {
   const pictures = join(folder, "images");
   const names = existsSync(pictures) ? await readdir(pictures) : [];

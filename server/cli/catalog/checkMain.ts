@@ -3,16 +3,16 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lintLines } from "#engine/catalog";
 import { checkCatalog } from "./checkCatalog.ts";
-import { readArguments, refuseCall } from "./readArguments.ts";
+import { readArguments, exitWithUsage } from "./readArguments.ts";
 
 const USAGE = `npm run check:catalog [-- FOLDER]
 Says everything that is wrong with the catalog's files, all at once; ends with 1 when a fault was found.`;
 
-// `npm run check:catalog`: the lint of the catalog. A folder may be named.
+// `npm run check:catalog [-- FOLDER]`
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });
 const folder = positionals[0] ?? fileURLToPath(new URL("../../../catalog", import.meta.url));
 await access(join(folder, "products")).catch(() =>
-  refuseCall(`There is no catalog in ${folder}: it has no folder "products".`, USAGE),
+  exitWithUsage(`There is no catalog in ${folder}: it has no folder "products".`, USAGE),
 );
 const report = await checkCatalog(folder);
 for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);

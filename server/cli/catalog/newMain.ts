@@ -2,12 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lintLines } from "#engine/catalog";
-import { type Asker, openAsker } from "./asker.ts";
+import { type Prompter, openPrompter } from "./prompter.ts";
 import { checkCatalog } from "./checkCatalog.ts";
 import { newProduct, type NewProduct } from "./newProduct.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
-import { readArguments, refuseCall } from "./readArguments.ts";
-import { surroundingsIn } from "./surroundings.ts";
+import { readArguments, exitWithUsage } from "./readArguments.ts";
+import { readCatalogContext } from "./catalogContext.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
 Writes the starting file of a product into catalog/products; what no flag says is asked.
@@ -28,11 +28,11 @@ const { values } = readArguments(USAGE, {
   },
 });
 const folder = values.catalog;
-const around = await surroundingsIn(folder).catch(() =>
-  refuseCall(`There is no catalog in ${folder}.`, USAGE),
+const around = await readCatalogContext(folder).catch(() =>
+  exitWithUsage(`There is no catalog in ${folder}.`, USAGE),
 );
 refuseWrongFlags();
-let asker: Asker | null = null;
+let prompter: Prompter | null = null;
 const answers = {
   name: await answerTo("name"),
   price: await answerTo("price"),
@@ -51,25 +51,25 @@ for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) co
 console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
 if (report.faults.length > 0) process.exitCode = 1;
 
-/** Tells what is wrong with all flags at once. */
+/** Reports the problems of all flags at once. */
 function refuseWrongFlags(): void {
   const keys = ["name", "price", "description", "image", "names"] as const;
   const faults = keys.flatMap((key) => {
     const given = values[key];
-    const judged = given === undefined ? null : QUESTIONS[key].judge(given, around);
+    const judged = given === undefined ? null : QUESTIONS[key].parse(given, around);
     return judged !== null && "fault" in judged ? [`--${key}: ${judged.fault}`] : [];
   });
-  if (faults.length > 0) refuseCall(faults.join("\n"), USAGE);
+  if (faults.length > 0) exitWithUsage(faults.join("\n"), USAGE);
 }
 
-/** The flag's answer to a question, or else the first one typed that holds. */
+/** The flag's value, or the first valid typed answer. */
 async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
-  const { ask, judge } = QUESTIONS[key];
+  const { text: ask, parse: judge } = QUESTIONS[key];
   const question = ask(around);
   for (;;) {
-    asker ??= values[key] === undefined ? openAsker() : null;
-    const answer = values[key] ?? (await asker?.ask(question)) ?? null;
-    if (answer === null) return refuseCall(`No answer came to: ${question}`, USAGE);
+    prompter ??= values[key] === undefined ? openPrompter() : null;
+    const answer = values[key] ?? (await prompter?.prompt(question)) ?? null;
+    if (answer === null) return exitWithUsage(`No answer came to: ${question}`, USAGE);
     const judged = judge(answer, around);
     if ("value" in judged) return judged.value;
     console.log(judged.fault);
@@ -77,5 +77,5 @@ async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProd
 }
 
 function close(): void {
-  asker?.close();
+  prompter?.close();
 }

@@ -1,5 +1,5 @@
-/** The picture of a starting file, drawn with a font of the catalog: each name as a plate on a chain. */
-export function pictureOfNames(font: string): object {
+/** The preview of a starting file with names: a plate on a chain per name. */
+export function namesPreview(font: string): object {
   const plate = {
     part: "namePlate",
     id: "plate",
@@ -10,14 +10,14 @@ export function pictureOfNames(font: string): object {
     height: 23,
     stem: 1.15,
   };
-  return picture([plate, chainAt(["plate.left", "plate.right"])]);
+  return previewOf([plate, chainAt(["plate.left", "plate.right"])]);
 }
 
-/** The most names whose plates have room under one another; what the lint says of more is tested. */
+/** Maximum number of plates that fit below one another; the lint refuses more, as a test proves. */
 export const MAX_PLATES = 10;
 
-/** The picture of a starting file with one text: engraved in lines on a tag. */
-export function pictureOfText(font: string): object {
+/** The preview of a starting file with one text, engraved on a tag. */
+export function textPreview(font: string): object {
   const tag = { part: "tagPlate", id: "tag", width: 22, height: 36, corner: 5, hole: 1.7 };
   const text = {
     part: "engraveText",
@@ -30,10 +30,10 @@ export function pictureOfText(font: string): object {
     size: 4.2,
   };
   const ring = { part: "ring", id: "ring", at: "tag.hole", radius: 3.2 };
-  return picture([tag, text, ring, chainAt(["ring.left", "ring.right"])]);
+  return previewOf([tag, text, ring, chainAt(["ring.left", "ring.right"])]);
 }
 
-function picture(parts: readonly object[]): object {
+function previewOf(parts: readonly object[]): object {
   return { frame: { width: 80 }, metal: { from: "metal" }, parts };
 }
 

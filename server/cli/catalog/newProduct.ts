@@ -1,40 +1,37 @@
-import { MAX_PLATES, pictureOfNames, pictureOfText } from "./newPicture.ts";
+import { MAX_PLATES, namesPreview, textPreview } from "./newPicture.ts";
 
-/** What a merchandiser says of a new product before its file is written. */
 export interface NewProduct {
   readonly name: string;
   /** Dollars with at most two decimals. */
   readonly price: number;
   readonly description: string;
-  /** The file name of a picture in the catalog. */
+  /** File name of a picture in the catalog. */
   readonly image: string;
-  /** The most names; none where the product carries no names. */
+  /** Maximum number of names; null for a product without names. */
   readonly names: number | null;
 }
 
-/** A starting file: valid as it stands, with notes for whoever goes on writing it. */
+/** A valid starting file with comments for its author. */
 export interface StartingFile {
-  /** Below the catalog folder. */
+  /** Path below the catalog folder. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What a catalog has for a new product to be made of. */
-export interface Stock {
-  /** The ids of its metals, of which a starting file offers the first few. */
+export interface CatalogMaterials {
+  /** Ids of the metals; a starting file offers the first few. */
   readonly metals: readonly (string | number)[];
-  /** The ids of its fonts; the first letters the picture. */
+  /** Ids of the fonts; the preview uses the first. */
   readonly fonts: readonly string[];
 }
 
 /**
- * Writes the starting file of a product. Its picture is drawn where the catalog has metals and fonts for it, and so
- * many names have room in it.
- * @throws Error when the name has no letter or digit to make an id of.
+ * Creates the starting file of a product. It has a preview if the catalog has metals and fonts and all names fit.
+ * @throws Error when the name contains no letter or digit for an id.
  */
 export function newProduct(
   { name, price, description, image, names }: NewProduct,
-  { metals, fonts: [font] }: Stock,
+  { metals, fonts: [font] }: CatalogMaterials,
 ): StartingFile {
   const id = idOf(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
@@ -53,13 +50,13 @@ export function newProduct(
     ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
     ...(metals.length === 0 || font === undefined || Number(names) > MAX_PLATES
       ? {}
-      : { preview: names === null ? pictureOfText(font) : pictureOfNames(font) }),
+      : { preview: names === null ? textPreview(font) : namesPreview(font) }),
     examples: examplesOf(price, names),
   };
   return { file: `products/${id}.json`, text: `${JSON.stringify(text, null, 2)}\n` };
 }
 
-/** The id of a product: its name in small letters, accents and signs left out; null when nothing is left. */
+/** The name in lower case without accents and punctuation; null when nothing is left. */
 export function idOf(name: string): string | null {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const id = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^[-0-9]+|-+$/g, "");
@@ -97,7 +94,6 @@ function engravedText(): object {
 
 const METALS_OFFERED = 3;
 
-/** None where the catalog has no metals. */
 function metalOf(metals: readonly (string | number)[]): readonly object[] {
   if (metals.length === 0) return [];
   const metal = {
@@ -139,7 +135,7 @@ function extraNames(): object {
   };
 }
 
-/** Examples that hold every price of the starting file in place. */
+/** Examples that cover every price of the starting file. */
 function examplesOf(price: number, names: number | null): readonly object[] {
   const note = "Examples are the file's tests: a draft and what it costs, to the cent.";
   if (names === null) {

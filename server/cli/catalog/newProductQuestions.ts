@@ -1,11 +1,10 @@
 import { didYouMean, RESERVED_PATHS } from "#engine/catalog";
-import { idOf, type NewProduct, type Stock } from "./newProduct.ts";
+import { idOf, type NewProduct, type CatalogMaterials } from "./newProduct.ts";
 
-/** What a new product must not collide with, and what it may name. */
-export interface Surroundings extends Stock {
-  /** The file names of the catalog's pictures. */
+/** The catalog that a new product is added to. */
+export interface CatalogContext extends CatalogMaterials {
   readonly pictures: readonly string[];
-  /** The products there are, as far as their files can be read. */
+  /** Existing products, as far as their files are readable. */
   readonly products: readonly {
     readonly file: string;
     readonly path: string;
@@ -13,43 +12,42 @@ export interface Surroundings extends Stock {
   }[];
 }
 
-/** An answer as it is meant, or a sentence that says what is wrong with it and what to write. */
-export type Judged<Value> = { readonly value: Value } | { readonly fault: string };
+/** A valid answer, or a sentence on what is wrong and what to write. */
+export type Answer<Value> = { readonly value: Value } | { readonly fault: string };
 
-/** One question about a new product. */
 export interface Question<Value> {
-  readonly ask: (around: Surroundings) => string;
-  readonly judge: (answer: string, around: Surroundings) => Judged<Value>;
+  readonly text: (around: CatalogContext) => string;
+  readonly parse: (answer: string, around: CatalogContext) => Answer<Value>;
 }
 
 const MAX_NAMES = 100;
-/** A file is named after it, and names of files have limits. */
+/** The name becomes a file name, whose length is limited. */
 const MAX_NAME_LENGTH = 100;
 
-/** The questions about a new product, in the order in which they are asked. */
+/** In the order in which they are asked. */
 export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduct[Key]> } = {
-  name: { ask: () => "What is it called?", judge: judgeName },
+  name: { text: () => "What is it called?", parse: parseName },
   price: {
-    ask: () => "What does it cost at least, in dollars (such as 29.99)?",
-    judge: judgePrice,
+    text: () => "What does it cost at least, in dollars (such as 29.99)?",
+    parse: parsePrice,
   },
   description: {
-    ask: () => "One sentence about it:",
-    judge: (answer) =>
+    text: () => "One sentence about it:",
+    parse: (answer) =>
       answer.trim() === "" ? { fault: "Please write a sentence." } : { value: answer.trim() },
   },
   image: {
-    ask: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
-    judge: judgeImage,
+    text: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
+    parse: parseImage,
   },
   names: {
-    ask: () => "How many names at most (0 for one engraved text)?",
-    judge: judgeNames,
+    text: () => "How many names at most (0 for one engraved text)?",
+    parse: parseNames,
   },
 };
 
-/** A product's id is made of its name, and its file and page of the id: none of them may be there already. */
-function judgeName(answer: string, { products }: Surroundings): Judged<string> {
+/** Id, file and page are derived from the name and must be unused. */
+function parseName(answer: string, { products }: CatalogContext): Answer<string> {
   const name = answer.trim();
   const id = idOf(name);
   if (id === null)
@@ -69,7 +67,7 @@ function judgeName(answer: string, { products }: Surroundings): Judged<string> {
   };
 }
 
-function judgePrice(answer: string): Judged<number> {
+function parsePrice(answer: string): Answer<number> {
   const digits = /^\$?\s*(\d{1,5}(?:\.\d{1,2})?)$/.exec(answer.trim())?.[1];
   const price = Number(digits);
   return digits !== undefined && price > 0
@@ -77,7 +75,7 @@ function judgePrice(answer: string): Judged<number> {
     : { fault: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
-function judgeImage(answer: string, { pictures }: Surroundings): Judged<string> {
+function parseImage(answer: string, { pictures }: CatalogContext): Answer<string> {
   const given = answer.trim();
   const found = pictures.find((file) => file === given || file === `${given}.webp`);
   if (found !== undefined) return { value: found };
@@ -86,7 +84,7 @@ function judgeImage(answer: string, { pictures }: Surroundings): Judged<string> 
   return { fault: `There is no picture "${given}"${hint}` };
 }
 
-function judgeNames(answer: string): Judged<number | null> {
+function parseNames(answer: string): Answer<number | null> {
   const names = Number(answer);
   if (!/^\d+$/.test(answer.trim()) || names > MAX_NAMES)
     return { fault: `The names must be a number from 0 to ${MAX_NAMES}.` };

@@ -7,7 +7,7 @@ import {
   priceImpact,
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
-import { readArguments, refuseCall } from "./readArguments.ts";
+import { readArguments, exitWithUsage } from "./readArguments.ts";
 import { catalogAt, UnknownRevision } from "./revision.ts";
 
 const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
@@ -24,13 +24,13 @@ const { values } = readArguments(USAGE, {
 });
 const { against, repository } = values;
 const earlier = await catalogAt(against, repository).catch((error: unknown) => {
-  if (error instanceof UnknownRevision) return refuseCall(error.message, USAGE);
+  if (error instanceof UnknownRevision) return exitWithUsage(error.message, USAGE);
   throw error;
 });
 const before = comparableProducts(earlier);
 const after = comparableProducts(await readCatalogFiles(`${repository}/catalog`));
-tell(before, against);
-tell(after, "today");
+printDiagnostics(before, against);
+printDiagnostics(after, "today");
 const leftOut = new Set([...before.unknown, ...after.unknown]);
 const compared = ({ products }: typeof before) => products.filter(({ id }) => !leftOut.has(id));
 const impacts = priceImpact(compared(before), compared(after));
@@ -38,8 +38,8 @@ const report = values.markdown ? impactMarkdown : impactText;
 process.stdout.write(report(impacts, [...leftOut].toSorted()));
 if (after.unknown.length > 0) process.exitCode = 1;
 
-/** Faults go to the error output, so that the report alone can be kept. */
-function tell({ faults }: typeof before, state: string): void {
+/** Prints to the error output, so that the report alone can be redirected. */
+function printDiagnostics({ faults }: typeof before, state: string): void {
   if (faults.length === 0) return;
   console.error(`The catalog of ${state} has faults:`);
   for (const fault of faults) console.error(`  catalog/${formatDiagnostic(fault)}`);

@@ -4,17 +4,17 @@ import type { CatalogFile } from "#engine/catalog";
 
 const run = promisify(execFile);
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Keeps a byte order mark, which the parser finds. */
+/** Keeps a byte order mark: the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** What was named is no revision of the repository, or one without a catalog. */
+/** The name is no revision of the repository, or one without a catalog. */
 export class UnknownRevision extends Error {
   override readonly name = "UnknownRevision";
 }
 
 /**
- * The catalog's files as they stood at a revision of the repository.
- * @throws UnknownRevision when git does not know the revision or it holds no catalog.
+ * The catalog's files at a revision of the repository.
+ * @throws UnknownRevision when git does not know the revision or it contains no catalog.
  */
 export async function catalogAt(
   revision: string,
@@ -22,7 +22,7 @@ export async function catalogAt(
 ): Promise<readonly CatalogFile[]> {
   const git = async (...args: string[]) =>
     (await run("git", ["-C", repository, ...args], { maxBuffer: MAX_BYTES })).stdout;
-  // An option in a revision's place would be taken for one.
+  // Otherwise a revision that starts with a dash would be read as an option.
   const found = await git(
     "rev-parse",
     "--verify",
@@ -44,11 +44,11 @@ export async function catalogAt(
   return files.map(({ file }, index) => ({ file, text: texts[index] ?? "" }));
 }
 
-/** A line of git's listing: the object and the name of a file that the catalog is parsed from. */
+/** A line of `git ls-tree` for a catalog file: object id and name. */
 const LISTED =
   /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/]+|option-sets\/[^/]+)\.json)$/;
 
-/** The texts of git's objects, from one process: a catalog may have thousands of files. */
+/** Reads git objects with one process: a catalog may have thousands of files. */
 async function textsOf(blobs: readonly string[], repository: string): Promise<readonly string[]> {
   const reading = run("git", ["-C", repository, "cat-file", "--batch"], {
     maxBuffer: MAX_BYTES,
@@ -57,7 +57,7 @@ async function textsOf(blobs: readonly string[], repository: string): Promise<re
   reading.child.stdin?.end(blobs.map((blob) => `${blob}\n`).join(""));
   const { stdout } = await reading;
   const texts: string[] = [];
-  // Each object follows a line with its size, and a line break follows it.
+  // Each object is preceded by a line with its size and followed by a line break.
   for (let at = 0; at < stdout.length;) {
     const start = stdout.indexOf("\n", at) + 1;
     const size = Number(stdout.toString("latin1", at, start).split(" ")[2]);

@@ -1,12 +1,12 @@
 import { editorSchema, SCHEMA_NAMES } from "#engine/catalog";
 
-/** A generated file of the catalog: its path below the catalog folder, and its text. */
+/** A generated file: its path below the catalog folder, and its text. */
 export interface SchemaFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** The JSON Schemas that editors use, as they stand in the catalog. */
+/** The JSON Schemas for editors. */
 export function schemaFiles(): readonly SchemaFile[] {
   return SCHEMA_NAMES.map((name) => ({
     file: `schema/${name}.schema.json`,

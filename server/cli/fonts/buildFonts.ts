@@ -1,6 +1,6 @@
 /**
- * Builds `catalog/fonts/` and the measured half of `catalog/option-sets/fonts.json` from the packages that file
- * lists: `npm run fonts`. The result is committed; neither the shop nor its build needs the packages.
+ * `npm run fonts`: builds `catalog/fonts/` and the measured properties in `catalog/option-sets/fonts.json` from the
+ * packages listed there. The result is committed; neither the shop nor its build needs the packages.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import * as hb from "harfbuzzjs";
 import { z } from "zod";
 import { formatCoverage } from "../../../engine/preview/type/coverage.ts";
 import { fetchFont } from "./fontSource.ts";
-import { looseParts } from "./looseParts.ts";
+import { averageBridges } from "./averageBridges.ts";
 import { subsetFont } from "./subsetFont.ts";
 import { unpackWoff } from "./unpackWoff.ts";
 
@@ -34,19 +34,19 @@ const fontList = z.object({
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** Basic Latin and Latin-1, with the apostrophes and dashes keyboards put into names. */
+/** Basic Latin and Latin-1, with the apostrophes and dashes that keyboards insert into names. */
 const BASIC = [...range(0x20, 0x7e), ...range(0xa1, 0xff), 0x2013, 0x2018, 0x2019].filter(
   (code) => code !== 0xad,
 );
 const EXTENDED = range(0x100, 0x17f);
-/** Without these a font can't write the names of the West. */
+/** Required of every font. */
 const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff)].filter(
   (code) => code !== 0xd7 && code !== 0xf7,
 );
 
 const SPACE = 0x20;
 
-/** The wanted characters a font has a shape for: some list characters they leave empty. */
+/** The wanted characters with an outline: some fonts list characters without one. */
 function charactersOf(file: Buffer, wanted: readonly number[]): number[] {
   const face = new hb.Face(new hb.Blob(file));
   const font = new hb.Font(face);
@@ -77,7 +77,7 @@ const options = list.options.map(({ id, label, show }) => {
 
   const extension = source.woff("latin-ext");
   const wide = extension === null ? null : unpackWoff(extension);
-  // Some letters of the extended block stand in the first file already.
+  // The first file may already contain some letters of the extended block.
   const early = charactersOf(font, EXTENDED);
   const extended =
     wide === null ? [] : charactersOf(wide, EXTENDED).filter((code) => !early.includes(code));
@@ -89,7 +89,7 @@ const options = list.options.map(({ id, label, show }) => {
   licences.push(`${label}: ${source.copyright} (${source.licence})`);
   if (!texts.has(source.licence)) texts.set(source.licence, source.licenceText);
   const characters = formatCoverage([...basic, ...early].toSorted((a, b) => a - b));
-  const loose = looseParts(first, show.file);
+  const loose = averageBridges(first, show.file);
   console.log(
     `${String(id).padStart(3)} ${label.padEnd(26)} ${first.length} + ${more?.length ?? 0} bytes, ${extended.length + early.length} of 128 extended, loose ${loose}`,
   );

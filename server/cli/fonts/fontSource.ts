@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-/** A font package as npm delivers it. */
+/** A font package from npm. */
 export interface FontSource {
   /** The WOFF file of a subset (`latin`, `latin-ext`) in weight 400; null when there is none. */
   readonly woff: (subset: string) => Buffer | null;
@@ -17,8 +17,8 @@ const fontMetadata = z.object({ license: z.object({ type: z.string(), attributio
 const CACHE = resolve("node_modules/.cache/fonts");
 
 /**
- * Fetches a package with npm's own client, once: it is kept unpacked in the cache.
- * @throws Error when npm or tar fail, or it names no licence
+ * Downloads a package with npm; it is cached unpacked.
+ * @throws Error when npm or tar fails, or the package has no licence
  */
 export function fetchFont(name: string, version: string): FontSource {
   const id = name.slice(name.indexOf("/") + 1);

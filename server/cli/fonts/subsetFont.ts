@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What we use of `harfbuzz-subset.wasm`, which ships with harfbuzzjs without bindings. */
+/** The functions used of `harfbuzz-subset.wasm`, which harfbuzzjs ships without bindings. */
 interface SubsetWasm {
   readonly memory: WebAssembly.Memory;
   _initialize(): void;
@@ -29,7 +29,7 @@ const DROPPED_TABLES = 3;
 const LAYOUT_FEATURES = 6;
 const NO_HINTING = 1;
 
-/** Outlines and shaping need none of these. */
+/** Tables that neither outlines nor shaping need. */
 const UNNEEDED = [
   "name",
   "OS/2",
@@ -43,7 +43,7 @@ const UNNEEDED = [
   "VDMX",
   "LTSH",
 ];
-/** What shaping applies to Latin of its own accord. */
+/** Features that shaping applies to Latin by default. */
 const FEATURES = "kern liga calt clig ccmp locl mark mkmk rlig rclt curs".split(" ");
 
 const wasm = instantiate();
@@ -51,7 +51,7 @@ const wasm = instantiate();
 function instantiate(): SubsetWasm {
   const path = fileURLToPath(import.meta.resolve("harfbuzzjs/dist/harfbuzz-subset.wasm"));
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {});
-  // The interface above names what this pinned file exports.
+  // The interface above matches the exports of this pinned version.
   const subset = exports as unknown as SubsetWasm;
   subset._initialize();
   return subset;
@@ -60,8 +60,8 @@ function instantiate(): SubsetWasm {
 const tag = (name: string): number => Buffer.from(name).readUInt32BE(0);
 
 /**
- * The same TrueType font with only these code points and what drawing and shaping them needs.
- * @throws Error when HarfBuzz can't make sense of the font.
+ * Reduces a TrueType font to these code points and the shaping data they need.
+ * @throws Error when HarfBuzz can't read the font.
  */
 export function subsetFont(font: Buffer, codePoints: Iterable<number>): Buffer {
   const data = wasm.malloc(font.length);

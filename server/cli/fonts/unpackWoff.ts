@@ -5,7 +5,7 @@ const ENTRY = 20;
 const SIGNATURE = 0x774f4646;
 
 /**
- * A TrueType file from a WOFF file (https://www.w3.org/TR/WOFF/): the same tables, each inflated.
+ * Converts WOFF to TrueType: the same tables, inflated. Source: https://www.w3.org/TR/WOFF/
  * @throws Error when the file is not WOFF.
  */
 export function unpackWoff(woff: Buffer): Buffer {

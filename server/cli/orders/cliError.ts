@@ -1,9 +1,8 @@
-/** A command that can't be carried out, in the merchant's words. */
+/** A failed command, with a message for the merchant. */
 export class CliError extends Error {
   override readonly name = "CliError";
 }
 
-/** What the merchant is told when a file can't be written where they wanted it. */
 export function notWritten(file: string, error: unknown): CliError {
   return new CliError(`${file} can't be written: ${error instanceof Error ? error.message : ""}`);
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Environment } from "../../config/env.ts";
 
-/** Where the orders are kept, as a merchant recognises it: the data folder, or server and database without password. */
+/** The database's location for the merchant: the data folder, or server and database without password. */
 export function databaseLocation({
   databaseUrl,
   dataDir,

@@ -6,22 +6,22 @@ import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
 import { openMigrated } from "../../orders/database.ts";
 import { photoReader } from "../../adapters/photosAdapter.ts";
-import { openAsker } from "../catalog/asker.ts";
+import { openPrompter } from "../catalog/prompter.ts";
 import { startError } from "../../config/startError.ts";
 import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 import { CliError } from "./cliError.ts";
 import { databaseLocation } from "./databaseLocation.ts";
 
-// `npm run orders -- list`: the merchant's side of the shop, on the same database as the open shop.
-// The notice about later versions would be the first thing that a person reads.
+// `npm run orders -- list`: the merchant's commands, on the same database as the running shop. The SDK's notice about
+// newer versions would be the first line of output.
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
-// Who reads only the beginning, such as `head`, has what they wanted.
+// A closed pipe, as with `head`, is no error.
 process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
   if (fault.code !== "EPIPE") throw fault;
 });
 
-async function openDesk(): Promise<OrdersCliDeps> {
+async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });
   const catalog = readableCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url)));
@@ -35,22 +35,21 @@ async function openDesk(): Promise<OrdersCliDeps> {
     orders,
     bucket: photoReader(env),
     now: systemClock.now(),
-    place: databaseLocation(env),
+    location: databaseLocation(env),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,
   };
 }
 
-/** Yes is "y" or "yes"; all else is no. */
 async function confirmAtTerminal(question: string): Promise<boolean> {
-  const asker = openAsker();
+  const prompter = openPrompter();
   try {
-    return /^y(es)?$/i.test(((await asker.ask(`${question} [y/N]`)) ?? "").trim());
+    return /^y(es)?$/i.test(((await prompter.prompt(`${question} [y/N]`)) ?? "").trim());
   } finally {
-    asker.close();
+    prompter.close();
   }
 }
 
-/** @throws CliError when no shop has written the file. */
+/** @throws CliError when the file does not exist. */
 function existingFile(file: string): string {
   if (existsSync(file)) return file;
   throw new CliError(
@@ -58,19 +57,19 @@ function existingFile(file: string): string {
   );
 }
 
-/** Carries out a command; help is there without a database. */
-async function answer(words: readonly string[]): Promise<string> {
+/** Runs a command; help needs no database. */
+async function run(words: readonly string[]): Promise<string> {
   if (words[0] === "help" || words[0] === "--help") return USAGE;
-  const parts = await openDesk();
+  const deps = await openDeps();
   try {
-    return await runOrdersCli(parts, words);
+    return await runOrdersCli(deps, words);
   } finally {
-    await parts.orders.destroy();
+    await deps.orders.destroy();
   }
 }
 
 try {
-  const text = await answer(process.argv.slice(2));
+  const text = await run(process.argv.slice(2));
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof CliError ? error.message : startError(error)}\n`);

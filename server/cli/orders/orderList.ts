@@ -4,15 +4,15 @@ import { moneyTexts } from "./moneyTexts.ts";
 import type { FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
-/** One line an order, newest first; those that wait for a person stand first and marked. */
+/** One line per order, newest first; those that need attention come first, marked. */
 export function orderList(orders: readonly FullOrder[]): string {
-  const waiting = orders.filter(({ order }) => waitsForPerson(order));
-  const others = orders.filter(({ order }) => !waitsForPerson(order));
+  const waiting = orders.filter(({ order }) => needsAttention(order));
+  const others = orders.filter(({ order }) => !needsAttention(order));
   return [...waiting, ...others].map(line).join("\n");
 }
 
-/** A bank may take the money of an order that was paid back as well: an open dispute has to be answered in any state. */
-function waitsForPerson({ state, disputed, dispute_outcome }: OrderRow): boolean {
+/** An open dispute needs a response in any state, even after a refund. */
+function needsAttention({ state, disputed, dispute_outcome }: OrderRow): boolean {
   const isOpen = disputed > 0 && dispute_outcome === null;
   return state === "needs_review" || state === "disputed" || isOpen;
 }
@@ -21,7 +21,7 @@ function line({ order, content }: FullOrder): string {
   const count = content?.pieces.length ?? 0;
   const money = moneyTexts(order);
   const columns = [
-    waitsForPerson(order) ? "!" : " ",
+    needsAttention(order) ? "!" : " ",
     String(order.number),
     new Date(order.created_at).toISOString().slice(0, 16).replace("T", " "),
     order.state.padEnd(18),

@@ -6,13 +6,13 @@ import { describeItem, describePrice, type Detail } from "./describeItem.ts";
 import { moneyTexts } from "./moneyTexts.ts";
 import { printable } from "./printable.ts";
 
-/** An order with what was ordered; null where a payment came without a snapshot. */
+/** An order with its content; null for a payment without a snapshot. */
 export interface FullOrder {
   readonly order: OrderRow;
   readonly content: SnapshotContent | null;
 }
 
-/** The order sheet: what to make, for whom, at which price, and what has become of it so far. */
+/** Items, recipient, prices and history of an order. */
 export function orderSheet(
   catalog: ReadableCatalog,
   { order, content }: FullOrder,
@@ -28,7 +28,7 @@ export function orderSheet(
     "History",
     ...changes.map((one) => `  ${minute(one.created_at)}  ${one.state.padEnd(18)}  ${one.reason}`),
   ];
-  // Each line is made safe by itself, so that no text of a shopper's can begin a line of its own.
+  // Lines are escaped one by one, so that no shopper's text can start a new line.
   return lines.map(printable).join("\n");
 }
 
@@ -37,7 +37,7 @@ function headOf(order: OrderRow): readonly Detail[] {
   const money = moneyTexts(order);
   return [
     { label: "State", value: state },
-    // What was looked at already stands in the history.
+    // Past reviews are in the history.
     ...(state === "needs_review" && review !== null
       ? [{ label: "Needs review", value: review }]
       : []),
@@ -60,19 +60,19 @@ function contentLines(
     ...[email, line1, line2, `${city}, ${state} ${postal_code}`, country]
       .filter((line) => line !== "")
       .map((line) => `  ${line}`),
-    ...pieces.flatMap((piece, index) => [
+    ...pieces.flatMap((lineItem, index) => [
       "",
-      `Piece ${index + 1} of ${pieces.length}: ${piece.item.name}`,
-      ...table(describeItem(catalog, piece, number)),
+      `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
+      ...table(describeItem(catalog, lineItem, number)),
       "  Price",
-      ...table(describePrice(piece)).map((line) => `  ${line}`),
+      ...table(describePrice(lineItem)).map((line) => `  ${line}`),
     ]),
     "",
     `Total ${formatCents(amount)}`,
   ];
 }
 
-/** A time to the minute, in universal time. */
+/** UTC. */
 function minute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -15,21 +15,18 @@ import { CliError, notWritten } from "./cliError.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
 import { savePhotos } from "./savePhotos.ts";
 
-/** What the merchant's desk works with. */
 export interface OrdersCliDeps {
   readonly catalog: ReadableCatalog;
   readonly orders: Database;
-  /** The bucket, to fetch photos from. */
   readonly bucket: Pick<PhotoBucket, "read">;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Where the orders are kept, in words for the merchant; never with a password. */
-  readonly place: string;
-  /** Asks the merchant a question with yes or no; null where nobody sits at a terminal. */
+  /** The database's location for the merchant; never with a password. */
+  readonly location: string;
+  /** Asks a yes-no question; null without a terminal. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;
 }
 
-/** What the commands are. */
 export const USAGE = `What to do with orders:
   list                 every order, first those that need review or are disputed
   show NUMBER          what to make, for whom, at which price, and its history
@@ -41,46 +38,43 @@ export const USAGE = `What to do with orders:
                        the open shop carries it out`;
 
 /**
- * Carries out one command; returns what to print.
+ * Runs a command; returns what to print.
  * @throws CliError
  */
-export async function runOrdersCli(
-  parts: OrdersCliDeps,
-  words: readonly string[],
-): Promise<string> {
+export async function runOrdersCli(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
   const [command, ...rest] = words;
-  if (command === "list" && rest.length === 0) return list(parts);
-  if (command === "export") return exportCsv(parts, rest);
+  if (command === "list" && rest.length === 0) return list(deps);
+  if (command === "export") return exportCsv(deps, rest);
   const [number, state] = rest;
-  if (command === "show" && rest.length === 1) return show(parts, await orderOf(parts, number));
+  if (command === "show" && rest.length === 1) return show(deps, await orderOf(deps, number));
   if (command === "photos" && state !== undefined && rest.length === 2) {
-    return savePhotos(parts, await withContent(parts, await orderOf(parts, number)), state);
+    return savePhotos(deps, await withContent(deps, await orderOf(deps, number)), state);
   }
   if (command === "advance" && state !== undefined && rest.length === 2) {
-    return advance(parts, await orderOf(parts, number), state);
+    return advance(deps, await orderOf(deps, number), state);
   }
-  if (command === "refund") return refund(parts, rest);
+  if (command === "refund") return refund(deps, rest);
   throw new CliError(USAGE);
 }
 
-async function list(parts: OrdersCliDeps): Promise<string> {
-  const orders = await fullOrders(parts);
-  return orders.length === 0 ? `There are no orders in ${parts.place}.` : orderList(orders);
+async function list(deps: OrdersCliDeps): Promise<string> {
+  const orders = await fullOrders(deps);
+  return orders.length === 0 ? `There are no orders in ${deps.location}.` : orderList(orders);
 }
 
-/** CSV is the only format, so that its name may be left out. */
-async function exportCsv(parts: OrdersCliDeps, words: readonly string[]): Promise<string> {
+/** The format's name is optional, since there is only one. */
+async function exportCsv(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
   const [file, ...more] = words[0] === "--csv" ? words.slice(1) : words;
   if (more.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
-  const orders = await fullOrders(parts);
-  if (orders.length === 0) throw new CliError(`There are no orders in ${parts.place}.`);
-  const csv = orderCsv(parts.catalog, orders);
+  const orders = await fullOrders(deps);
+  if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
+  const csv = orderCsv(deps.catalog, orders);
   return file === undefined ? csv : save(csv, file);
 }
 
-async function show(parts: OrdersCliDeps, order: OrderRow): Promise<string> {
-  const changes = await listChanges(parts.orders, order.id);
-  return orderSheet(parts.catalog, await withContent(parts, order), changes);
+async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
+  const changes = await listChanges(deps.orders, order.id);
+  return orderSheet(deps.catalog, await withContent(deps, order), changes);
 }
 
 async function save(text: string, file: string): Promise<string> {
@@ -100,35 +94,39 @@ async function advance(
   const state = readOrderState(word);
   const moved = state && (await advanceOrder(orders, order.id, state, now));
   const refunding = await refundUnderWay(orders, order.id);
-  if (moved) return `Order ${order.number} is now ${moved.state}.${stillHere(moved, refunding)}`;
+  if (moved)
+    return `Order ${order.number} is now ${moved.state}.${unrefundedNote(moved, refunding)}`;
   const possible = await possibleStates(orders, order);
   const ways = possible.length === 0 ? "nowhere" : `to ${possible.join(", ")}`;
   const is = refunding ? `${order.state} and is being paid back` : order.state;
   throw new CliError(`Order ${order.number} is ${is}; from there it can go ${ways}.`);
 }
 
-/** To cancel an order moves no money, which is easily forgotten. */
-function stillHere({ number, state, received, refunded }: OrderRow, refunding: boolean): string {
+/** Canceling does not refund, which is easily forgotten. */
+function unrefundedNote(
+  { number, state, received, refunded }: OrderRow,
+  refunding: boolean,
+): string {
   if (state !== "canceled" || refunding || refunded >= received) return "";
   return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
 }
 
 /**
- * Asks before money moves. Where nobody can be asked, as in a script, `--yes` has to be given.
+ * Asks for confirmation; without a terminal, `--yes` is required.
  * @throws CliError
  */
-async function refund(parts: OrdersCliDeps, words: readonly string[]): Promise<string> {
+async function refund(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
   const [number, dollars, ...more] = words.filter((word) => word !== "--yes");
   if (number === undefined || more.length > 0) throw new CliError(USAGE);
-  const order = await orderOf(parts, number);
+  const order = await orderOf(deps, number);
   const left = order.received - order.refunded;
   const amount = dollars === undefined ? left : readDollars(dollars);
   if (amount === null) throw new CliError(`"${dollars}" is no amount in dollars, such as 12.50.`);
-  if (left <= 0 || (await refundUnderWay(parts.orders, order.id))) throw nothingLeft(number);
+  if (left <= 0 || (await refundUnderWay(deps.orders, order.id))) throw nothingLeft(number);
   if (amount > left)
     throw new CliError(`Of order ${number}, ${formatCents(left)} can be paid back.`);
-  if (!words.includes("--yes")) await confirmRefund(parts, order, amount);
-  if (!(await requestRefund(parts.orders, order, amount, parts.now))) throw nothingLeft(number);
+  if (!words.includes("--yes")) await confirmRefund(deps, order, amount);
+  if (!(await requestRefund(deps.orders, order, amount, deps.now))) throw nothingLeft(number);
   return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
 }
 
@@ -136,7 +134,7 @@ function nothingLeft(number: string): CliError {
   return new CliError(`Order ${number} has nothing left to pay back, or is being paid back.`);
 }
 
-/** @throws CliError unless the merchant says yes. */
+/** @throws CliError unless confirmed. */
 async function confirmRefund(
   { confirm }: OrdersCliDeps,
   { number, received }: OrderRow,
@@ -148,7 +146,7 @@ async function confirmRefund(
   if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
 }
 
-/** Whole cents of an amount that a merchant has written in dollars, more than none; null for any other text. */
+/** Cents of a positive amount in dollars; null for any other text. */
 function readDollars(text: string): Cents | null {
   const [, dollars = "", cents = ""] = /^\$?(\d{1,6})(?:\.(\d\d))?$/.exec(text) ?? [];
   const amount = Number(dollars) * 100 + Number(cents);
@@ -156,7 +154,7 @@ function readDollars(text: string): Cents | null {
 }
 
 async function orderOf(
-  { orders, place }: OrdersCliDeps,
+  { orders, location: place }: OrdersCliDeps,
   word: string | undefined,
 ): Promise<OrderRow> {
   const number = Number(word);
@@ -165,9 +163,9 @@ async function orderOf(
   return order;
 }
 
-async function fullOrders(parts: OrdersCliDeps): Promise<FullOrder[]> {
+async function fullOrders(deps: OrdersCliDeps): Promise<FullOrder[]> {
   const full: FullOrder[] = [];
-  for (const order of await listOrders(parts.orders)) full.push(await withContent(parts, order));
+  for (const order of await listOrders(deps.orders)) full.push(await withContent(deps, order));
   return full;
 }
 

@@ -1,9 +1,9 @@
-/** Control characters, ends of lines, and what turns the direction of writing: nothing that a line of text holds. */
+/** Control characters, line separators and bidirectional controls. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * A line as it may be printed on a terminal. Shoppers write parts of it, so what would move the cursor, end the line or
- * turn it round is shown as its code.
+ * Escapes a line for a terminal. Shoppers write parts of it, so characters that could move the cursor, end the line or
+ * reverse its direction are shown as codes.
  */
 export function printable(line: string): string {
   return line.replace(UNPRINTABLE, (character) => {

@@ -3,38 +3,39 @@ import { listObjects } from "./listObjects.ts";
 import { objectKey } from "./objectKey.ts";
 import { openObjectStore, type StoredObject } from "./objectStore.ts";
 import { copyObject, putObject } from "./putObject.ts";
-import { refuseOthers } from "./refuseOthers.ts";
-import { S3Fault } from "./s3Fault.ts";
-import { pathAndQuery, type Claim } from "./sigv4/signedRequest.ts";
+import { refuseUnsupported } from "./refuseUnsupported.ts";
+import { S3Error } from "./s3Error.ts";
+import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 import { verifySignature } from "./sigv4/verifySignature.ts";
 import { xmlDocument } from "./xml.ts";
 
 export type DiskBucketOptions = {
-  /** Folder of the objects; created when missing. */
+  /** Folder of the objects; created if missing. */
   readonly dir: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** Bytes that a presigned URL takes whose signature doesn't cover the length; S3 itself has no such limit. */
+  /**
+   * Largest upload in bytes for a presigned URL whose signature doesn't cover the length; S3 itself has no such limit.
+   */
   readonly maxUnsignedBytes?: () => number;
-  /** Milliseconds since 1970; `Date.now` unless told. */
+  /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
 };
 
-/** What S3 takes in one PUT. */
+/** S3's limit for one PUT. */
 const FIVE_GIGABYTES = 5 * 1024 ** 3;
 
 /**
- * A private bucket on the disk that speaks S3 to the real SDK (`endpoint: <origin>/<prefix>`,
- * `forcePathStyle: true`). Register it with a prefix. Every request has to be signed, by header or by
- * presigned URL; nothing it serves is ever shown as a page.
+ * A private bucket on disk with S3's API (`endpoint: <origin>/<prefix>`, `forcePathStyle: true`). Register it with a
+ * prefix. Every request must be signed, by header or by presigned URL; responses are never rendered as a page.
  */
 export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, options) => {
   const { bucket, maxUnsignedBytes = () => FIVE_GIGABYTES, clock = Date.now } = options;
   const store = await openObjectStore(options.dir, clock);
 
-  // Bodies stay streams: they are counted and stored while they arrive, whatever their type.
+  // Bodies stay streams: they are measured and stored while they arrive.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.addHook("onRequest", async (_request, reply) => {
@@ -45,44 +46,44 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
       "cache-control": "private, no-store",
     });
   });
-  answerInXml(app);
+  sendErrorsAsXml(app);
   app.setNotFoundHandler(() => {
-    throw new S3Fault(
+    throw new S3Error(
       "MethodNotAllowed",
       "The specified method is not allowed against this resource.",
     );
   });
 
-  const verified = (request: FastifyRequest): Claim =>
+  const verified = (request: FastifyRequest): SignatureClaim =>
     verifySignature(
       { method: request.method, url: request.raw.url ?? "", headers: request.headers },
       options,
       clock(),
     );
 
-  /** The claim of a request about an object, which asks for nothing that the bucket does not do. */
-  const verifiedObject = (request: FastifyRequest): Claim => {
+  /** Verifies a request about an object and refuses unsupported features. */
+  const verifiedObject = (request: FastifyRequest): SignatureClaim => {
     const claim = verified(request);
-    refuseOthers(request);
+    refuseUnsupported(request);
     return claim;
   };
 
   const keyOf = (request: FastifyRequest<ObjectRoute>): string => {
-    // The raw path, because the framework's decoded one no longer tells `%2F` from `/`.
+    // The raw path: in the decoded one `%2F` and `/` are the same.
     const { path } = pathAndQuery(request.raw.url ?? "");
     if (request.params.bucket !== bucket)
-      throw new S3Fault("NoSuchBucket", "The specified bucket does not exist");
+      throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
     return objectKey(
       path.slice(path.indexOf(`/${bucket}/`, app.prefix.length) + bucket.length + 2),
     );
   };
 
-  // The SDK asks for the bucket with a slash at the end, other clients without.
+  // The SDK sends the bucket's path with a trailing slash, other clients without.
   for (const path of ["/:bucket", "/:bucket/"]) {
     app.get<ObjectRoute>(path, { exposeHeadRoute: false }, async (request, reply) => {
       verified(request);
       if (request.params.bucket !== bucket)
-        throw new S3Fault("NoSuchBucket", "The specified bucket does not exist");
+        throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
       const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
       return sendXml(reply, await listObjects(store, bucket, query));
     });
@@ -111,14 +112,14 @@ export const diskBucket: FastifyPluginAsync<DiskBucketOptions> = async (app, opt
   app.get<ObjectRoute>("/:bucket/*", { exposeHeadRoute: false }, async (request, reply) => {
     verifiedObject(request);
     const found = await store.open(keyOf(request));
-    if (found === undefined) throw new S3Fault("NoSuchKey", "The specified key does not exist.");
-    return describe(reply, found.object).send(found.bytes.createReadStream());
+    if (found === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
+    return withObjectHeaders(reply, found.object).send(found.bytes.createReadStream());
   });
 
   app.head<ObjectRoute>("/:bucket/*", async (request, reply) => {
     verifiedObject(request);
     const object = await store.find(keyOf(request));
-    return object === undefined ? reply.code(404).send() : describe(reply, object).send();
+    return object === undefined ? reply.code(404).send() : withObjectHeaders(reply, object).send();
   });
 
   app.delete<ObjectRoute>("/:bucket/*", async (request, reply) => {
@@ -134,7 +135,7 @@ function etag(object: StoredObject): string {
   return `"${object.md5}"`;
 }
 
-function describe(reply: FastifyReply, object: StoredObject): FastifyReply {
+function withObjectHeaders(reply: FastifyReply, object: StoredObject): FastifyReply {
   return reply.headers({
     "content-type": object.contentType,
     "content-length": object.size,
@@ -147,14 +148,14 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
   return reply.type("application/xml").send(xml);
 }
 
-function answerInXml(app: FastifyInstance): void {
+function sendErrorsAsXml(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof S3Fault)) request.log.error(error);
+    if (!(error instanceof S3Error)) request.log.error(error);
     const fault =
-      error instanceof S3Fault
+      error instanceof S3Error
         ? error
-        : new S3Fault("InternalError", "We encountered an internal error. Please try again.");
-    // What is left of a refused body is not read: the connection ends with the answer.
+        : new S3Error("InternalError", "We encountered an internal error. Please try again.");
+    // The rest of a refused body is not read: the connection is closed after the response.
     if (!request.raw.complete) void reply.header("connection", "close");
     void reply.code(fault.status);
     if (request.method === "HEAD") return reply.send();

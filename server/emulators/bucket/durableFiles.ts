@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a new file on to the disk itself. Throws when it is there already. */
+/** Writes a new file and syncs it to disk. @throws when it exists. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -11,7 +11,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Brings a folder's renames and removals on to the disk. */
+/** Syncs a folder's renames and removals to disk. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -21,12 +21,11 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether a fault says that there is no such file. */
 export function isMissing(fault: unknown): boolean {
   return fault instanceof Error && "code" in fault && fault.code === "ENOENT";
 }
 
-/** `work`, or `undefined` when a file it needs is not there. */
+/** The result of `work`, or `undefined` when a file is missing. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -1,10 +1,10 @@
 import type { ObjectStore } from "./objectStore.ts";
-import { notImplemented, S3Fault } from "./s3Fault.ts";
+import { notImplemented, S3Error } from "./s3Error.ts";
 import { xmlDocument } from "./xml.ts";
 
 const MAX_KEYS = 1000;
 
-const UNDERSTOOD: ReadonlySet<string> = new Set([
+const SUPPORTED: ReadonlySet<string> = new Set([
   "list-type",
   "prefix",
   "max-keys",
@@ -13,17 +13,17 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   "x-id",
 ]);
 
-/** S3's ListObjectsV2: one page of the bucket as XML. Throws S3's refusals. */
+/** S3's ListObjectsV2: one page as XML. @throws S3Error */
 export async function listObjects(
   store: ObjectStore,
   bucket: string,
   query: URLSearchParams,
 ): Promise<string> {
-  const strange = [...query.keys()].find(
-    (name) => !UNDERSTOOD.has(name) && !name.startsWith("X-Amz-"),
+  const unsupported = [...query.keys()].find(
+    (name) => !SUPPORTED.has(name) && !name.startsWith("X-Amz-"),
   );
-  if (query.get("list-type") !== "2" || strange !== undefined)
-    throw notImplemented(`The parameter ${strange ?? "list-type"}`);
+  if (query.get("list-type") !== "2" || unsupported !== undefined)
+    throw notImplemented(`The parameter ${unsupported ?? "list-type"}`);
   const prefix = query.get("prefix") ?? "";
   const maxKeys = Math.min(MAX_KEYS, numberOf(query.get("max-keys") ?? String(MAX_KEYS)));
   const token = query.get("continuation-token");
@@ -63,7 +63,7 @@ export async function listObjects(
 
 function numberOf(text: string): number {
   if (!/^\d{1,9}$/.test(text))
-    throw new S3Fault(
+    throw new S3Error(
       "InvalidArgument",
       "Provided max-keys not an integer or within integer range",
     );

@@ -1,19 +1,21 @@
-import { S3Fault } from "./s3Fault.ts";
+import { S3Error } from "./s3Error.ts";
 
-/** S3's limit, bytes. */
+/** S3's limit in bytes. */
 const MAX_BYTES = 1024;
 
 /**
- * The key in a path, decoded. Refused are keys that a URL or a file system could read as another one:
- * empty, `.` and `..` steps, backslashes and control characters. Throws S3's refusals.
+ * Decodes the key in a path. Refuses keys that a URL or file system could read as another one: empty, `.` and `..`
+ * segments, backslashes and control characters. @throws S3Error
  */
 export function objectKey(encoded: string): string {
   const key = decoded(encoded);
   if (Buffer.byteLength(key) > MAX_BYTES)
-    throw new S3Fault("KeyTooLongError", "Your key is too long");
-  const misleading = key.split("/").some((step) => step === "" || step === "." || step === "..");
+    throw new S3Error("KeyTooLongError", "Your key is too long");
+  const misleading = key
+    .split("/")
+    .some((segment) => segment === "" || segment === "." || segment === "..");
   if (misleading || Array.from(key).some(isUnsafe)) {
-    throw new S3Fault("InvalidArgument", "The key is not one this bucket can hold.");
+    throw new S3Error("InvalidArgument", "The key is not one this bucket can hold.");
   }
   return key;
 }
@@ -26,6 +28,6 @@ function decoded(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    throw new S3Fault("InvalidArgument", "The key is not valid UTF-8.");
+    throw new S3Error("InvalidArgument", "The key is not valid UTF-8.");
   }
 }

@@ -15,20 +15,20 @@ const record = z.object({
   md5: z.string(),
   /** Milliseconds since 1970. */
   modified: z.number(),
-  /** The file that holds the bytes. */
+  /** File name of the bytes. */
   file: z.uuid(),
 });
 
-/** An object: what is known of it, without its bytes. */
+/** An object's metadata. */
 export type StoredObject = z.infer<typeof record>;
 
-/** An object with its bytes, which can be read to their end whatever happens to the object meanwhile. */
+/** An object with its bytes, which stay readable even if the object is replaced or removed. */
 export type OpenObject = { readonly object: StoredObject; readonly bytes: FileHandle };
 
 /**
- * Objects in a folder. The bytes lie in `bytes/`, under a name of their own; beside them in `objects/` a record,
- * under the hash of the key, says which. A new record takes the old one's place in one rename, so that a crash
- * leaves either the old object or the new one, whole; and no key, whatever it says, is ever part of a path.
+ * Objects in a folder. `bytes/` contains the contents, each under a unique name; `objects/` contains a record for each
+ * key, named by the key's hash, that refers to its content. A record is replaced by an atomic rename, so a crash leaves
+ * either the old or the new object; and keys are never part of a path.
  */
 export type ObjectStore = {
   readonly put: (
@@ -41,19 +41,19 @@ export type ObjectStore = {
   /** The caller closes `bytes`. */
   readonly open: (key: string) => Promise<OpenObject | undefined>;
   readonly remove: (key: string) => Promise<void>;
-  /** All objects whose key begins with `prefix`, in the order of their keys' UTF-8 bytes. */
+  /** Objects whose key starts with `prefix`, sorted by their keys' UTF-8 bytes. */
   readonly list: (prefix: string) => Promise<readonly StoredObject[]>;
 };
 
-/** Opens the store in `dir`, made when missing. `clock` gives milliseconds since 1970. */
+/** Opens the store in `dir`, which is created if missing. `clock` returns milliseconds since 1970. */
 export async function openObjectStore(dir: string, clock: () => number): Promise<ObjectStore> {
   const [bytes, objects] = [join(dir, "bytes"), join(dir, "objects")];
   await mkdir(bytes, { recursive: true });
   await mkdir(objects, { recursive: true });
   const bytesPath = (file: string) => join(bytes, file);
   const recordPath = (key: string) => recordPathOf(dir, key);
-  // No two change the same object at once.
-  const inTurn = serialQueue();
+  // Serializes changes.
+  const enqueue = serialQueue();
   await sweep(bytes, new Set((await list("")).map(({ file }) => file)));
 
   async function find(key: string): Promise<StoredObject | undefined> {
@@ -62,7 +62,7 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
 
   async function list(prefix: string): Promise<readonly StoredObject[]> {
     const found: StoredObject[] = [];
-    // One after the other: together they may be more than a process may open.
+    // Sequentially, because of the limit of open files.
     for (const name of (await readdir(objects)).filter((each) => each.endsWith(".json"))) {
       const object = await readRecord(join(objects, name));
       if (object?.key.startsWith(prefix) === true) found.push(object);
@@ -87,11 +87,11 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
     async put(key, contentType, body, expected) {
       const file = randomUUID();
       const { size, md5 } = await receiveBody(body, bytesPath(file), expected);
-      return inTurn(() => commit({ key, contentType, size, md5, modified: clock(), file }));
+      return enqueue(() => commit({ key, contentType, size, md5, modified: clock(), file }));
     },
     open: (key) => openObject(dir, key),
     remove: (key) =>
-      inTurn(async () => {
+      enqueue(async () => {
         const object = await find(key);
         if (object === undefined) return;
         await rm(recordPath(key), { force: true });
@@ -102,14 +102,14 @@ export async function openObjectStore(dir: string, clock: () => number): Promise
 }
 
 /**
- * Opens an object of the store in `dir`, which may be in use by another process; the caller closes `bytes`. Undefined when
- * there is no such object, or when its bytes are lost: a record alone is no object.
+ * Opens an object in `dir`, which another process may be using; the caller closes `bytes`. Undefined when there is no
+ * such object, or its content is lost.
  */
 export async function openObject(dir: string, key: string): Promise<OpenObject | undefined> {
   let missing: string | undefined;
   for (;;) {
     const object = await readRecord(recordPathOf(dir, key));
-    // A record that still names the missing file was not replaced meanwhile, so another attempt would find the same.
+    // If the record still names the missing file, it was not replaced meanwhile, and a retry is useless.
     if (object === undefined || object.file === missing) return undefined;
     const bytes = await unlessMissing(open(join(dir, "bytes", object.file), "r"));
     if (bytes !== undefined) return { object, bytes };

@@ -2,24 +2,24 @@ import type { FastifyRequest } from "fastify";
 import { objectKey } from "./objectKey.ts";
 import type { ObjectStore, StoredObject } from "./objectStore.ts";
 import type { Expected } from "./receiveBody.ts";
-import { notImplemented, S3Fault } from "./s3Fault.ts";
-import { pathAndQuery, type Claim } from "./sigv4/signedRequest.ts";
+import { notImplemented, S3Error } from "./s3Error.ts";
+import { pathAndQuery, type SignatureClaim } from "./sigv4/signedRequest.ts";
 
-/** S3's type for an object whose type nobody gave. */
+/** S3's default type. */
 const UNKNOWN_TYPE = "application/octet-stream";
 
-/** S3's PutObject: stores the body. `limit` in bytes. Throws S3's refusals. */
+/** S3's PutObject. `limit` in bytes. @throws S3Error */
 export async function putObject(
   store: ObjectStore,
   key: string,
   request: FastifyRequest,
-  claim: Claim,
+  claim: SignatureClaim,
   limit: number,
 ): Promise<StoredObject> {
   const { headers } = request;
   const query = new URLSearchParams(pathAndQuery(request.raw.url ?? "").query);
   if (headers["content-length"] === undefined) {
-    throw new S3Fault("MissingContentLength", "You must provide the Content-Length HTTP header.");
+    throw new S3Error("MissingContentLength", "You must provide the Content-Length HTTP header.");
   }
   if (headers["content-encoding"] !== undefined)
     throw notImplemented("The header Content-Encoding");
@@ -35,7 +35,7 @@ export async function putObject(
   return store.put(key, headers["content-type"] ?? UNKNOWN_TYPE, request.raw, expected);
 }
 
-/** S3's CopyObject, within the bucket. Throws S3's refusals. */
+/** S3's CopyObject, within the bucket. @throws S3Error */
 export async function copyObject(
   store: ObjectStore,
   bucket: string,
@@ -45,11 +45,11 @@ export async function copyObject(
 ): Promise<StoredObject> {
   const [, sourceBucket, sourceKey] = /^\/?([^/]+)\/(.+)$/.exec(source) ?? [];
   if (sourceKey === undefined)
-    throw new S3Fault("InvalidArgument", "Invalid copy source object key");
+    throw new S3Error("InvalidArgument", "Invalid copy source object key");
   if (sourceBucket !== bucket)
-    throw new S3Fault("NoSuchBucket", "The specified bucket does not exist");
+    throw new S3Error("NoSuchBucket", "The specified bucket does not exist");
   const found = await store.open(objectKey(sourceKey));
-  if (found === undefined) throw new S3Fault("NoSuchKey", "The specified key does not exist.");
+  if (found === undefined) throw new S3Error("NoSuchKey", "The specified key does not exist.");
   const { object, bytes } = found;
   const replaces = request.headers["x-amz-metadata-directive"] === "REPLACE";
   const contentType = replaces
@@ -65,8 +65,8 @@ export async function copyObject(
   return store.put(key, contentType, bytes.createReadStream(), expected);
 }
 
-/** A hash sent in a header is signed there; a presigned URL leaves the body open unless it carries one. */
-function payloadHashOf(claim: Claim, header: string | undefined): string {
+/** A hash in a header is signed; a presigned URL does not cover the body unless it contains a hash. */
+function payloadHashOf(claim: SignatureClaim, header: string | undefined): string {
   const hash =
     claim.payloadHash === "UNSIGNED-PAYLOAD" ? (header ?? claim.payloadHash) : claim.payloadHash;
   if (hash !== "UNSIGNED-PAYLOAD" && !/^[0-9a-f]{64}$/.test(hash))

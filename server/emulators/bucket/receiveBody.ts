@@ -2,27 +2,27 @@ import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { S3Fault } from "./s3Fault.ts";
+import { S3Error } from "./s3Error.ts";
 
-/** What is known of a body before it arrives. */
 export type Expected = {
-  /** Bytes announced by `Content-Length`. */
+  /** Bytes according to `Content-Length`. */
   readonly length: number;
-  /** Bytes at most. */
+  /** Maximum number of bytes. */
   readonly limit: number;
-  /** Hex SHA-256 that was signed, or `UNSIGNED-PAYLOAD`. */
+  /** Signed SHA-256 in hex, or `UNSIGNED-PAYLOAD`. */
   readonly payloadHash: string;
-  /** Base64 CRC-32 that was sent along, if any. */
+  /** CRC-32 in base64, if sent. */
   readonly crc32: string | undefined;
-  /** Base64 MD5 that was sent along, if any. */
+  /** MD5 in base64, if sent. */
   readonly md5: string | undefined;
 };
 
 export type Received = { readonly size: number; readonly md5: string };
 
 /**
- * Writes a body to `path`, a new file, and on to the disk itself. Throws `EntityTooLarge` as soon as it is,
- * `IncompleteBody`, or the fault of a digest that differs; then nothing is left at `path`.
+ * Writes a body to the new file `path` and syncs it to disk. On any error the file is removed.
+ * @throws S3Error `EntityTooLarge` as soon as the limit is exceeded, `IncompleteBody`, or the error of a different
+ * digest.
  */
 export async function receiveBody(
   body: Readable,
@@ -63,20 +63,20 @@ async function write(
     expected.payloadHash !== "UNSIGNED-PAYLOAD" &&
     sha256.digest("hex") !== expected.payloadHash
   ) {
-    throw new S3Fault(
+    throw new S3Error(
       "XAmzContentSHA256Mismatch",
       "The provided 'x-amz-content-sha256' header does not match what was computed.",
     );
   }
   if (expected.crc32 !== undefined && base64Of(checksum) !== expected.crc32) {
-    throw new S3Fault(
+    throw new S3Error(
       "BadDigest",
       "The CRC32 you specified did not match the calculated checksum.",
     );
   }
   const digest = md5.digest();
   if (expected.md5 !== undefined && digest.toString("base64") !== expected.md5)
-    throw new S3Fault("BadDigest", "The Content-MD5 you specified did not match what we received.");
+    throw new S3Error("BadDigest", "The Content-MD5 you specified did not match what we received.");
   return { size, md5: digest.toString("hex") };
 }
 
@@ -84,7 +84,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body) yield Buffer.from(chunk);
   } catch {
-    // The connection broke; the fault a broken-off upload has in S3.
+    // A broken connection is an incomplete body in S3.
     throw incomplete();
   }
 }
@@ -95,12 +95,12 @@ function base64Of(checksum: number): string {
   return bytes.toString("base64");
 }
 
-function tooLarge(): S3Fault {
-  return new S3Fault("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
+function tooLarge(): S3Error {
+  return new S3Error("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size");
 }
 
-function incomplete(): S3Fault {
-  return new S3Fault(
+function incomplete(): S3Error {
+  return new S3Error(
     "IncompleteBody",
     "You did not provide the number of bytes specified by the Content-Length HTTP header",
   );

@@ -1,4 +1,4 @@
-/** Makes a queue: runs what it is given one after the other, in order; one that fails holds up no other. */
+/** Creates a queue that runs tasks one after another; a failed one does not affect the others. */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

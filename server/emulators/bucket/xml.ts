@@ -4,7 +4,7 @@ export type XmlChildren = readonly (readonly [
   content: string | number | boolean | XmlChildren,
 ])[];
 
-/** An XML document with one root element. All text is escaped. */
+/** Builds an XML document with one root element; text is escaped. */
 export function xmlDocument(root: string, children: XmlChildren): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, children)}`;
 }

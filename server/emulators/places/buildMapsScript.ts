@@ -3,7 +3,7 @@ import { buildScript } from "../buildScript.ts";
 
 const ENTRY = fileURLToPath(new URL("browser/maps.ts", import.meta.url));
 
-/** Bundles the stand-in for the Maps JavaScript API into `outDir/maps.js`, one plain script. Returns the file's path. */
+/** Bundles the emulator's Maps JavaScript API into `outDir/maps.js`. Returns its path. */
 export async function buildMapsScript(outDir: string): Promise<string> {
   return buildScript(ENTRY, outDir, "maps");
 }

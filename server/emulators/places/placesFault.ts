@@ -1,4 +1,4 @@
-/** What the service can be told to do wrong. */
+/** Errors of the service. */
 export const PLACES_FAULTS = {
   invalidKey: {
     code: 400,

@@ -1,4 +1,4 @@
-/** One part of a place's address, as the service writes it. */
+/** An address component in the service's format. */
 export interface AddressComponent {
   readonly longText: string;
   readonly shortText: string;
@@ -6,10 +6,10 @@ export interface AddressComponent {
   readonly languageCode: string;
 }
 
-/** A place as the service has answered it. */
+/** A recorded response of the service. */
 export interface RecordedPlace {
   readonly id: string;
-  /** The two lines of its suggestion. */
+  /** The suggestion's two lines. */
   readonly mainText: string;
   readonly secondaryText: string;
   readonly addressComponents: readonly AddressComponent[];

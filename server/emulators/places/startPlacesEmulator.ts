@@ -5,20 +5,20 @@ import { PLACES_FAULTS, type PlacesFault } from "./placesFault.ts";
 import { RECORDED_PLACES } from "./recordedPlaces.ts";
 import { suggestionsFor } from "./suggestionsFor.ts";
 
-/** A call that the stand-in has answered, or would have. */
+/** A received request. */
 export type PlacesCall = { readonly session: string | null } & (
   | { readonly kind: "autocomplete"; readonly input: string }
   | { readonly kind: "details"; readonly placeId: string; readonly fields: string }
 );
 
 export interface PlacesEmulator {
-  /** Where it listens, in the place of both of the service's hosts. */
+  /** Origin that replaces both of the service's hosts. */
   readonly origin: string;
-  /** All calls so far, oldest first. */
+  /** All requests, oldest first. */
   readonly calls: readonly PlacesCall[];
-  /** From now on all calls fail so; null mends it. */
+  /** Makes all following requests fail; null resets it. */
   fail(fault: PlacesFault | null): void;
-  /** Calls from now on are answered once what it returns is called. */
+  /** Delays all following responses until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }
@@ -30,9 +30,9 @@ const autocompleteRequest = z.object({
 });
 
 /**
- * Starts the stand-in for Google's Places API (New) on the loopback interface, for tests: the documented calls
- * `places:autocomplete` and `places/ID`, and the script that the Maps JavaScript API is loaded by.
- * @param options the key that it takes, and the file that `buildMapsScript` wrote
+ * Starts an emulator of Google's Places API (New) on the loopback interface, for tests: `places:autocomplete`,
+ * `places/ID` and the Maps JavaScript API's script.
+ * @param options the accepted key, and the file written by `buildMapsScript`
  */
 export async function startPlacesEmulator(options: {
   readonly key: string;
@@ -44,7 +44,7 @@ export async function startPlacesEmulator(options: {
   let held: Promise<void> = Promise.resolve();
   const app = Fastify({ forceCloseConnections: true });
 
-  // As the service: any page may ask, its key decides.
+  // Like the service: any origin is allowed, only the key matters.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("access-control-allow-origin", "*");
   });
@@ -59,7 +59,7 @@ export async function startPlacesEmulator(options: {
     const fault = faultOf(request) ?? (input === "" ? "noInput" : null);
     if (fault !== null) return refuse(reply, fault);
     const suggestions = suggestionsFor(input, includedRegionCodes);
-    // Nothing found is an empty object.
+    // The service returns an empty object when nothing is found.
     return suggestions.length === 0 ? {} : { suggestions };
   });
   app.get("/v1/places/:id", async (request, reply) => {

@@ -1,9 +1,8 @@
 import { RECORDED_PLACES, type RecordedPlace } from "./recordedPlaces.ts";
 
-/** The most suggestions of one answer. */
 const MAX_SUGGESTIONS = 5;
 
-/** The suggestions for an input, in the service's shape; regions are two letters in either case, none of them means all. */
+/** Suggestions in the service's format. `regions` are two-letter codes in either case; an empty list allows all. */
 export function suggestionsFor(input: string, regions: readonly string[]) {
   const words = input.toLowerCase().split(/[\s,]+/);
   const allowed = regions.map((region) => region.toUpperCase());

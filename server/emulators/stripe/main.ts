@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { startStripeEmulator } from "./startStripeEmulator.ts";
 
-/** The stand-in as a process of its own. Once it listens it prints one line of JSON: `{ host, port }`. */
+/** Runs the emulator as a process. Prints one line of JSON when it listens: `{ host, port }`. */
 const environment = z.object({
   STRIPE_STANDIN_DATA_DIR: z.string().min(1),
   STRIPE_STANDIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -13,12 +13,12 @@ const environment = z.object({
 
 const parsed = environment.safeParse(process.env);
 if (!parsed.success) {
-  process.stderr.write(`The stand-in for Stripe cannot start:\n${z.prettifyError(parsed.error)}\n`);
+  process.stderr.write(`The Stripe emulator cannot start:\n${z.prettifyError(parsed.error)}\n`);
   process.exit(1);
 }
 const { data: env } = parsed;
 
-const standIn = await startStripeEmulator({
+const emulator = await startStripeEmulator({
   dataDir: env.STRIPE_STANDIN_DATA_DIR,
   port: env.STRIPE_STANDIN_PORT,
   secretKey: env.STRIPE_SECRET_KEY,
@@ -26,7 +26,7 @@ const standIn = await startStripeEmulator({
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   ...(env.STRIPE_WEBHOOK_URL === undefined ? {} : { webhookUrl: env.STRIPE_WEBHOOK_URL }),
 });
-process.stdout.write(`${JSON.stringify({ host: standIn.host, port: standIn.port })}\n`);
+process.stdout.write(`${JSON.stringify({ host: emulator.host, port: emulator.port })}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void standIn.close());
+  process.once(signal, () => void emulator.close());

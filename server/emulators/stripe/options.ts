@@ -1,39 +1,38 @@
 import type { Faults } from "./faults.ts";
 
-/** Where the stand-in keeps its state, whom it trusts and whom it tells. */
 export type StripeEmulatorOptions = {
-  /** Folder of the state file; created when missing. State outlives the process. */
+  /** Folder of the state file; created if missing. State survives a restart. */
   readonly dataDir: string;
-  /** 0 (the default) takes any free port. */
+  /** 0 (the default) selects a free port. */
   readonly port?: number;
-  /** `sk_test_…`: the shop's server. */
+  /** `sk_test_…`, for the shop's server. */
   readonly secretKey: string;
-  /** `pk_test_…`: the shopper's browser, which also needs an intent's client secret. */
+  /** `pk_test_…`, for the shopper's browser, which also needs an intent's client secret. */
   readonly publishableKey: string;
-  /** The shop's webhook address; without one, events are only listed. */
+  /** The shop's webhook URL; without one, events are only listed. */
   readonly webhookUrl?: string;
-  /** `whsec_…`: signs what is sent to `webhookUrl`. */
+  /** `whsec_…`, signs webhooks. */
   readonly webhookSecret: string;
-  /** Milliseconds to wait before each repetition of a failed delivery; then it is given up. */
+  /** Milliseconds before each retry of a failed delivery; after the last one the event is dropped. */
   readonly retryDelays?: readonly number[];
-  /** Misbehaviour for tests. */
+  /** Injected faults for tests. */
   readonly faults?: Faults;
-  /** Milliseconds since 1970; `Date.now` unless told. */
+  /** Milliseconds since 1970; default `Date.now`. */
   readonly clock?: () => number;
 };
 
-/** A running stand-in. `host` and `port` go to `new Stripe(secretKey, { host, port, protocol: "http" })`. */
+/** `host` and `port` are options of the Stripe client, with `protocol: "http"`. */
 export type StripeEmulator = {
   readonly host: string;
   readonly port: number;
-  /** Opens a dispute on an intent's charge, as a shopper's bank would. Throws when it has no paid charge. */
+  /** Opens a dispute of an intent's charge. @throws Error when it has no paid charge. */
   readonly dispute: (paymentIntentId: string) => void;
-  /** Decides the newest dispute of an intent's charge, as its bank would. Throws when there is none. */
+  /** Closes the newest dispute of an intent's charge. @throws Error when there is none. */
   readonly closeDispute: (paymentIntentId: string, outcome: "won" | "lost") => void;
-  /** Lets a refund fail after it has succeeded, as a closed card's bank would. Throws when there is none of this id. */
+  /** Makes a successful refund fail, as with a closed card. @throws Error when there is no such refund. */
   readonly failRefund: (refundId: string) => void;
-  /** Resolves when no webhook is on its way or waiting for its next attempt. */
+  /** Resolves when no delivery is running or scheduled. */
   readonly webhooksSettled: () => Promise<void>;
-  /** Stops listening and delivering; what was not delivered is delivered after the next start. */
+  /** Stops listening and delivering; pending events are delivered after the next start. */
   readonly close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { openStore, type Store } from "./store/books.ts";
+import { openStore, type Store } from "./store/store.ts";
 import { openStateFile } from "./store/database.ts";
 import type { Context } from "./api/endpoint.ts";
 import { failRefund } from "./api/failRefund.ts";
@@ -10,90 +10,90 @@ import type { StripeEmulator, StripeEmulatorOptions } from "./options.ts";
 import { startWebhookDispatcher, type WebhookDispatcher } from "./webhooks/webhookDispatcher.ts";
 import { recordEvents } from "./webhooks/recordEvent.ts";
 
-/** From a moment to an hour: the shop may be restarting. */
+/** Milliseconds; long enough for a restart of the shop. */
 const RETRY_DELAYS = [100, 500, 2_000, 10_000, 60_000, 600_000, 3_600_000];
 
 const HOST = "127.0.0.1";
 
 /**
- * Starts the stand-in for Stripe on the loopback interface. Its state is on the disk before it answers,
- * so it may be killed at any moment. Throws when the port or the state file is not to be had.
+ * Starts an emulator of Stripe on the loopback interface. State is on disk before a response is sent, so it may be
+ * killed at any moment. @throws when the port or state file is not available.
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { dataDir, port = 0, secretKey, publishableKey, faults, clock = Date.now } = options;
   const file = openStateFile(dataDir);
-  const books = openStore(file, clock);
+  const store = openStore(file, clock);
   const delivered = options.webhookUrl !== undefined;
-  const courier = courierOf(options, books, clock);
-  const inTheWorld = (happens: (context: Pick<Context, "books" | "emit">) => void): void => {
+  const dispatcher = dispatcherOf(options, store, clock);
+  const simulate = (change: (context: Pick<Context, "store" | "emit">) => void): void => {
     const cause = { id: null, idempotency_key: null };
-    books.atomically(() => happens({ books, emit: recordEvents(books, cause, delivered) }));
-    courier.wake();
+    store.atomically(() => change({ store, emit: recordEvents(store, cause, delivered) }));
+    dispatcher.deliverDue();
   };
   const app = buildStripeApp({
-    books,
+    store,
     keys: { secretKey, publishableKey },
     onCall: faults?.onCall,
     delivered,
-    afterAnswer: courier.wake,
+    afterResponse: dispatcher.deliverDue,
   });
   await app.listen({ host: HOST, port });
-  courier.wake();
+  dispatcher.deliverDue();
 
   return {
     host: HOST,
     port: portOf(app.server.address()),
     dispute(paymentIntentId) {
-      inTheWorld((context) => {
-        const chargeId = books.intents.find(paymentIntentId)?.latest_charge ?? "";
-        const charge = books.charges.find(chargeId);
+      simulate((context) => {
+        const chargeId = store.intents.find(paymentIntentId)?.latest_charge ?? "";
+        const charge = store.charges.find(chargeId);
         if (charge?.paid !== true)
           throw new Error(`${paymentIntentId} has no paid charge to dispute`);
         openDispute(context, charge);
       });
     },
     closeDispute(paymentIntentId, outcome) {
-      inTheWorld((context) => {
+      simulate((context) => {
         const found = latestDispute(
-          books,
-          books.intents.find(paymentIntentId)?.latest_charge ?? "",
+          store,
+          store.intents.find(paymentIntentId)?.latest_charge ?? "",
         );
         if (found === undefined) throw new Error(`${paymentIntentId} has no dispute`);
         closeDispute(context, found, outcome);
       });
     },
     failRefund(refundId) {
-      inTheWorld((context) => {
-        const refund = books.refunds.find(refundId);
-        const charge = books.charges.find(refund?.charge ?? "");
+      simulate((context) => {
+        const refund = store.refunds.find(refundId);
+        const charge = store.charges.find(refund?.charge ?? "");
         if (refund === undefined || charge === undefined) throw new Error(`no refund ${refundId}`);
         failRefund(context, refund, charge);
       });
     },
-    webhooksSettled: courier.settled,
+    webhooksSettled: dispatcher.settled,
     async close() {
       await app.close();
-      await courier.stop();
+      await dispatcher.stop();
       file.close();
     },
   };
 }
 
-const NOBODY_TO_TELL: WebhookDispatcher = {
-  wake: () => {},
+const NO_WEBHOOK: WebhookDispatcher = {
+  deliverDue: () => {},
   settled: async () => {},
   stop: async () => {},
 };
 
-function courierOf(
+function dispatcherOf(
   options: StripeEmulatorOptions,
-  books: Store,
+  store: Store,
   clock: () => number,
 ): WebhookDispatcher {
   const { webhookUrl: url, webhookSecret: secret, retryDelays = RETRY_DELAYS, faults } = options;
-  if (url === undefined) return NOBODY_TO_TELL;
+  if (url === undefined) return NO_WEBHOOK;
   return startWebhookDispatcher({
-    books,
+    store,
     url,
     secret,
     retryDelays,
@@ -104,6 +104,6 @@ function courierOf(
 
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string")
-    throw new Error("The stand-in for Stripe has no port");
+    throw new Error("The Stripe emulator has no port");
   return address.port;
 }

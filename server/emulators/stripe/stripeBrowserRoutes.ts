@@ -2,23 +2,23 @@ import { readFile } from "node:fs/promises";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 export type StripeBrowserRoutesOptions = {
-  /** Where the stand-in listens. */
+  /** The emulator's address. */
   readonly host: string;
   readonly port: number;
-  /** The file `buildStripeScript` wrote. */
+  /** The file written by `buildStripeScript`. */
   readonly script: string;
 };
 
-/** More than any call of the script needs, bytes. */
-const LARGEST_BODY = 16 * 1024;
+/** In bytes; more than any call of the script needs. */
+const BODY_LIMIT = 16 * 1024;
 
 const PREFIX = "/_stripe";
 
-/** An intent by its id, and nothing that only looks like one. */
+/** Matches only well-formed ids. */
 const INTENT = "/payment_intents/:id(^pi_[A-Za-z0-9]+$)";
 
-/** The calls that are passed on; all others stay between the shop's server and the stand-in. */
-const PASSED_ON = [
+/** Only these calls are proxied. */
+const PROXIED = [
   ["GET", INTENT],
   ["POST", `${INTENT}/confirm`],
   ["POST", `${INTENT}/authenticate`],
@@ -26,9 +26,8 @@ const PASSED_ON = [
 ] as const;
 
 /**
- * Serves the stand-in for Stripe.js at `/_stripe/stripe.js` and passes its calls on from our own origin, with
- * the publishable key they carry, so that the page's policy need not allow another host. Throws at
- * registration when the script has not been built.
+ * Serves the emulated Stripe.js at `/_stripe/stripe.js` and proxies its calls, with their publishable key, through the
+ * shop's origin, so that the page's policy needs no other host. @throws at registration when the script is missing.
  */
 export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions> = async (
   app,
@@ -40,7 +39,7 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
-    { parseAs: "string", bodyLimit: LARGEST_BODY },
+    { parseAs: "string", bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
   app.get(`${PREFIX}/stripe.js`, (_request, reply) =>
@@ -49,44 +48,44 @@ export const stripeBrowserRoutes: FastifyPluginAsync<StripeBrowserRoutesOptions>
       .type("text/javascript; charset=utf-8")
       .send(code),
   );
-  for (const [method, path] of PASSED_ON) {
+  for (const [method, path] of PROXIED) {
     app.route({
       method,
       url: `${PREFIX}/v1${path}`,
       exposeHeadRoute: false,
-      handler: (request, reply) => passOn(origin, request, reply),
+      handler: (request, reply) => proxy(origin, request, reply),
     });
   }
 };
 
-async function passOn(
+async function proxy(
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { authorization = "" } = request.headers;
-  // The secret key has no business in a browser, not even to be refused further on.
+  // A secret key must not be used in a browser.
   if (!authorization.startsWith("Bearer pk_"))
-    return answer(reply, 401, failure("You did not provide a publishable API key."));
-  const url = origin + pathPassedOn(request.raw.url ?? "");
+    return send(reply, 401, failure("You did not provide a publishable API key."));
+  const url = origin + proxiedPath(request.raw.url ?? "");
   try {
-    const passed = await fetch(url, {
+    const response = await fetch(url, {
       method: request.method,
       headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
       ...(typeof request.body === "string" ? { body: request.body } : {}),
     });
-    return answer(reply, passed.status, await passed.text());
+    return send(reply, response.status, await response.text());
   } catch {
-    return answer(reply, 502, failure("The stand-in for Stripe does not answer."));
+    return send(reply, 502, failure("The Stripe emulator does not respond."));
   }
 }
 
-/** Path and query behind our own prefix. A request may name its host in the same line, which is none of the stand-in's. */
-function pathPassedOn(target: string): string {
+/** Path and query without the prefix. A request line may contain a host, which is dropped. */
+function proxiedPath(target: string): string {
   return target.slice(target.indexOf(`${PREFIX}/v1/`) + PREFIX.length);
 }
 
-function answer(reply: FastifyReply, status: number, body: string): FastifyReply {
+function send(reply: FastifyReply, status: number, body: string): FastifyReply {
   return reply
     .code(status)
     .header("cache-control", "no-store")

@@ -1,4 +1,4 @@
-/** How an attempt to pay with a test card ends. */
+/** The outcome of a payment with a test card. */
 export type CardOutcome =
   | { readonly kind: "succeeds" }
   | { readonly kind: "succeeds-then-disputed" }
@@ -28,7 +28,7 @@ function declines(
 }
 
 /**
- * Stripe's published test cards by the name in their payment method (`pm_card_visa`) and token (`tok_visa`).
+ * Stripe's published test cards, by the name in their payment method (`pm_card_visa`) and token (`tok_visa`).
  * Source: https://docs.stripe.com/testing
  */
 export const TEST_CARDS: { readonly [name: string]: TestCard } = {
@@ -82,7 +82,7 @@ export const TEST_CARDS: { readonly [name: string]: TestCard } = {
   },
 };
 
-/** The card behind `pm_card_…` or `tok_…`; `undefined` for anything else. */
+/** The card's name in `pm_card_…` or `tok_…`; undefined for anything else. */
 export function testCardName(reference: string): string | undefined {
   const name = /^(?:pm_card|tok)_(.+)$/.exec(reference)?.[1];
   return name !== undefined && Object.hasOwn(TEST_CARDS, name) ? name : undefined;

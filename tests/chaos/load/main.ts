@@ -28,8 +28,8 @@ const lines = [
   ...show("Checkouts", checkout),
   `${audit.payments} payments, ${audit.orders} orders, numbers ${audit.firstNumber} to ${audit.lastNumber}, ${(audit.orders / checkout.seconds).toFixed(0)} orders a second`,
   ...[...ledger.counts].map(([what, count]) => `  ${what}: ${count}`),
-  `faults found: ${audit.faults.length}`,
-  ...[...new Set(audit.faults)].slice(0, 20).map((fault) => `  ${fault}`),
+  `faults found: ${audit.problems.length}`,
+  ...[...new Set(audit.problems)].slice(0, 20).map((fault) => `  ${fault}`),
 ];
 process.stdout.write(`${lines.join("\n")}\n`);
-if (audit.faults.length > 0) process.exitCode = 1;
+if (audit.problems.length > 0) process.exitCode = 1;

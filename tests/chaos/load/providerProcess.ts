@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
 const MAIN = fileURLToPath(new URL("../../../server/emulators/stripe/main.ts", import.meta.url));
-const place = z.object({ host: z.string(), port: z.number() });
+const addressSchema = z.object({ host: z.string(), port: z.number() });
 
-/** The stand-in for the provider in a process of its own. */
+/** The provider's emulator in a separate process. */
 export interface ProviderProcess {
   readonly host: string;
   readonly port: number;
@@ -23,10 +23,10 @@ export async function startProviderProcess(
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.once("exit", () => child.kill("SIGKILL"));
-  if (!child.stdout) throw new Error("The stand-in has no output");
+  if (!child.stdout) throw new Error("The emulator has no output");
   for await (const line of createInterface({ input: child.stdout })) {
     return {
-      ...place.parse(JSON.parse(line)),
+      ...addressSchema.parse(JSON.parse(line)),
       async stop() {
         if (child.exitCode !== null) return;
         child.kill("SIGTERM");
@@ -34,5 +34,5 @@ export async function startProviderProcess(
       },
     };
   }
-  throw new Error("The stand-in ended before it listened");
+  throw new Error("The emulator ended before it listened");
 }

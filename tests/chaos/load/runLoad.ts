@@ -11,21 +11,21 @@ import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";
 import { allIntents } from "../allIntents.ts";
 import { type Audit, audit } from "../audit.ts";
-import { undone } from "../afterwards.ts";
+import { countUnfinished } from "../settleEverything.ts";
 import { openBrowser } from "../browser.ts";
 import { type CartMaker, cartMaker } from "../carts.ts";
 import { formOf } from "../crowd.ts";
 import { type Ledger, openLedger } from "../ledger.ts";
 import { random } from "../random.ts";
-import { buysAtOnce } from "./buysAtOnce.ts";
+import { buyWithoutPause } from "./buyWithoutPause.ts";
 import { startProviderProcess } from "./providerProcess.ts";
 import { type Timings, timings } from "./timings.ts";
 
 export interface LoadOptions {
   readonly servers: number;
-  /** Shoppers at once. */
+  /** Concurrent shoppers. */
   readonly shoppers: number;
-  /** Checkouts of each, one after another. */
+  /** Checkouts per shopper, one after another. */
   readonly checkouts: number;
   readonly seed: string;
 }
@@ -49,13 +49,13 @@ const KEYS = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_load",
   STRIPE_WEBHOOK_SECRET: "whsec_load",
 };
-/** An empty route: it asks neither the database nor the provider. */
+/** A route that uses neither database nor provider. */
 const EMPTY = "/config";
 const EMPTY_CALLS = 100;
 
 /**
- * Several server processes on one PostgreSQL, which writes every commit to the disk, and many shoppers at once; each of
- * their calls goes to the next server.
+ * Several server processes on one PostgreSQL with durable commits, and many concurrent shoppers; each of their requests
+ * goes to the next server.
  */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-load-"));
@@ -90,12 +90,12 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const carts = cartMaker(
       await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),
     );
-    const empty = await mapLimit(options.shoppers, (_, add) => asksForNothing(urls, add));
+    const empty = await mapLimit(options.shoppers, (_, add) => callEmptyRoute(urls, add));
     const checkout = await mapLimit(options.shoppers, (n, add) =>
-      buysOften({ options, urls, providerUrl, ledger, carts, n, add }),
+      buyRepeatedly({ options, urls, providerUrl, ledger, carts, n, add }),
     );
     const db = await openDatabase({ postgres: postgres.url });
-    while ((await undone(db)) > 0) await pause(100);
+    while ((await countUnfinished(db)) > 0) await pause(100);
     const { host, port } = provider;
     const stripe = new Stripe(KEYS.STRIPE_SECRET_KEY, { host, port, protocol: "http" });
     const result = await audit(db, await allIntents(stripe), ledger);
@@ -113,17 +113,17 @@ type Add = Timings["add"];
 
 async function mapLimit(
   count: number,
-  deed: (n: number, add: Add) => Promise<void>,
+  task: (n: number, add: Add) => Promise<void>,
 ): Promise<Burst> {
   const times = timings();
   const began = performance.now();
   await Promise.all(
-    Array.from({ length: count }, (_, n) => deed(n, (call, ms) => times.add(call, ms))),
+    Array.from({ length: count }, (_, n) => task(n, (call, ms) => times.add(call, ms))),
   );
   return { timings: times, seconds: (performance.now() - began) / 1000 };
 }
 
-async function asksForNothing(urls: readonly string[], add: Add): Promise<void> {
+async function callEmptyRoute(urls: readonly string[], add: Add): Promise<void> {
   for (let call = 0; call < EMPTY_CALLS; call += 1) {
     const began = performance.now();
     const response = await fetch((urls[call % urls.length] ?? "") + EMPTY);
@@ -142,7 +142,7 @@ interface Buyer {
   readonly add: Add;
 }
 
-async function buysOften({ options, urls, providerUrl, ledger, carts, n, add }: Buyer) {
+async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, n, add }: Buyer) {
   const own = random(`${options.seed}/${n}`);
   let calls = n;
   const browser = openBrowser({
@@ -154,6 +154,6 @@ async function buysOften({ options, urls, providerUrl, ledger, carts, n, add }: 
     timed: add,
   });
   for (let done = 0; done < options.checkouts; done += 1) {
-    await buysAtOnce({ browser, carts, random: own, form: formOf(n), ledger });
+    await buyWithoutPause({ browser, carts, random: own, form: formOf(n), ledger });
   }
 }

@@ -1,7 +1,7 @@
-/** How long calls took, in milliseconds. */
+/** Durations of calls in milliseconds. */
 export interface Timings {
   add(call: string, milliseconds: number): void;
-  /** One line per call: how many, and how long at the median, the 95th, the 99th and the last. */
+  /** One line per call: count, median, 95th and 99th percentile, maximum. */
   table(): string[];
   count(): number;
 }

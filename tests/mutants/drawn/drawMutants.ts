@@ -3,20 +3,19 @@ import { join } from "node:path";
 import type { Random } from "../../chaos/random.ts";
 import { type MutationSite, mutationSites } from "./mutationSites.ts";
 
-/** One change of one file. */
 export interface DrawnMutant extends MutationSite {
-  /** Below the project's root. */
+  /** Path below the project's root. */
   readonly file: string;
-  /** The file's text with the change made. */
+  /** The mutated text. */
   readonly mutated: string;
-  /** Where it stands and what is changed, on one line. */
+  /** Position and change, on one line. */
   readonly title: string;
 }
 
-/** Folders of product code; each gets the same number of mutants. A file belongs to the longest name that it starts with. */
+/** Product folders, with the same number of mutants each. A file belongs to the longest matching folder. */
 const FOLDERS = ["engine", "engine/catalog", "engine/preview", "server", "web"] as const;
 
-/** The sequences of mutants by folder, in random order; one that does not compile is followed by the next. */
+/** Shuffled mutants by folder; one that does not compile is replaced by the next. */
 export function drawMutants(
   root: string,
   files: readonly string[],

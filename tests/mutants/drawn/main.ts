@@ -7,12 +7,12 @@ import { parseArgs } from "node:util";
 import { random } from "../../chaos/random.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
-// `npm run mutants:drawn`: fifty small changes of the product code, drawn by a seed, ten a folder. Each must make a unit test
-// fail; journeys are not run. A change that does not compile is replaced by the next one drawn.
+// `npm run mutants:drawn`: fifty small random changes of the product code, ten per folder, reproducible by seed. Each
+// must make a unit test fail; journeys are not run. A change that does not compile is replaced by the next one.
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** A mutant that never ends is stopped after so many times as long as all tests take without one. */
-const MAX_TIMES = 4;
+/** Tests that take so many times longer than without a mutant are killed. */
+const MAX_SLOWDOWN = 4;
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
@@ -28,7 +28,7 @@ const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
 
 type Outcome = "killed" | "SURVIVED" | "timed out" | "does not compile";
 
-/** Runs a program of node_modules in a folder; its exit code, or null where it was stopped after so many milliseconds. */
+/** Runs a program of node_modules in a folder; returns its exit code, or null after a timeout in milliseconds. */
 function run(
   folder: string,
   program: string,
@@ -47,11 +47,11 @@ function run(
   });
 }
 
-/** What the compiler remembers between two mutants of a copy. */
-const COMPILED = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
+/** Compiler state between the mutants of a copy. */
+const INCREMENTAL = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
 
-/** How long all tests take without a mutant, in milliseconds; which of them fail is printed. */
-function testOnce(folder: string): number {
+/** Duration of all tests without a mutant, in milliseconds; prints failures. */
+function timeAllTests(folder: string): number {
   const began = performance.now();
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
   execFileSync(process.execPath, [vitest, "run", "--reporter=dot"], {
@@ -61,7 +61,7 @@ function testOnce(folder: string): number {
   return performance.now() - began;
 }
 
-/** Test files, the nearest first: those that import a file, the laws about it, those of its folder's mirror in `tests`, all. */
+/** Stages of tests, nearest first: those that import the file, the laws, those of its mirrored folder, all. */
 function stages(file: string): readonly (readonly string[])[] {
   const tests = files.filter((each) => /^tests\/.*\.test\.tsx?$/.test(each));
   const importing = tests.filter((test) =>
@@ -71,13 +71,13 @@ function stages(file: string): readonly (readonly string[])[] {
     .split("/")
     .map((_, depth, steps) => `tests/${steps.slice(0, depth).join("/")}/`)
     .filter((folder) => folder !== "tests//" && tests.some((test) => test.startsWith(folder)));
-  // The language's own rules, without pictures and files.
+  // The product language, without pictures and files.
   const laws = /^engine\/(?:product|configure|item)\//.test(file) ? ["tests/laws/"] : [];
   return [importing, laws, mirrors.slice(-1)].filter((stage) => stage.length > 0).concat([[]]);
 }
 
-/** The hand-written mutants' test compares texts of the code and would notice any change of them. */
-const NOT_OF_TEXTS = "--exclude=tests/mutants/**";
+/** Mutation quotes would detect any change. */
+const EXCLUDE_MUTANTS = "--exclude=tests/mutants/**";
 
 async function outcome(
   folder: string,
@@ -88,10 +88,10 @@ async function outcome(
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    if ((await run(folder, "typescript/bin/tsc", COMPILED, longest)) !== 0)
+    if ((await run(folder, "typescript/bin/tsc", INCREMENTAL, longest)) !== 0)
       return "does not compile";
     for (const stage of stages(file)) {
-      const tests = ["run", ...stage, "--bail=1", "--maxWorkers=1", NOT_OF_TEXTS];
+      const tests = ["run", ...stage, "--bail=1", "--maxWorkers=1", EXCLUDE_MUTANTS];
       const code = await run(folder, "vitest/vitest.mjs", tests, longest);
       if (code !== 0) return code === null ? "timed out" : "killed";
     }
@@ -120,7 +120,7 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  const longest = Math.ceil(MAX_TIMES * testOnce(first));
+  const longest = Math.ceil(MAX_SLOWDOWN * timeAllTests(first));
   const folders = asked.values();
   await Promise.all(
     copies.map(async (copy) => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { mutationSites } from "./mutationSites.ts";
 
-/** All mutants of a text. */
 function mutants(source: string): string[] {
   return mutationSites("file.ts", source).map(
     ({ start, end, to }) => source.slice(0, start) + to + source.slice(end),
@@ -24,12 +23,12 @@ test.each([
   expect(mutants(source)).toEqual(expected);
 });
 
-test("texts, types and imports have no mutants", () => {
+test("strings, types and imports have no mutants", () => {
   expect(mutants('import a from "a"; type B = 1 | true; const c: 2 | "d" = "d" as const;')).toEqual(
     [],
   );
 });
 
-test("a file that can't be parsed is named", () => {
+test("names a file that can't be parsed", () => {
   expect(() => mutants("const = 1;")).toThrow("file.ts");
 });

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from "vite";
 
-/** One place in a file that a mutant changes: the text from `start` to `end` becomes `to`. */
+/** A possible mutation: the text from `start` to `end` becomes `to`. */
 export interface MutationSite {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ const OPERATORS: ReadonlyMap<string, string> = new Map([
   ["||", "&&"],
 ]);
 
-/** Methods replaced by another of the same type. */
+/** Methods replaced by another with the same type. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["some", "every"],
   ["every", "some"],
@@ -40,7 +40,7 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ["ceil", "floor"],
 ]);
 
-/** Methods that return what they are called on, changed: the mutant leaves the call away. */
+/** Methods that return the type of their object: the mutant removes the call. */
 const REMOVED_CALLS: ReadonlySet<string> = new Set([
   "filter",
   "toSorted",
@@ -51,7 +51,7 @@ const REMOVED_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Every place in a source file where a mutant can be made, in the order of the text. Texts and types are left alone.
+ * All possible mutations of a source file, in source order; strings and types are not mutated.
  * @throws Error when the file can't be parsed.
  */
 export function mutationSites(file: string, source: string): MutationSite[] {

@@ -13,12 +13,12 @@ import { stripeClient, stripeServer } from "../../../server/payments/stripeClien
 import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
 
 let folder: string;
-const doors: PaymentsAdapter[] = [];
+const adapters: PaymentsAdapter[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "door-"));
+  folder = await mkdtemp(join(tmpdir(), "adapter-"));
 });
 afterEach(async () => {
-  await Promise.all(doors.splice(0).map((door) => door.close()));
+  await Promise.all(adapters.splice(0).map((adapter) => adapter.close()));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -28,15 +28,15 @@ async function open(
   asked: (purpose: string) => void = () => {},
 ): Promise<PaymentsAdapter> {
   const env = readEnvironment({ DATA_DIR: folder, ...source });
-  const door = await openPaymentsAdapter(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
+  const adapter = await openPaymentsAdapter(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
     asked(purpose);
     return derivedSecret(kept, purpose);
   });
-  doors.push(door);
-  return door;
+  adapters.push(adapter);
+  return adapter;
 }
 
-test("STRIPE_API_URL, and nothing else, says which server the real package talks to", async () => {
+test("only STRIPE_API_URL selects the server of the real package", async () => {
   const provider = await startStripe();
   try {
     const keys = {
@@ -45,10 +45,14 @@ test("STRIPE_API_URL, and nothing else, says which server the real package talks
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
       COOKIE_SECRET: "x".repeat(32),
     };
-    const url = `http://127.0.0.1:${provider.standIn.port}`;
-    const door = await open({ ...keys, STRIPE_API_URL: url });
-    expect(door).toMatchObject({ demo: false, script: null, publishableKey: KEYS.publishableKey });
-    const { id } = await door.payments.createIntent({ amount: 2499, checkout: "c" }, "key");
+    const url = `http://127.0.0.1:${provider.emulator.port}`;
+    const adapter = await open({ ...keys, STRIPE_API_URL: url });
+    expect(adapter).toMatchObject({
+      demo: false,
+      script: null,
+      publishableKey: KEYS.publishableKey,
+    });
+    const { id } = await adapter.payments.createIntent({ amount: 2499, checkout: "c" }, "key");
     expect((await provider.stripe.paymentIntents.retrieve(id)).amount).toBe(2499);
     expect(readEnvironment(keys).stripe?.apiUrl).toBeNull();
   } finally {
@@ -60,20 +64,20 @@ test.each([
   ["http://127.0.0.1:12111", { host: "127.0.0.1", port: 12_111, protocol: "http" }],
   ["http://standin.test", { host: "standin.test", port: 80, protocol: "http" }],
   ["https://standin.test/", { host: "standin.test", port: 443, protocol: "https" }],
-])("STRIPE_API_URL %s is understood as host, port and protocol", (url, server) => {
+])("parses STRIPE_API_URL %s into host, port and protocol", (url, server) => {
   expect(stripeServer(url)).toEqual(server);
 });
 
-test("without STRIPE_API_URL the package talks to the provider's own address", () => {
+test("without STRIPE_API_URL the package uses the provider's own address", () => {
   const client = stripeClient("sk_test_x", null);
   expect(client.getApiField("host")).toBe("api.stripe.com");
 });
 
-test("the embedded provider's keys are each installation's own: another's open nothing", async () => {
+test("the embedded provider's keys differ per installation and are refused by another one", async () => {
   const asked: string[] = [];
   const one = await open({}, "one", (purpose) => asked.push(purpose));
   const other = await open({ DATA_DIR: join(folder, "other") }, "other");
-  // Its secret key, its public one and its signature: each is derived for itself.
+  // Secret key, publishable key and webhook secret are derived separately.
   expect(new Set(asked).size).toBe(3);
   const { id, clientSecret } = await one.payments.createIntent(
     { amount: 2499, checkout: "c" },

@@ -11,21 +11,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("the secret of a demo is made once, for its owner's eyes, and stays", async () => {
+test("a demo's secret is created once, readable only by its owner, and kept", async () => {
   const made = await demoSecret(join(folder, "data"));
   expect(made).toMatch(/^[0-9a-f]{64}$/);
   expect(await demoSecret(join(folder, "data"))).toBe(made);
   expect((await stat(join(folder, "data/cookie-secret"))).mode & 0o077).toBe(0);
 });
 
-test("shops that open at once on one folder have one secret, whole, and leave nothing beside it", async () => {
+test("shops that start at once on one folder share one complete secret and leave no temporary file", async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => demoSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(await readdir(folder)).toEqual(["cookie-secret"]);
 });
 
-test("whichever makes a shop's data folder, the secret or the orders, makes it its owner's alone", async () => {
+test("the data folder is private to its owner, whether the secret or the orders create it", async () => {
   const [withSecret, withOrders] = [join(folder, "demo"), join(folder, "live")];
   await demoSecret(withSecret);
   await openSqlite(join(withOrders, "orders.db")).destroy();
@@ -33,14 +33,14 @@ test("whichever makes a shop's data folder, the secret or the orders, makes it i
 });
 
 test.each(["", "0123456789abcdef"])(
-  "a secret of which a crash or a full disk left only %j is refused, never used",
+  "refuses %j, left by a crash or a full disk, as a secret",
   async (rest) => {
     await writeFile(join(folder, "cookie-secret"), rest);
     await expect(demoSecret(folder)).rejects.toThrow(/cookie-secret .*[Dd]elete/);
   },
 );
 
-test("a secret for one purpose tells nothing of one for another", () => {
+test("the secrets of different purposes are unrelated", () => {
   expect(derivedSecret("kept", "bucket")).not.toBe(derivedSecret("kept", "webhook"));
   expect(derivedSecret("kept", "bucket")).toBe(derivedSecret("kept", "bucket"));
 });

@@ -22,14 +22,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Keeps the record of the shop's catalog as if the folder's files, spoiled or not, were those that a build found sound. */
+/** Stores a record for the folder's files, valid or not, as if a build had validated them. */
 async function keepRecord(): Promise<void> {
   const digest = digestOf(await readCatalogBytes(folder), createHash("sha256"));
   writeFileSync(record, JSON.stringify(recordOf(specifiedCatalog, digest)));
 }
 const CLASSIC = "classic-name-necklace";
 
-test("a server with a build's record sells exactly what one without it does", async () => {
+test("a server with a build's record sells the same as one without", async () => {
   const [whole, recorded] = await Promise.all([loadCatalog(folder), loadCatalog(folder, record)]);
   expect(recorded.shop).toEqual(whole.shop);
   expect(recorded.version).toBe(whole.version);
@@ -46,7 +46,7 @@ test("a server with a build's record sells exactly what one without it does", as
   expect(recorded.byName.get("constructor")).toBeUndefined();
 });
 
-test("a product of a recorded catalog is parsed when it is first asked for, and only once", async () => {
+test("a product of a recorded catalog is parsed once, on first use", async () => {
   writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
   await keepRecord(); // of files that no build would have found sound
   const catalog = await loadCatalog(folder, record);
@@ -54,7 +54,7 @@ test("a product of a recorded catalog is parsed when it is first asked for, and 
   expect(() => catalog.byId.get("love-family-necklace")).toThrow("love-family-necklace.json:1:");
 });
 
-test("the record of other files, or none that can be read, is not believed: faults are told at the start", async () => {
+test("ignores an unreadable record or one of other files, and reports diagnostics at the start", async () => {
   writeFileSync(join(folder, `products/${CLASSIC}.json`), "{");
   await expect(loadCatalog(folder, record)).rejects.toThrow(`${CLASSIC}.json:1:`);
   for (const text of ["", "[]", '{"digest":"x"}']) {
@@ -65,7 +65,7 @@ test("the record of other files, or none that can be read, is not believed: faul
   await expect(loadCatalog(folder, record)).rejects.toThrow(`${CLASSIC}.json:1:`);
 });
 
-test("whoever looks at orders reads every product that can be read, whatever is wrong with it or with another", () => {
+test("the catalog for orders contains every readable product, whatever is invalid elsewhere", () => {
   const classic = join(folder, `products/${CLASSIC}.json`);
   writeFileSync(classic, readFileSync(classic, "utf8").replace('"price": 24.99', '"price": 25.99'));
   writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
@@ -77,7 +77,7 @@ test("whoever looks at orders reads every product that can be read, whatever is 
   expect(fonts.all).toHaveLength(100);
 });
 
-test("a digest stays when files come in another order, and changes with any name and any byte", () => {
+test("the digest does not depend on the order of files, but on every name and byte", () => {
   const file = fc.record({
     file: fc.stringMatching(/^(products\/|option-sets\/|)[a-z]{1,3}\.json$/),
     bytes: fc.uint8Array({ minLength: 1, maxLength: 4 }),

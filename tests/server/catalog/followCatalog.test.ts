@@ -6,7 +6,7 @@ import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatal
 import { followCatalog } from "../../../server/catalog/followCatalog.ts";
 import { copySpecified } from "../../support/specifiedShop.ts";
 
-// To see when a spoiled file has been read and refused.
+// To see when an invalid file has been read and refused.
 vi.mock("../../../server/catalog/loadCatalog.ts", { spy: true });
 
 let folder: string;
@@ -25,7 +25,7 @@ const save = (text: string) => {
 };
 const named = (name: string) => JSON.stringify({ ...(JSON.parse(good) as object), name });
 
-test("what is saved is what the server sells by, and a spoiled file changes nothing", async () => {
+test("serves saved changes, and ignores an invalid file", async () => {
   const catalog = await followCatalog(folder);
   expect(catalog.version).toBe((await loadCatalog(folder)).version);
   save(named("Second"));
@@ -40,7 +40,7 @@ test("what is saved is what the server sells by, and a spoiled file changes noth
   await vi.waitFor(() => expect(catalog.shop.name).toBe("Third"));
 });
 
-test("a changed price is what the server sells by before the examples have its totals", async () => {
+test("serves a changed price before the examples have its totals", async () => {
   const catalog = await followCatalog(folder);
   const [first] = catalog.byId.values();
   const product = first?.product;
@@ -50,7 +50,7 @@ test("a changed price is what the server sells by before the examples have its t
   await expect(loadCatalog(folder)).rejects.toThrow(" example: costs ");
 });
 
-test("a server that starts beside a spoiled file waits for it to be mended", async () => {
+test("a server that starts with an invalid file waits until it is valid", async () => {
   save("{");
   const opening = followCatalog(folder);
   await expect(Promise.race([opening, loadCatalog(folder)])).rejects.toThrow("shop.json");

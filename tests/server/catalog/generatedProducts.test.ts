@@ -21,21 +21,21 @@ import { validDraft } from "../../arbitraries/validDraft.ts";
 import { priceByHand } from "../../laws/priceByHand.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { catalog } from "../support/carts.ts";
-import { painter } from "../support/renderer.ts";
+import { renderer } from "../support/renderer.ts";
 
-const room = drawingRoom();
+const context = drawingRoom();
 const urls = {
   urlOf: (key: string) => `/_bucket/photos/${key}`,
   keyOf: (url: string) => url.replace("/_bucket/photos/", ""),
 };
 
-/** Enough that at least 500 of them have no fault of the lint either. */
+/** At least 500 of them pass the lint. */
 const PRODUCTS = 600;
 const DRAFTS = 4;
-/** The same products in every run, so that a run tells of a change; `PRODUCTS_SEED` draws others. */
+/** The same products in every run; `PRODUCTS_SEED` selects others. */
 const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 
-/** The one product of a file. @throws with the faults where it does not parse. */
+/** @throws with the diagnostics when the file does not parse. */
 function parsed(file: CatalogFile): Product {
   const result = parseCatalog(catalogAround([file]));
   if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
@@ -51,7 +51,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       const product = parsed(file);
       const { faults } = lintCatalog(catalogAround([file]), null);
       if (faults.length > 0) {
-        const refused = everythingHappens(product, seed) ? faults.map(formatDiagnostic) : [];
+        const refused = coversEverything(product, seed) ? faults.map(formatDiagnostic) : [];
         expect(refused).toEqual([]);
         return;
       }
@@ -83,7 +83,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
   expect(sold.size).toBeGreaterThanOrEqual(500);
 }, 900_000);
 
-/** The item of a configuration as it comes out of storage, which gives the same configuration at the same price. */
+/** Stores and reads back an item, which must give the same configuration and price. */
 function expectReadBack(
   compiled: CompiledProduct,
   configuration: Configuration,
@@ -98,7 +98,7 @@ function expectReadBack(
   return item;
 }
 
-/** The piece can be drawn, and the server takes it at its price or refuses it with the page's own reasons. */
+/** The item can be drawn, and the server accepts its price or refuses it for the same reasons as the page. */
 function expectSold(
   compiled: CompiledProduct,
   configuration: Configuration,
@@ -108,7 +108,7 @@ function expectSold(
   const { product } = compiled;
   const { preview } = product;
   const products = { ...catalog.byId, get: () => compiled };
-  const parts = { catalog: { ...catalog, byId: products }, painter };
+  const parts = { catalog: { ...catalog, byId: products }, renderer };
   const verdict = (asked: number) => {
     try {
       return priceCart(parts, urls, { amount: asked, items: [item] }).amount;
@@ -119,10 +119,10 @@ function expectSold(
   };
   const reasons: string[] = [];
   if (preview !== null) {
-    room.prepare(preview, configuration);
-    const svg = drawProduct({ ...product, preview }, configuration, room, { prefix: "p" });
+    context.prepare(preview, configuration);
+    const svg = drawProduct({ ...product, preview }, configuration, context, { prefix: "p" });
     expect(svg ?? "").not.toMatch(/NaN|Infinity|undefined/);
-    reasons.push(...makeability(preview, configuration, room).map(({ message }) => message));
+    reasons.push(...makeability(preview, configuration, context).map(({ message }) => message));
   }
   const answer = verdict(amount);
   if (reasons.length === 0) {
@@ -134,20 +134,22 @@ function expectSold(
   }
 }
 
-/** Whether among many drafts each field, option, surcharge and forbidden combination comes about, and each price is positive. */
-function everythingHappens(product: Product, seed: number): boolean {
+/** Whether many drafts cover each field, option, surcharge and forbidden combination, with positive prices. */
+function coversEverything(product: Product, seed: number): boolean {
   const drafts = fc.sample(validDraft({ ...product, forbid: [] }), { seed, numRuns: 500 });
   const all = drafts.map(({ configuration }) => configuration);
-  const forbidden = (piece: Configuration) =>
-    product.forbid.filter(({ when }) => holds(when, piece, {}, product));
-  const allowed = all.filter((piece) => forbidden(piece).length === 0);
-  const fields = product.fields.every(({ id }) => allowed.some((piece) => piece[id] !== undefined));
+  const forbidden = (configuration: Configuration) =>
+    product.forbid.filter(({ when }) => holds(when, configuration, {}, product));
+  const allowed = all.filter((configuration) => forbidden(configuration).length === 0);
+  const fields = product.fields.every(({ id }) =>
+    allowed.some((configuration) => configuration[id] !== undefined),
+  );
   const inRows = product.fields.every(
     (list) =>
       list.kind !== "list" ||
       list.of.every(({ id }) =>
-        allowed.some((piece) => {
-          const rows = piece[list.id];
+        allowed.some((configuration) => {
+          const rows = configuration[list.id];
           return typeof rows === "object" && rows.some((row) => row[id] !== undefined);
         }),
       ),
@@ -155,16 +157,20 @@ function everythingHappens(product: Product, seed: number): boolean {
   const options = product.fields.every(
     (choice) =>
       choice.kind !== "choice" ||
-      choice.options.every(({ id }) => allowed.some((piece) => piece[choice.id] === id)),
+      choice.options.every(({ id }) =>
+        allowed.some((configuration) => configuration[choice.id] === id),
+      ),
   );
   const surcharges = product.surcharges.every((one) => {
     const alone = { ...product, price: 100_00, surcharges: [one] };
     const none = { ...alone, surcharges: [] };
-    return allowed.some((piece) => priceByHand(alone, piece) !== priceByHand(none, piece));
+    return allowed.some(
+      (configuration) => priceByHand(alone, configuration) !== priceByHand(none, configuration),
+    );
   });
   const forbids = product.forbid.every((one) =>
-    all.some((piece) => forbidden(piece).includes(one)),
+    all.some((configuration) => forbidden(configuration).includes(one)),
   );
-  const positive = allowed.every((piece) => priceByHand(product, piece) > 0);
+  const positive = allowed.every((configuration) => priceByHand(product, configuration) > 0);
   return fields && inRows && options && surcharges && forbids && positive;
 }

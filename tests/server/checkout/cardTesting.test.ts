@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Tries a card on an intent as whoever has its client secret can, and brings the events to the shop. */
+/** Tries a card on an intent, which needs only its client secret, and delivers the events. */
 async function tryCard(answer: CallAnswer, card: string): Promise<string> {
   const before = (await shop.events()).length;
   const status = await confirm(shop, answer, card);
@@ -31,7 +31,7 @@ const chargesOf = async (answer: CallAnswer) =>
     .length;
 
 describe("cards tried on one client secret", () => {
-  test("after five declines the intent is canceled, whatever card comes next, and the log says so", async () => {
+  test("after five declines the intent is canceled, whatever card follows, and this is logged", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     const statuses: string[] = [];
     for (let n = 0; n < 10; n += 1) statuses.push(await tryCard(answer, "chargeDeclined"));
@@ -45,7 +45,7 @@ describe("cards tried on one client secret", () => {
     expect(await listOrders(shop.orders)).toEqual([]);
   });
 
-  test("a browser that confirms the canceled intent is answered as the provider answers", async () => {
+  test("a browser that confirms the canceled intent gets the provider's response", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     for (let n = 0; n < 5; n += 1) await tryCard(answer, "chargeDeclined");
     const { status, body } = await shop.provider.browser(
@@ -63,7 +63,7 @@ describe("cards tried on one client secret", () => {
     });
   });
 
-  test("a repeated event counts once, and the events of a session count as those of Pay", async () => {
+  test("a repeated event counts once; declines of a session and of Pay both count", async () => {
     const answer = await visitor(shop).session([classic("Ann")]);
     for (let n = 0; n < 4; n += 1) await tryCard(answer, "chargeDeclined");
     for (const event of await shop.events()) await shop.deliver(event);
@@ -74,7 +74,7 @@ describe("cards tried on one client secret", () => {
   });
 
   test.each([1, 4, 5, 6])(
-    "an honest shopper whose cards are declined %d times pays with another card, once",
+    "a shopper with %d declined cards pays once with another card",
     async (declines) => {
       const shopper = visitor(shop);
       const items = [classic("Ann")];
@@ -94,7 +94,7 @@ describe("cards tried on one client secret", () => {
 });
 
 describe("cards tried from one address", () => {
-  test("forty Pays without a cookie: ten are answered, the others refused with a sentence", async () => {
+  test("of forty Pays without a cookie ten are accepted and the others refused with a sentence", async () => {
     const statuses: number[] = [];
     let refused: CallAnswer | undefined;
     for (let n = 0; n < 40; n += 1) {
@@ -111,7 +111,7 @@ describe("cards tried from one address", () => {
     expect(data).toHaveLength(10);
   });
 
-  /** Declines until the address is refused, each visitor on an intent of their own. */
+  /** Declines cards until the address is refused, with a new visitor for each intent. */
   async function exhaust(): Promise<void> {
     for (let n = 0; n < 4; n += 1) {
       const shopper = visitor(shop);
@@ -120,7 +120,7 @@ describe("cards tried from one address", () => {
     }
   }
 
-  test("after twenty declines in an hour there is no Pay and no new intent from there, and there is from elsewhere", async () => {
+  test("after twenty declines in an hour Pay and new intents are refused from this address only", async () => {
     const known = visitor(shop);
     const items = [classic("Ann")];
     await known.session(items);
@@ -134,7 +134,7 @@ describe("cards tried from one address", () => {
       expect(refused.error).toMatch(/in an hour\.$/);
       expect(refused.clientSecret).toBeUndefined();
     }
-    // Who has an intent may look at their cart.
+    // A visitor with an intent may still open their cart.
     expect((await known.session(items)).status).toBe(200);
     const elsewhere = await shop.app.inject({
       method: "POST",
@@ -153,7 +153,7 @@ describe("cards tried from one address", () => {
     expect((await known.pay(items)).status).toBe(200);
   });
 
-  test("declines of long ago that the shop learns of now, as after an outage, keep nobody from paying", async () => {
+  test("old declines that arrive late, as after an outage, refuse nobody", async () => {
     const known = visitor(shop);
     const items = [classic("Ann")];
     await known.session(items);
@@ -167,7 +167,7 @@ describe("cards tried from one address", () => {
     expect((await known.pay(items)).status).toBe(200);
   });
 
-  test("what is stored of an address is no address, and nothing once the order is paid", async () => {
+  test("only a hash of the address is stored, and nothing once the order is paid", async () => {
     const shopper = visitor(shop);
     const stored = async () =>
       (await shop.orders.selectFrom("checkouts").select("address_key").execute()).map(
@@ -182,7 +182,7 @@ describe("cards tried from one address", () => {
     expect(await stored()).toEqual([null]);
   });
 
-  test("in a shop of few requests a minute, an honest shopper has five cards and not one", async () => {
+  test("even with a low request limit a shopper may have five declined cards", async () => {
     await withTestShop({ settings: { ratePerMinute: 20 } }, async (small) => {
       const shopper = visitor(small);
       const items = [classic("Ann")];
@@ -202,14 +202,14 @@ describe("cards tried from one address", () => {
 describe("the key of an address", () => {
   const key = (address: string) => addressKey("secret", address);
 
-  test("is one for all IPv6 addresses of a line, however written, and another for each IPv4 address", () => {
+  test("is the same for all IPv6 addresses of a /64 in any notation, and differs for each IPv4 address", () => {
     const line = ["2001:db8:1:2::1", "2001:0db8:0001:0002:ffff::", "2001:db8:1:2:3:4:5:6"];
     expect(new Set(line.map(key)).size).toBe(1);
     const others = ["2001:db8:1:3::1", "::1", "2001:db8::", "10.0.0.1", "10.0.0.2", "fe80::1%eth0"];
     expect(new Set([...line, ...others].map(key)).size).toBe(1 + others.length);
   });
 
-  test("of an IPv4 address is the same where the server listens to both kinds, and differs from any other's", () => {
+  test("is the same for an IPv4 address and its IPv4-mapped form, and differs from any other", () => {
     for (const mapped of ["::ffff:10.0.0.1", "::FFFF:0a00:0001", "0:0:0:0:0:ffff:10.0.0.1"])
       expect(key(mapped)).toBe(key("10.0.0.1"));
     expect(key("::ffff:10.0.0.2")).toBe(key("10.0.0.2"));
@@ -222,7 +222,7 @@ describe("the key of an address", () => {
 });
 
 describe("a payment confirmed without Pay", () => {
-  test("is an order that needs review, and the log says so as an error with its number and reason", async () => {
+  test("becomes an order that needs review, logged as an error with number and reason", async () => {
     await withTestShop(
       { settings: { logLevel: "error" }, log: { write: (line) => logged.push(line) } },
       async (quiet) => {

@@ -16,7 +16,7 @@ const intents = async () =>
   (await shop.provider.stripe.paymentIntents.list({ limit: 100 })).data.length;
 
 describe("a session", () => {
-  test("an unchanged cart keeps its intent, and nothing is asked of the provider", async () => {
+  test("an unchanged cart keeps its intent, without a request to the provider", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann"), classic("Bo", "Cy")];
     const first = await shopper.session(items);
@@ -27,7 +27,7 @@ describe("a session", () => {
     expect(await intents()).toBe(before);
   });
 
-  test("a changed cart keeps its intent, which follows the amount", async () => {
+  test("a changed cart keeps its intent, whose amount is updated", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);
@@ -38,7 +38,7 @@ describe("a session", () => {
     expect(intent.amount).toBe(centsOf(more));
   });
 
-  test("another visitor has another intent, and a forged cookie names nobody", async () => {
+  test("another visitor gets another intent, and a forged cookie is ignored", async () => {
     const items = [classic("Ann")];
     const [one, two] = [visitor(shop), visitor(shop)];
     const first = await one.session(items);
@@ -48,7 +48,7 @@ describe("a session", () => {
     expect(second.clientSecret).not.toBe(first.clientSecret);
   });
 
-  test("its cookie is for the shop's own pages alone, and for none of their scripts", async () => {
+  test("its cookie is restricted to the shop's own pages and hidden from scripts", async () => {
     const response = await shop.app.inject({
       method: "POST",
       url: "/create-payment-intent",
@@ -60,7 +60,7 @@ describe("a session", () => {
     ]);
   });
 
-  test("the customer is a guest of ours until Pay, and the provider's from then on", async () => {
+  test("the customer is a guest id until Pay, then the provider's customer", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     expect((await shopper.session(items)).customerId).toMatch(/^guest_/);
@@ -71,7 +71,7 @@ describe("a session", () => {
 });
 
 describe("Pay", () => {
-  test("a paid cart is one order that says what to make, for whom, at which price", async () => {
+  test("a paid cart is one order with items, recipient and prices", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann", "Bo")];
     await shopper.session(items);
@@ -91,7 +91,7 @@ describe("Pay", () => {
     });
   });
 
-  test("an order's data is kept by no cache, found by no search engine, and tells its refunds", async () => {
+  test("an order's data is not cached, not indexed, and contains its refunds", async () => {
     const shopper = visitor(shop);
     const pay = await shopper.pay([classic("Ann")]);
     await confirm(shop, pay);
@@ -107,7 +107,7 @@ describe("Pay", () => {
     expect(order.json()).toMatchObject({ state: "partially_refunded", total: 2499, refunded: 500 });
   });
 
-  test("each piece of a paid order is drawn for whoever has its token, and for nobody else", async () => {
+  test("each item of a paid order is drawn for a request with its token, and for no other", async () => {
     const shopper = visitor(shop);
     const pay = await shopper.pay([classic("Ann", "Bo")]);
     await confirm(shop, pay);
@@ -138,7 +138,7 @@ describe("Pay", () => {
     expect(intent.metadata["hash"]).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("asking for the truth again and again yields the same one order", async () => {
+  test("settling repeatedly yields the same order", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const pay = await shopper.pay(items);
@@ -148,7 +148,7 @@ describe("Pay", () => {
     expect(await ordersOf(intentOf(pay))).toHaveLength(1);
   });
 
-  test("order numbers follow one another without a gap, whoever settles at once", async () => {
+  test("order numbers have no gaps, even when payments are settled at once", async () => {
     const before = (await listOrders(shop.orders))[0]?.number ?? 1000;
     const pays = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -165,7 +165,7 @@ describe("Pay", () => {
     );
   });
 
-  test("what is paid for is not sold a second time to a page that has not heard of it", async () => {
+  test("a page that missed the result of its payment can't pay again", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const pay = await shopper.pay(items);
@@ -179,7 +179,7 @@ describe("Pay", () => {
     expect(next.clientSecret).not.toBe(pay.clientSecret);
   });
 
-  describe("a shopper who has paid, and whose other tab has gone on to the next cart", () => {
+  describe("a shopper who has paid, and whose other tab has the next cart", () => {
     async function paidElsewhere() {
       const shopper = visitor(shop);
       const items = [classic("Ann")];
@@ -190,7 +190,7 @@ describe("Pay", () => {
       return { shopper, items, pay, next };
     }
 
-    test("the first tab hears of its own payment", async () => {
+    test("the first tab gets its own payment", async () => {
       const { shopper, pay } = await paidElsewhere();
       expect(await shopper.settle()).toEqual({ status: "payable", order: null });
       expect(await shopper.settle(undefined, pay.orderToken)).toMatchObject({
@@ -199,7 +199,7 @@ describe("Pay", () => {
       });
     });
 
-    test("the first tab's cart is not sold a second time, however many carts were paid since", async () => {
+    test("the first tab's cart can't be paid again, however many carts were paid since", async () => {
       const { shopper, items, pay, next } = await paidElsewhere();
       expect(await shopper.pay(items)).toMatchObject({ status: 409, order: pay.orderToken });
       const second = await shopper.pay(next);

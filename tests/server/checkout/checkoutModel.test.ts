@@ -7,22 +7,22 @@ import { centsOf, classic, FORM } from "../support/carts.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 
-/** What a tab was allowed to pay: the answer, and what its shopper saw when they pressed Pay. */
+/** The response that allowed a tab to confirm, and what the shopper saw when they pressed Pay. */
 interface Seen {
   readonly answer: CallAnswer;
   readonly email: string;
   readonly items: readonly CartItem[];
 }
 
-/** One shopper with two tabs: what each tab shows, and what it was last allowed to pay. */
+/** One shopper with two tabs: what each tab shows, and what it may confirm. */
 interface Model {
   readonly carts: [CartItem[], CartItem[]];
   readonly allowed: [Seen | null, Seen | null];
-  /** What each tab has confirmed last: its bank may still ask. */
+  /** What each tab has confirmed last; authentication may be pending. */
   readonly confirmed: [Seen | null, Seen | null];
-  /** What was seen by the tab whose confirmation the bank asks about, by intent. */
+  /** What the tab showed whose authentication is pending, by intent. */
   readonly asked: Map<string, Seen>;
-  /** What was seen by the tab whose confirmation was charged, by intent. */
+  /** What the tab showed whose confirmation was charged, by intent. */
   readonly charged: Map<string, Seen>;
 }
 interface Real {
@@ -40,10 +40,10 @@ const CARDS = [
   "authenticationRequired",
 ];
 
-/** Refusals that the shop may give here; anything else is a fault. */
+/** Expected refusals; any other response is a bug. */
 const fine = (answer: CallAnswer) => expect([200, 409, 429]).toContain(answer.status);
 
-/** One thing that may happen, where it can happen at all. */
+/** One step, with its precondition. */
 function step(
   title: string,
   run: (model: Model, real: Real) => Promise<void>,
@@ -76,17 +76,17 @@ const confirms = (tab: Tab, card: string) =>
       // A page presses Pay again before it confirms again.
       model.allowed[tab] = null;
       model.confirmed[tab] = seen;
-      await tellsProvider(shop, model, seen, "confirm", { payment_method: `pm_card_${card}` });
+      await callProvider(shop, model, seen, "confirm", { payment_method: `pm_card_${card}` });
     },
     (model) => model.allowed[tab] !== null,
   );
 
-const bankAnswers = (tab: Tab, outcome: "succeeded" | "failed") =>
+const authenticate = (tab: Tab, outcome: "succeeded" | "failed") =>
   step(
-    `the bank of tab ${tab} says ${outcome}`,
+    `authentication in tab ${tab}: ${outcome}`,
     async (model, { shop }) => {
       const seen = model.confirmed[tab];
-      if (seen) await tellsProvider(shop, model, seen, "authenticate", { outcome });
+      if (seen) await callProvider(shop, model, seen, "authenticate", { outcome });
     },
     (model) => model.confirmed[tab] !== null,
   );
@@ -95,31 +95,31 @@ const settles = step("the page asks how it stands", async (_model, { shopper }) 
   await shopper.settle();
 });
 
-/** Its confirmation is still under way: the page took a lost connection for the end. */
-const saysItHasEnded = (tab: Tab) =>
+/** Its confirmation is still running: the page took a lost connection for the end. */
+const reportEnd = (tab: Tab) =>
   step(
-    `tab ${tab} says wrongly that its attempt has ended`,
+    `tab ${tab} wrongly reports that its attempt has ended`,
     async (model, { shopper }) => {
       await shopper.settle(model.allowed[tab]?.answer.attempt);
     },
     (model) => model.allowed[tab] !== null,
   );
 
-const webhookComes = (pick: number) =>
+const deliverWebhook = (pick: number) =>
   step(`a webhook (${pick}) arrives`, async (_model, { shop }) => {
     const events = await shop.events();
     const event = events[pick % Math.max(1, events.length)];
     if (event && (await shop.deliver(event)) !== 200) throw new Error("a webhook was refused");
   });
 
-const timePasses = (seconds: number) =>
+const advanceTime = (seconds: number) =>
   step(`${seconds} s pass`, async (_model, { shop }) => {
     shop.clock.advance(seconds * 1000);
     await shop.worker.tick();
   });
 
-/** Says something as the provider's own code on the page does, and notes whether it was charged for. */
-async function tellsProvider(
+/** Sends a request as the provider's script does, and records whether it was charged. */
+async function callProvider(
   shop: TestShop,
   { asked, charged }: Model,
   seen: Seen,
@@ -142,7 +142,7 @@ const outcome = fc.constantFrom("succeeded" as const, "failed" as const);
 const change = fc.tuple(tab, names).map((given) => changes(...given));
 const pay = tab.map(pays);
 const confirm = fc.tuple(tab, card).map((given) => confirms(...given));
-/** What leads to a payment stands here more than once, as it comes more often. */
+/** Steps that lead to a payment are listed more than once, to make them more likely. */
 const commands = fc.commands<Model, Real, false>(
   [
     change,
@@ -153,16 +153,16 @@ const commands = fc.commands<Model, Real, false>(
     confirm,
     confirm,
     confirm,
-    fc.tuple(tab, outcome).map((given) => bankAnswers(...given)),
+    fc.tuple(tab, outcome).map((given) => authenticate(...given)),
     fc.constant(settles),
-    tab.map(saysItHasEnded),
-    fc.nat({ max: 50 }).map(webhookComes),
-    fc.constantFrom(5, 30, 70).map(timePasses),
+    tab.map(reportEnd),
+    fc.nat({ max: 50 }).map(deliverWebhook),
+    fc.constantFrom(5, 30, 70).map(advanceTime),
   ],
   { maxCommands: 40, size: "max" },
 );
 
-test("whatever two tabs, cards, banks, webhooks and time do: money and orders agree", async () => {
+test("money and orders agree after any sequence of steps of two tabs, cards, banks, webhooks and time", async () => {
   let paid = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (list) => {
@@ -183,15 +183,15 @@ async function paidIn(shop: TestShop, list: Iterable<Command>): Promise<number> 
     charged: new Map(),
   };
   await fc.asyncModelRun(() => ({ model, real: { shop, shopper: visitor(shop) } }), list);
-  // The dust settles: every lease runs out, and the sweeper and the hourly catch-up have passed.
+  // At the end every lease has expired, and the sweeper and the hourly catch-up have run.
   shop.clock.advance(61 * 60_000);
   await shop.worker.tick();
   return agree(shop, model.charged);
 }
 
 /**
- * Every succeeded payment has one order, and every order its payment and its snapshot: just what the tab showed whose
- * confirmation was charged, to the cent, whatever else had happened meanwhile. Returns how many orders there are.
+ * Every succeeded payment has one order, and every order its payment and its snapshot: exactly what the tab showed
+ * whose confirmation was charged. Returns the number of orders.
  */
 async function agree(shop: TestShop, charged: ReadonlyMap<string, Seen>): Promise<number> {
   const orders = await listOrders(shop.orders);

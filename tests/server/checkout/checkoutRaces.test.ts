@@ -17,7 +17,7 @@ import { findSnapshot, snapshotContent } from "../../../server/orders/snapshots.
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { photoService } from "../../../server/photos/photoService.ts";
 import { catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
-import { painter } from "../support/renderer.ts";
+import { renderer } from "../support/renderer.ts";
 import { type Card, type ProviderInMemory, providerInMemory } from "../support/providerInMemory.ts";
 import { steppedBooks } from "../support/steppedBooks.ts";
 import { stepper } from "../support/stepper.ts";
@@ -216,7 +216,7 @@ async function openShop() {
   const { payments } = provider;
   const photos = photoService({ catalog, orders, clock, bucket });
   const settings = SETTINGS;
-  const app = await buildApp({ catalog, orders, payments, photos, painter, clock, settings });
+  const app = await buildApp({ catalog, orders, payments, photos, renderer, clock, settings });
   const parts = { catalog, orders, payments, photos, clock, log: app.log };
   return { ...parts, app, steps, provider };
 }
@@ -288,7 +288,7 @@ async function held(shop: Shop, { tabs, besides, choices, begins, sound }: Race)
     if (move.loses) steps.run("lost page", async () => void (await settles()));
     const confirmed = await provider.confirm(clientSecret, move.card, charged);
     if (confirmed === "succeeded") return;
-    if (confirmed === "asking") {
+    if (confirmed === "requiresAction") {
       if (move.bank === null) return;
       if ((await provider.authenticate(clientSecret, move.bank)) === "succeeded") return;
     }

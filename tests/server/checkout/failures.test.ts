@@ -10,7 +10,7 @@ import { ordersOf } from "../support/ordersOf.ts";
 import { openTestShop, type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.ts";
 
-describe("the provider answers badly or not at all", () => {
+describe("the provider fails or does not respond", () => {
   let shop: TestShop;
   let fault: { readonly path: RegExp; readonly fault: ApiFault } | null = null;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("the provider answers badly or not at all", () => {
 
   for (const [name, path] of calls) {
     test.each(API_FAULTS)(
-      `${name} ($kind $status $when): a sentence, then one paid order`,
+      `${name} ($kind $status $when): an error with a sentence, then one paid order`,
       async (one) => {
         const shopper = visitor(shop);
         const items = [classic("Ann", "Bo")];
@@ -52,7 +52,7 @@ describe("the provider answers badly or not at all", () => {
   }
 
   test.each(API_FAULTS)(
-    "giving up an intent that may still be confirmed ($kind $status $when): a sentence, then one payment, for what is seen",
+    "canceling an intent that may still be confirmed ($kind $status $when): an error with a sentence, then one payment of what the page shows",
     async (one) => {
       const shopper = visitor(shop);
       const first = await shopper.pay([classic("Ann")]);
@@ -60,7 +60,7 @@ describe("the provider answers badly or not at all", () => {
       const now = [classic("Bo", "Cy")];
       fault = { path: /^POST \/v1\/payment_intents\/pi_\w+\/cancel$/, fault: one };
       expect((await shopper.pay(now)).status).toBe(503);
-      // The one that might be confirmed is not offered for another cart.
+      // The intent that might be confirmed is not offered for another cart.
       expect((await shopper.session(now)).clientSecret).not.toBe(first.clientSecret);
       fault = null;
       const answer = await shopper.pay(now);
@@ -75,7 +75,7 @@ describe("the provider answers badly or not at all", () => {
   );
 
   test.each(API_FAULTS)(
-    "paying back ($kind $status $when): tried again until it is paid back, once",
+    "refunding ($kind $status $when): retried until refunded once",
     async (one) => {
       const shopper = visitor(shop);
       const answer = await shopper.pay([classic("Ann")]);
@@ -87,7 +87,7 @@ describe("the provider answers badly or not at all", () => {
       fault = { path: /^POST \/v1\/refunds$/, fault: one };
       await shop.worker.tick();
       fault = null;
-      // A mistake is repeated for its key once, before there is another key.
+      // The key changes only after the provider has repeated its error once.
       for (const pause of [3_000, 5_000]) {
         shop.clock.advance(pause);
         await shop.worker.tick();
@@ -101,7 +101,7 @@ describe("the provider answers badly or not at all", () => {
     },
   );
 
-  test("whether anything was charged is only said where it is known: not while a payment may be under way", async () => {
+  test("a page is told that nothing was charged only if no payment can be running", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -121,7 +121,7 @@ describe("the provider answers badly or not at all", () => {
     for (const sentence of said) expect(sentence).not.toMatch(/nothing was charged/);
   });
 
-  test("nor while the bank asks about a payment that is to be given up", async () => {
+  test("nor while authentication is pending for a payment that is to be canceled", async () => {
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([classic("Ann")]), "authenticationRequired");
     shop.clock.advance(PAYING_LEASE + 1);
@@ -135,7 +135,7 @@ describe("the provider answers badly or not at all", () => {
     expect(error).not.toMatch(/nothing was charged/);
   });
 
-  test("nor while another tab is charged, after the card of this one was declined", async () => {
+  test("nor while another tab is charged, after this tab's card was declined", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const here = await shopper.pay(items);
@@ -154,7 +154,7 @@ describe("the provider answers badly or not at all", () => {
     expect(error).not.toMatch(/nothing was charged/);
   });
 
-  test("nor while another tab is charged that pressed Pay at the same moment, for carts that were left for a day", async () => {
+  test("nor while another tab is charged that pressed Pay at the same time, for carts left for a day", async () => {
     const { opened, open } = gate();
     const reached = gate();
     let slow = false;
@@ -173,7 +173,7 @@ describe("the provider answers badly or not at all", () => {
       slow = true;
       const there = shopper.pay([classic("Ann")]);
       await reached.opened;
-      // The first tab's answer, and with it the cookie of the new checkout, has not come yet.
+      // The first tab has not received its response with the cookie of the new checkout yet.
       const here = shopper.pay([classic("Bo")]);
       await vi.waitFor(async () => {
         const rows = await own.orders.selectFrom("checkouts").select("pay_count").execute();
@@ -232,7 +232,7 @@ describe("the provider answers badly or not at all", () => {
   const countIntents = async () =>
     (await shop.provider.stripe.paymentIntents.list().autoPagingToArray({ limit: 1_000 })).length;
 
-  test("an intent whose creation was not answered is the one that is used, at the cart's new amount", async () => {
+  test("an intent whose creation got no response is used, at the cart's new amount", async () => {
     const shopper = visitor(shop);
     const before = await countIntents();
     fault = { path: /^POST \/v1\/payment_intents$/, fault: { kind: "no-answer", when: "after" } };
@@ -244,7 +244,7 @@ describe("the provider answers badly or not at all", () => {
     expect(await countIntents()).toBe(before + 1);
   });
 
-  test("a customer whose creation was not answered is the one that is used, whoever pays then", async () => {
+  test("a customer whose creation got no response is used, whoever pays then", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     fault = { path: /^POST \/v1\/customers$/, fault: { kind: "no-answer", when: "after" } };
@@ -267,7 +267,7 @@ describe("the provider answers badly or not at all", () => {
   });
 
   test.each(["before", "after"] as const)(
-    "a customer whose creation was answered with a 500 %s the work blocks nothing, though the provider repeats its 500",
+    "a 500 %s creating a customer blocks nothing, although the provider repeats it",
     async (when) => {
       const shopper = visitor(shop);
       const items = [classic("Ann")];
@@ -282,7 +282,7 @@ describe("the provider answers badly or not at all", () => {
     },
   );
 
-  test("an update that was not answered is not believed to have failed", async () => {
+  test("an update without a response is not treated as failed", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     await shopper.session(items);
@@ -296,7 +296,7 @@ describe("the provider answers badly or not at all", () => {
     expect(await amountOf(answer)).toBe(2499);
   });
 
-  test("settling fails: the webhook takes the event all the same, and the worker finishes it", async () => {
+  test("if settling fails the webhook still accepts the event, and the worker processes it", async () => {
     await shop.worker.tick();
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
@@ -309,7 +309,7 @@ describe("the provider answers badly or not at all", () => {
     for (const event of events) expect(await shop.deliver(event)).toBe(200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     fault = null;
-    // Soon enough that neither the sweeper nor the catch-up has a reason to look.
+    // Early enough that neither the sweeper nor the catch-up is due.
     shop.clock.advance(3_000);
     await shop.worker.tick();
     expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -318,7 +318,7 @@ describe("the provider answers badly or not at all", () => {
 
 describe("the provider's list of events", () => {
   test.each(API_FAULTS)(
-    "is not to be had ($kind $status $when): asked for again, and what the webhook missed is not missed",
+    "fails ($kind $status $when): retried, and missed events are found",
     async (one) => {
       let fault: ApiFault | undefined = one;
       await withTestShop(
@@ -331,7 +331,7 @@ describe("the provider's list of events", () => {
           await shop.worker.tick();
           expect(await ordersOf(shop, answer)).toEqual([]);
           fault = undefined;
-          // Soon enough that the sweeper has no reason to look.
+          // Early enough that the sweeper is not due.
           shop.clock.advance(3_000);
           await shop.worker.tick();
           expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -341,8 +341,8 @@ describe("the provider's list of events", () => {
   );
 });
 
-describe("the provider replays its own mistake", () => {
-  test("a key that was once answered with an error is not sent for ever", async () => {
+describe("the provider repeats an error for a key", () => {
+  test("a key that got an error is replaced", async () => {
     const spoiled = new Set<string>();
     const shop = await openTestShop({
       payments: (real) => ({

@@ -8,9 +8,9 @@ import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, intentOf, visitor, type Visitor } from "../support/visitor.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
-/** A confirmation on its way: it has left the page and has not reached the provider. */
+/** A confirmation that has left the page but not reached the provider. */
 interface OnItsWay {
-  /** Resolves with how the intent stands when it has arrived. */
+  /** Resolves with the intent's status after its arrival. */
   arrives(): Promise<string>;
 }
 
@@ -57,7 +57,7 @@ const others: readonly (readonly [string, readonly CartItem[]])[] = [
 ];
 const otherForm = { ...FORM, email: "other@mail.test" };
 
-/** What every order holds, as its page was told when it was allowed to pay. */
+/** The content of every order, which must be what its page was shown. */
 async function ordered(): Promise<
   (readonly [string, string | null, number, string, readonly unknown[]])[]
 > {
@@ -77,21 +77,21 @@ async function ordered(): Promise<
 }
 const forFirst = [["paid", null, 2499, FORM.email, [["Ann"]]]];
 
-describe("a confirmation that arrives late pays for what its page was shown, or for nothing", () => {
+describe("a late confirmation pays for what its page showed, or for nothing", () => {
   const pauses: readonly (readonly [string, (attempt: string | undefined) => Promise<unknown>])[] =
     [
       ["after its page wrongly said that it had ended", (attempt) => shopper.settle(attempt)],
       [
-        "after its minute",
+        "after its lease has expired",
         async () => {
           shop.clock.advance(PAYING_LEASE + 1);
           await shop.worker.tick();
         },
       ],
-      ["after its minute, unswept", async () => shop.clock.advance(PAYING_LEASE + 1)],
+      ["after its lease has expired, unswept", async () => shop.clock.advance(PAYING_LEASE + 1)],
     ];
   for (const [when, pause] of pauses) {
-    test.each(others)(`${when}, %s having been opened`, async (_name, other) => {
+    test.each(others)(`${when}, with %s opened`, async (_name, other) => {
       const answer = await shopper.pay(cart);
       const late = await send(answer);
       await pause(answer.attempt);
@@ -100,7 +100,7 @@ describe("a confirmation that arrives late pays for what its page was shown, or 
       expect(await ordered()).toEqual(status === "succeeded" ? forFirst : []);
     });
 
-    test.each(others)(`${when}, Pay having been pressed for %s`, async (_name, other) => {
+    test.each(others)(`${when}, with Pay pressed for %s`, async (_name, other) => {
       const answer = await shopper.pay(cart);
       const late = await send(answer);
       await pause(answer.attempt);
@@ -109,7 +109,7 @@ describe("a confirmation that arrives late pays for what its page was shown, or 
       expect(await ordered()).toEqual([]);
     });
 
-    test.each(others)(`${when}, %s having been paid for`, async (_name, other) => {
+    test.each(others)(`${when}, with %s paid`, async (_name, other) => {
       const answer = await shopper.pay(cart);
       const late = await send(answer);
       await pause(answer.attempt);
@@ -140,7 +140,7 @@ describe("a confirmation that arrives late pays for what its page was shown, or 
     expect(await ordered()).toEqual([]);
   });
 
-  test("and when the same cart is paid again meanwhile, it is paid once", async () => {
+  test("and is paid once when the same cart is paid again meanwhile", async () => {
     const answer = await shopper.pay(cart);
     const late = await send(answer);
     await shopper.settle(answer.attempt);
@@ -152,9 +152,9 @@ describe("a confirmation that arrives late pays for what its page was shown, or 
   });
 });
 
-describe("a change that reaches the provider late", () => {
+describe("an update that reaches the provider late", () => {
   test.each(["session", "pay"] as const)(
-    "of a %s: it changes nothing that is being paid",
+    "of a %s does not change what is being paid",
     async (kind) => {
       await shop.close();
       const { opened, open } = gate();
@@ -192,9 +192,9 @@ describe("a change that reaches the provider late", () => {
   );
 });
 
-describe("an answer about an earlier attempt that comes late", () => {
+describe("a late response about an earlier attempt", () => {
   test.each(others)(
-    "does not end the attempt that is under way: %s, paid by another tab, is not charged by its page",
+    "does not end the running attempt: %s, paid by another tab, is not charged by its page",
     async (_name, other) => {
       await shop.close();
       const { opened, open } = gate();
@@ -232,15 +232,15 @@ describe("an answer about an earlier attempt that comes late", () => {
   );
 });
 
-describe("an intent is kept where nothing can go wrong", () => {
-  test("declined, then paid with another card for another address: the same one", async () => {
+describe("an intent is kept if that is safe", () => {
+  test("declined, then paid with another card for another address: the same intent", async () => {
     const first = await shopper.pay(cart);
     await confirm(shop, first, "chargeDeclined");
     const second = await shopper.pay(cart, otherForm);
     expect(intentOf(second)).toBe(intentOf(first));
   });
 
-  test("Pay again for the same: the same one, with nothing sent to the provider but a question", async () => {
+  test("Pay again for the same cart: the same intent, with only a read request to the provider", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     const before = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
@@ -250,7 +250,7 @@ describe("an intent is kept where nothing can go wrong", () => {
     expect(after.metadata).toEqual(before.metadata);
   });
 
-  test("Pay again for the same, when it has been paid meanwhile: the order it has become", async () => {
+  test("Pay again for the same cart, paid meanwhile: its order", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     await confirm(shop, first);
@@ -258,7 +258,7 @@ describe("an intent is kept where nothing can go wrong", () => {
     expect(await ordered()).toEqual(forFirst);
   });
 
-  test("Pay again for the same, when somebody has changed the intent at the provider's desk: another one", async () => {
+  test("Pay again for the same cart, whose intent was changed in the provider's dashboard: another intent", async () => {
     const first = await shopper.pay(cart);
     await shopper.settle(first.attempt);
     await shop.provider.stripe.paymentIntents.update(intentOf(first), { amount: 100 });
@@ -268,7 +268,7 @@ describe("an intent is kept where nothing can go wrong", () => {
     expect(await ordered()).toEqual(forFirst);
   });
 
-  test("attempts to pay are counted on when an intent is replaced", async () => {
+  test("the count of attempts continues when an intent is replaced", async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
       const answer = await shopper.pay([classic(n % 2 ? "Ann" : "Bo")]);

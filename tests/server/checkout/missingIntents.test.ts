@@ -22,11 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A shop on the same database as the others of this test, with keys of another account. */
+/** A shop on the same database with the keys of another account. */
 const withOtherKeys = <T>(run: (shop: TestShop) => Promise<T>) =>
   withTestShop({ place: { sqlite: join(folder, "orders.db") } }, run);
 
-async function paysFor(shop: TestShop, cookie: string, name: string): Promise<CallAnswer> {
+async function payFor(shop: TestShop, cookie: string, name: string): Promise<CallAnswer> {
   const shopper = visitor(shop);
   shopper.cookie = cookie;
   const answer = await shopper.pay([classic(name)]);
@@ -39,7 +39,7 @@ async function paysFor(shop: TestShop, cookie: string, name: string): Promise<Ca
 
 describe("an intent that the provider does not know, as after a change of keys", () => {
   test.each(["session", "pay"] as const)(
-    "blocks nobody who has opened a %s: their checkout is closed and another opened",
+    "does not block a visitor who has opened a %s: their checkout is closed and another opened",
     async (kind) => {
       const before = await withOtherKeys(async (shop) => {
         const shopper = visitor(shop);
@@ -56,13 +56,13 @@ describe("an intent that the provider does not know, as after a change of keys",
         expect((await shop.app.inject({ url: `/orders/${before.orderToken}` })).statusCode).toBe(
           404,
         );
-        await paysFor(shop, before.cookie, "Bo");
+        await payFor(shop, before.cookie, "Bo");
       });
     },
   );
 
   test.each(["session", "pay"] as const)(
-    "blocks nobody who comes back with a changed cart after a %s",
+    "does not block a visitor who returns with a changed cart after a %s",
     async (kind) => {
       const cookie = await withOtherKeys(async (shop) => {
         const shopper = visitor(shop);
@@ -74,15 +74,15 @@ describe("an intent that the provider does not know, as after a change of keys",
         shopper.cookie = cookie;
         const more = [classic("Ann"), classic("Bo")];
         expect(await shopper.session(more)).toMatchObject({ status: 200 });
-        await paysFor(shop, shopper.cookie, "Bo");
+        await payFor(shop, shopper.cookie, "Bo");
       });
     },
   );
 
-  test("leaves an order as it is: neither the page nor a refund asks for ever", async () => {
+  test("leaves an order unchanged: neither the page nor a refund retries for ever", async () => {
     const answer = await withOtherKeys(async (shop) => {
       const shopper = visitor(shop);
-      return paysFor(shop, shopper.cookie, "Ann");
+      return payFor(shop, shopper.cookie, "Ann");
     });
     await withOtherKeys(async (shop) => {
       const page = await shop.app.inject({ url: `/orders/${answer.orderToken}` });
@@ -114,7 +114,7 @@ describe("an intent that the provider does not know, as after a change of keys",
   });
 });
 
-test("a payment that came in while the shop had another account's key becomes an order once it has the right one", async () => {
+test("a payment received while the shop had another account's key becomes an order once the key is right", async () => {
   let isWrong = false;
   const options: TestShopOptions = {
     payments: (real) => ({
@@ -140,7 +140,7 @@ test("a payment that came in while the shop had another account's key becomes an
   });
 });
 
-describe("a customer deleted at the provider's own desk", () => {
+describe("a customer deleted in the provider's dashboard", () => {
   let shop: TestShop;
   beforeEach(async () => {
     shop = await openTestShop();

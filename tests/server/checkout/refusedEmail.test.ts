@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** They look like addresses, and the provider knows that they are none. */
+/** Formally valid, but refused by the provider. */
 const BAD = ["ann@mail,test.com", "ann@mail..test", "ann..buyer@mail.test", "ann@mail.test."];
 
-test.each(BAD)("%s is the shopper's mistake, and the corrected address pays", async (email) => {
+test.each(BAD)("%s is reported to the shopper, and the corrected address pays", async (email) => {
   const shopper = visitor(shop);
   const items = [classic("Ann")];
   const refused = await shopper.pay(items, { ...FORM, email });
@@ -24,7 +24,7 @@ test.each(BAD)("%s is the shopper's mistake, and the corrected address pays", as
   expect(await confirm(shop, answer)).toBe("succeeded");
 });
 
-test("one that is refused only after another was taken is the shopper's mistake too, and the former still pays", async () => {
+test("an address refused after another was accepted is reported too, and the former still pays", async () => {
   const shopper = visitor(shop);
   const items = [classic("Ann")];
   const first = await shopper.pay(items);

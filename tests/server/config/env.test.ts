@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { EnvironmentFaults, readEnvironment } from "../../../server/config/env.ts";
+import { EnvironmentError, readEnvironment } from "../../../server/config/env.ts";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_123",
@@ -16,13 +16,13 @@ const faultsOf = (source: Record<string, string>): string => {
     readEnvironment(source);
     return "";
   } catch (error) {
-    if (error instanceof EnvironmentFaults) return error.message;
+    if (error instanceof EnvironmentError) return error.message;
     throw error;
   }
 };
 
 describe("the environment", () => {
-  test("nothing at all is a demo on port 3000", () => {
+  test("defaults to a demo on port 3000", () => {
     expect(readEnvironment({})).toMatchObject({
       port: 3000,
       dataDir: ".data",
@@ -36,23 +36,23 @@ describe("the environment", () => {
     expect(readEnvironment({ STRIPE_SECRET_KEY: "", PORT: "" }).port).toBe(3000);
   });
 
-  test.each(Object.keys(STRIPE))("without %s, a set of keys names it", (missing) => {
+  test.each(Object.keys(STRIPE))("reports a missing %s in a set of keys", (missing) => {
     const { [missing]: _, ...rest } = STRIPE as Record<string, string>;
     expect(faultsOf(rest)).toContain(`${missing} is missing`);
   });
 
-  test.each(Object.keys(S3))("without %s, the bucket's keys name it", (missing) => {
+  test.each(Object.keys(S3))("reports a missing %s in the bucket's keys", (missing) => {
     const { [missing]: _, ...rest } = S3 as Record<string, string>;
     expect(faultsOf(rest)).toContain(`${missing} is missing`);
   });
 
-  test("whole sets are taken", () => {
+  test("accepts complete sets", () => {
     const env = readEnvironment({ ...STRIPE, ...S3 });
     expect(env.stripe?.secretKey).toBe("sk_test_123");
     expect(env.s3?.bucket).toBe("b");
   });
 
-  test("a live key with a test key, or without the shop's https address, is refused", () => {
+  test("refuses a live key with a test key, or without the shop's https address", () => {
     const live = { ...STRIPE, STRIPE_SECRET_KEY: "sk_live_1" };
     expect(faultsOf(live)).toMatch(/one is a live key/);
     expect(faultsOf({ ...live, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toMatch(
@@ -60,7 +60,7 @@ describe("the environment", () => {
     );
   });
 
-  test("a live key without the addresses of the proxies before the server is refused", () => {
+  test("refuses a live key without the proxies' addresses", () => {
     const live = {
       ...STRIPE,
       STRIPE_SECRET_KEY: "sk_live_1",
@@ -72,7 +72,7 @@ describe("the environment", () => {
     expect(faultsOf({ ...STRIPE, PUBLIC_URL: "https://shop.test" })).toBe("");
   });
 
-  test("another server than the provider gets a test key only, and none without a key", () => {
+  test("another server gets only a test key, and requires one", () => {
     const elsewhere = { STRIPE_API_URL: "http://127.0.0.1:12111" };
     const live = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_PUBLISHABLE_KEY: "pk_live_1" };
     const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
@@ -109,13 +109,13 @@ describe("the environment", () => {
     expect(faultsOf({ DATABASE_URL })).toBe("");
   });
 
-  test("production without keys is only ever a demo that says so", () => {
+  test("production without keys requires DEMO=1", () => {
     expect(faultsOf({ NODE_ENV: "production" })).toContain("DEMO=1");
     expect(faultsOf({ NODE_ENV: "production", DEMO: "1" })).toBe("");
     expect(faultsOf({ NODE_ENV: "production", ...STRIPE })).toBe("");
   });
 
-  test("all faults come at once, and no value is repeated", () => {
+  test("reports all problems at once, without values", () => {
     const message = faultsOf({
       PORT: "http",
       STRIPE_SECRET_KEY: "hunter2",
@@ -126,7 +126,7 @@ describe("the environment", () => {
     expect(message).not.toContain("hunter2");
   });
 
-  /** Each variable whose text can be wrong, with texts that are. */
+  /** Each variable with invalid texts. */
   const WRONG: readonly (readonly [string, readonly string[]])[] = [
     ["DEMO", ["true", "yes", " "]],
     ["PORT", ["http", "-1", "65536", "3000.5", "1e3", "0x10", " ", "3000 "]],
@@ -146,7 +146,7 @@ describe("the environment", () => {
     ["S3_ENDPOINT", ["minio", "ftp://minio", "minio:9000"]],
   ];
 
-  test.each(WRONG)("a wrong %s is told by its name", (name, texts) => {
+  test.each(WRONG)("names an invalid %s", (name, texts) => {
     const all = texts.map((text) => faultsOf({ [name]: text }));
     expect(texts.filter((_, nth) => !all[nth]?.includes(`- ${name}: `))).toEqual([]);
     expect(all.join()).not.toContain("hunter2");
@@ -163,7 +163,7 @@ describe("the environment", () => {
     expect(() => Fastify({ trustProxy: text })).not.toThrow();
   });
 
-  test("what is wrong, what is missing and what does not go together come all at once", () => {
+  test("reports invalid, missing and conflicting variables at once", () => {
     const message = faultsOf({
       PORT: "http",
       NODE_ENV: "production",
@@ -183,7 +183,7 @@ describe("the environment", () => {
       expect(message).toContain(fault);
   });
 
-  test(".env.example names every variable that is read, and no other", async () => {
+  test(".env.example lists exactly the variables that are read", async () => {
     const example = await readFile(new URL("../../../.env.example", import.meta.url), "utf8");
     const source = await readFile(
       new URL("../../../server/config/env.ts", import.meta.url),

@@ -10,7 +10,7 @@ import { startError } from "../../../server/config/startError.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-test("a port that is taken is told with what to do, not with a trace of our code", async () => {
+test("explains a used port, without a stack", async () => {
   const first = createServer().listen(0, "127.0.0.1");
   await once(first, "listening");
   const address = first.address();
@@ -21,7 +21,7 @@ test("a port that is taken is told with what to do, not with a trace of our code
   expect(startError(fault)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
 });
 
-test("a port of the system's own is told likewise", () => {
+test("explains a privileged port", () => {
   const refused = Object.assign(new Error("listen EACCES"), {
     code: "EACCES",
     syscall: "listen",
@@ -30,13 +30,13 @@ test("a port of the system's own is told likewise", () => {
   expect(startError(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
 });
 
-test("a fault of our own is told whole", () => {
+test("prints an unexpected error with its stack", () => {
   expect(startError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
 
-test("the merchant's desk tells what is wrong with the environment in the shop's words alone", () => {
+test("the orders command reports environment problems without a stack", () => {
   const env = { PATH: process.env["PATH"], PORT: "http", LOG_LEVEL: "loud" };
-  const desk = spawnSync(
+  const child = spawnSync(
     process.execPath,
     ["--import", "tsx", "server/cli/orders/main.ts", "list"],
     {
@@ -45,20 +45,20 @@ test("the merchant's desk tells what is wrong with the environment in the shop's
       encoding: "utf8",
     },
   );
-  expect([desk.status, desk.stdout]).toEqual([1, ""]);
-  expect(desk.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
+  expect([child.status, child.stdout]).toEqual([1, ""]);
+  expect(child.stderr).toMatch(/^The shop can't start:\n- PORT: .*\n- LOG_LEVEL: .*\n$/);
 });
 
-test("a reader who has seen enough ends the merchant's desk without a word", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "desk-"));
+test("the orders command exits silently when its output is closed", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "orders-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const env = { PATH: process.env["PATH"], DATA_DIR: folder };
-  const desk = spawn(process.execPath, ["--import", "tsx", "server/cli/orders/main.ts", "help"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/cli/orders/main.ts", "help"], {
     cwd: ROOT,
     env,
   });
-  desk.stdout.destroy();
-  const said = text(desk.stderr);
-  await once(desk, "close");
-  expect([desk.exitCode, await said]).toEqual([0, ""]);
+  child.stdout.destroy();
+  const said = text(child.stderr);
+  await once(child, "close");
+  expect([child.exitCode, await said]).toEqual([0, ""]);
 });

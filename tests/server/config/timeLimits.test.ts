@@ -3,7 +3,7 @@ import { stripeClient } from "../../../server/payments/stripeClient.ts";
 import { TIMES, timeLimitErrors } from "../../../server/config/timeLimits.ts";
 
 describe("the times of the shop", () => {
-  test("do not contradict one another", () => {
+  test("satisfy their constraints", () => {
     expect(timeLimitErrors(TIMES)).toEqual([]);
   });
 
@@ -19,7 +19,7 @@ describe("the times of the shop", () => {
     for (const fault of faults) expect(fault).toContain(`${name} (${time})`);
   });
 
-  test("of a call are what the provider's package is told", () => {
+  test("of a call match the configuration of the provider's package", () => {
     const client = stripeClient("sk_test_1", null);
     const timeout = Number(client.getApiField("timeout"));
     const tries = client.getMaxNetworkRetries() + 1;

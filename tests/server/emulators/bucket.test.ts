@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe("the bucket", () => {
-  test("limits uploads by a URL without a signed length, announced or not, and no others", async () => {
+  test("limits only uploads by URLs without a signed length, announced or not", async () => {
     const limit = 1024 * 1024;
     const url = await bucket.presignPut("large", "image/png");
     const upload = (size: number, to = url) => {
@@ -29,7 +29,7 @@ describe("the bucket", () => {
     expect((await bucket.get("own")).bytes).toHaveLength(limit + 1);
   });
 
-  test("takes a signed request within a quarter of an hour of its time, and no other", async () => {
+  test("accepts a signed request only within a quarter of an hour of its time", async () => {
     const minute = 60_000;
     const now = Date.now();
     for (const minutes of [-14, 14]) {
@@ -45,17 +45,17 @@ describe("the bucket", () => {
     bucket.time.now = now;
   });
 
-  test("keeps the old object and no trace of the new one when an upload breaks off", async () => {
+  test("keeps the old object and nothing of the new one when an upload is interrupted", async () => {
     await bucket.put("kept", "old");
     const files = async () => (await readdir(join(bucket.dir, "bytes"))).sort();
     const before = await files();
     const url = (await bucket.presignPut("kept", "image/png", 1000)).replace(bucket.origin, "");
-    await breakOff(url, 1000, "only the beginning");
+    await interruptUpload(url, 1000, "only the beginning");
     await expect.poll(files, { timeout: 30_000 }).toEqual(before);
     expect((await bucket.get("kept")).bytes.toString()).toBe("old");
   });
 
-  test("is one object after many put the same key at once, and keeps no other's bytes", async () => {
+  test("stores one object when many put the same key at once, and mixes no bytes", async () => {
     const racing = await startBucket();
     const bodies = Array.from({ length: 12 }, (_, n) => `body ${n}`);
     await Promise.all(bodies.map((Body) => racing.put("raced", Body)));
@@ -66,7 +66,7 @@ describe("the bucket", () => {
   });
 
   test.each(["..", "../photos/x", "a/../b", "a//b", ".", "a/./b", "a\\b", "a\u0000b"])(
-    "holds no key such as %j",
+    "refuses the key %j",
     async (Key) => {
       const put = bucket.put(Key, "x");
       await expect(put).rejects.toMatchObject({ $fault: "client" });
@@ -84,14 +84,14 @@ describe("the bucket", () => {
     },
   );
 
-  test("holds keys of up to 1,024 bytes", async () => {
+  test("accepts keys of up to 1,024 bytes", async () => {
     const longest = "ü".repeat(512);
     await bucket.put(longest, "x");
     expect((await bucket.get(longest)).bytes.toString()).toBe("x");
     await expect(bucket.put(`${longest}a`, "x")).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 
-  test("keeps every key inside its folder, however it is spelled", async () => {
+  test("keeps every key inside its folder, in any encoding", async () => {
     for (const Key of ["%2e%2e/%2e%2e/x", "~/x", "C:x", "objects/x.json", "con"]) {
       await bucket.put(Key, Key);
       expect((await bucket.get(Key)).bytes.toString()).toBe(Key);
@@ -99,7 +99,7 @@ describe("the bucket", () => {
     expect((await readdir(bucket.dir)).sort()).toEqual(["bytes", "objects"]);
   });
 
-  test("never lets a browser take an object, or an error, for a page", async () => {
+  test("prevents browsers from rendering an object or error as a page", async () => {
     await bucket.put("page.html", "<script>1</script>", { ContentType: "text/html" });
     const url = await getSignedUrl(
       bucket.s3,
@@ -119,8 +119,8 @@ describe("the bucket", () => {
   });
 });
 
-/** Announces more than it sends, and hangs up. */
-function breakOff(url: string, length: number, beginning: string): Promise<void> {
+/** Announces more than it sends, then closes the connection. */
+function interruptUpload(url: string, length: number, beginning: string): Promise<void> {
   const { hostname, port, host } = new URL(bucket.origin);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {

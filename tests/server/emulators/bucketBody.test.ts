@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveBody } from "../../../server/emulators/bucket/receiveBody.ts";
-import { S3Fault } from "../../../server/emulators/bucket/s3Fault.ts";
+import { S3Error } from "../../../server/emulators/bucket/s3Error.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const chunks = fc.array(
 );
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** What became of a body: its bytes once stored, or the code of its refusal. What is stored is taken away again. */
+/** The stored bytes, which are then removed, or the code of the error. */
 async function receive(
   body: Readable,
   expected: { length: number; limit: number; payloadHash: string },
@@ -29,14 +29,14 @@ async function receive(
   try {
     await receiveBody(body, path, { ...expected, crc32: undefined, md5: undefined });
   } catch (fault) {
-    return fault instanceof S3Fault ? fault.code : String(fault);
+    return fault instanceof S3Error ? fault.code : String(fault);
   }
   const stored = await readFile(path);
   await rm(path);
   return stored;
 }
 
-test("a body is stored as it is when it is within the limit, as long as announced, and what was signed", async () => {
+test("stores a body within the limit, of the announced length and signed hash", async () => {
   const about = fc.integer({ min: -2, max: 2 });
   await fc.assert(
     fc.asyncProperty(chunks, about, about, async (parts, more, room) => {
@@ -56,7 +56,7 @@ test("a body is stored as it is when it is within the limit, as long as announce
   );
 });
 
-test("a body other than the signed one is refused and leaves nothing", async () => {
+test("refuses a body with another hash and leaves nothing", async () => {
   await fc.assert(
     fc.asyncProperty(chunks, chunks, async (parts, others) => {
       const [whole, signed] = [Buffer.concat(parts), Buffer.concat(others)];
@@ -68,7 +68,7 @@ test("a body other than the signed one is refused and leaves nothing", async () 
   );
 });
 
-test("a body that breaks off leaves nothing", async () => {
+test("leaves nothing of an interrupted body", async () => {
   async function* breaking() {
     yield Buffer.from("beginning");
     throw new Error("connection reset");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** What the bucket refuses in a step of a key: it could be read as another key. */
+/** Segments that are refused because they could be read as another key. */
 const misleading = (text: string) => text === "." || text === ".." || /[/\\]|\p{Cc}/u.test(text);
 const step = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 12 })
@@ -44,23 +44,23 @@ describe("the real SDK", () => {
     );
   });
 
-  test("sends its checksums and they are held against the body", async () => {
-    const careful = bucket.sdk();
-    await careful.send(new PutObjectCommand({ Bucket: BUCKET, Key: "careful", Body: "whole" }));
-    const wrong = careful.send(
+  test("sends checksums, which are compared with the body", async () => {
+    const client = bucket.sdk();
+    await client.send(new PutObjectCommand({ Bucket: BUCKET, Key: "client", Body: "whole" }));
+    const wrong = client.send(
       new PutObjectCommand({
         Bucket: BUCKET,
-        Key: "careful",
+        Key: "client",
         Body: "other",
         ChecksumCRC32: "AAAAAA==",
       }),
     );
     await expect(wrong).rejects.toMatchObject({ name: "BadDigest" });
-    expect((await bucket.get("careful")).bytes.toString()).toBe("whole");
-    careful.destroy();
+    expect((await bucket.get("client")).bytes.toString()).toBe("whole");
+    client.destroy();
   });
 
-  test("finds nothing under a key that was deleted, and may delete it again", async () => {
+  test("finds nothing under a deleted key, and may delete it again", async () => {
     await bucket.put("gone", "x");
     await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
     await bucket.s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key: "gone" }));
@@ -120,7 +120,7 @@ describe("the real SDK", () => {
     );
   });
 
-  test("is told when it asks for what the bucket cannot do, rather than losing it", async () => {
+  test("gets an error for unsupported features", async () => {
     const put = new PutObjectCommand({
       Bucket: BUCKET,
       Key: "meta",
@@ -136,7 +136,7 @@ describe("the real SDK", () => {
     ).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  test("that asks for an object's tags, rights, versions or conditions is told, and no object is lost by it", async () => {
+  test("gets an error for tags, ACLs, versions and conditions, and no object is lost", async () => {
     const at = { Bucket: BUCKET, Key: "precious" };
     await bucket.s3.send(new PutObjectCommand({ ...at, Body: "kept" }));
     const asked = [
@@ -155,7 +155,7 @@ describe("the real SDK", () => {
     expect((await bucket.get("precious")).bytes.toString()).toBe("kept");
   });
 
-  test("sends an MD5 as well, and it is held against the body", async () => {
+  test("sends an MD5, which is compared with the body", async () => {
     const at = { Bucket: BUCKET, Key: "digested" };
     const md5 = (text: string) => createHash("md5").update(text).digest("base64");
     const put = (Body: string, of: string) =>

@@ -18,7 +18,7 @@ export const CREDENTIALS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "not-a
 
 export type BucketUnderTest = Awaited<ReturnType<typeof startBucket>>;
 
-/** A real bucket on a real port, the real SDK on it, and raw HTTP for what no SDK would send. */
+/** A bucket on a real port with the SDK, and raw HTTP for requests that the SDK can't send. */
 export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
   const dir = await mkdtemp(join(tmpdir(), "bucket-"));
   const time = { now: Date.now() };
@@ -47,7 +47,7 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
     time,
     s3,
     origin,
-    /** Another client, as the SDK makes one that is told nothing else; to be destroyed. */
+    /** Another client with the SDK's defaults; the caller destroys it. */
     sdk,
     put: (Key: string, Body: string | Buffer, more: Partial<PutObjectCommandInput> = {}) =>
       s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body, ...more })),
@@ -58,7 +58,7 @@ export async function startBucket(maxUnsignedBytes = 1024 * 1024) {
         type: found.ContentType,
       };
     },
-    /** A URL that lets its holder put one type under one key, for a minute: just `length` bytes where that is given. */
+    /** A URL for a PUT of one type under one key, for a minute; of exactly `length` bytes if given. */
     presignPut: (key: string, contentType: string, length?: number) =>
       getSignedUrl(
         s3,
@@ -90,7 +90,7 @@ export type RawAnswer = {
   code: string | undefined;
 };
 
-/** Sends path and query exactly as they are, without the tidying a URL parser would do. */
+/** Sends path and query exactly as given, without URL normalization. */
 function send(
   origin: string,
   method: string,

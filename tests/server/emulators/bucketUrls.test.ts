@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => bucket.close());
 
 describe("a presigned URL", () => {
-  test("stores what it was signed for, which then is not public", async () => {
+  test("stores a private object", async () => {
     const body = Buffer.from("a photograph");
     const url = await bucket.presignPut("photo.jpg", "image/jpeg", body.length);
     expect(
@@ -34,15 +34,15 @@ describe("a presigned URL", () => {
     expect((await bucket.send("GET", read)).body).toEqual(body);
   });
 
-  test("is refused when any one character of it differs", async () => {
+  test("is refused when any character differs", async () => {
     const url = await bucket.presignPut("tampered", "image/png", 1);
     const path = url.replace(bucket.origin, "");
     const signed = { "content-type": "image/png", "content-length": 1 };
-    const seams = Array.from(path.matchAll(/[?&=]/g), ({ index }) => index);
+    const boundaries = Array.from(path.matchAll(/[?&=]/g), ({ index }) => index);
     await fc.assert(
       fc.asyncProperty(
-        // Places where a parameter begins or ends are where a lenient reader would be caught.
-        fc.oneof(fc.nat({ max: path.length }), fc.constantFrom(path.length, ...seams)),
+        // A lenient parser would fail where parameters begin or end.
+        fc.oneof(fc.nat({ max: path.length }), fc.constantFrom(path.length, ...boundaries)),
         fc.constantFrom(...Array.from("abzAZ019%-_.~/?&=+;:@,")),
         fc.constantFrom("replace", "insert", "remove"),
         async (at, character, change) => {
@@ -92,7 +92,7 @@ describe("a presigned URL", () => {
     });
   });
 
-  test("holds to its last second and no longer", async () => {
+  test("is valid until its last second", async () => {
     const signedAt = Date.now();
     const url = await bucket.presignPut("timed", "image/png", 1);
     const put = () =>
@@ -117,7 +117,7 @@ describe("a presigned URL", () => {
     bucket.time.now = Date.now();
   });
 
-  /** Puts a byte by a URL that holds these parameters more, signed with the bucket's own key. */
+  /** Puts a byte by a URL with additional parameters, signed with the bucket's key. */
   async function putSigned(more: string): Promise<number> {
     const timestamp = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
     const { accessKeyId, secretAccessKey } = CREDENTIALS;
@@ -157,15 +157,12 @@ describe("a presigned URL", () => {
   });
 
   test("of a client that signs the checksum of an empty body is refused, as by S3", async () => {
-    const careless = bucket.sdk();
-    const url = await getSignedUrl(
-      careless,
-      new PutObjectCommand({ Bucket: BUCKET, Key: "careless" }),
-    );
+    const client = bucket.sdk();
+    const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: BUCKET, Key: "client" }));
     expect(await bucket.send("PUT", url, { "content-length": 1 }, Buffer.from("x"))).toMatchObject({
       status: 400,
       code: "BadDigest",
     });
-    careless.destroy();
+    client.destroy();
   });
 });

@@ -10,10 +10,10 @@ import { openObjectStore } from "../../../server/emulators/bucket/objectStore.ts
 const ROOT = resolve(import.meta.dirname, "../../..");
 const MODULE = pathToFileURL(join(ROOT, "server/emulators/bucket/objectStore.ts")).href;
 
-/** More than the files that a process of the test may have open. */
+/** More than the test process's limit of open files. */
 const [OBJECTS, OPEN_FILES] = [150, 100];
 
-/** A store in a folder of its own, and a function that stores a text. */
+/** A store in a new folder, and a function that stores a text. */
 async function emptyStore() {
   const dir = await mkdtemp(join(tmpdir(), "store-"));
   onTestFinished(() => rm(dir, { recursive: true }));
@@ -27,7 +27,7 @@ async function emptyStore() {
   return { dir, store, put };
 }
 
-test("an object whose bytes are lost is not found, and can be stored again", async () => {
+test("an object with lost bytes is not found, and can be stored again", async () => {
   const { dir, store, put } = await emptyStore();
   await put("a.png", "lost");
   for (const file of await readdir(join(dir, "bytes"))) await rm(join(dir, "bytes", file));
@@ -38,7 +38,7 @@ test("an object whose bytes are lost is not found, and can be stored again", asy
   await found?.bytes.close();
 });
 
-test("what an interrupted upload has left is deleted after an hour, and nothing else", async () => {
+test("only leftovers of interrupted uploads are deleted, after an hour", async () => {
   const { dir, put } = await emptyStore();
   await put("a.png", "kept");
   const bytes = join(dir, "bytes");
@@ -53,7 +53,7 @@ test("what an interrupted upload has left is deleted after an hour, and nothing 
   expect((await readdir(bytes)).toSorted()).toEqual([kept, "young"].toSorted());
 });
 
-test("an object that is replaced again and again is found at every attempt", async () => {
+test("an object that is replaced repeatedly is always found", async () => {
   const { store, put } = await emptyStore();
   await put("a.png", "0");
   const replaced = (async () => {
@@ -67,7 +67,7 @@ test("an object that is replaced again and again is found at every attempt", asy
   await replaced;
 });
 
-test("a store of more objects than a process may open files is opened and listed", async () => {
+test("opens and lists a store of more objects than the limit of open files", async () => {
   const { dir, put } = await emptyStore();
   for (let n = 0; n < OBJECTS; n += 1) await put(`key-${n}`, "x");
   const code = `import { openObjectStore } from ${JSON.stringify(MODULE)};

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const withKey = (key: string) => stripeClient(running.standIn.port, 0, key);
+const withKey = (key: string) => stripeClient(running.emulator.port, 0, key);
 
 function raw(
   path: string,
@@ -22,14 +22,14 @@ function raw(
   body = "amount=100&currency=usd",
 ): Promise<Response> {
   const type = { "content-type": "application/x-www-form-urlencoded" };
-  return fetch(`http://127.0.0.1:${running.standIn.port}${path}`, {
+  return fetch(`http://127.0.0.1:${running.emulator.port}${path}`, {
     method: "POST",
     headers: { ...type, ...headers },
     body,
   });
 }
 
-test("the secret key opens everything, as Bearer or as Basic; no other key opens anything", async () => {
+test("the secret key is accepted as Bearer and Basic; no other key is", async () => {
   const basic = (key: string) => ({
     authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
   });
@@ -46,7 +46,7 @@ test("the secret key opens everything, as Bearer or as Basic; no other key opens
   });
 });
 
-test("a browser reads and pays an intent only with its client secret", async () => {
+test("a browser needs the client secret to read and pay an intent", async () => {
   const intent = await newIntent(running.stripe);
   const other = await newIntent(running.stripe);
   for (const params of [
@@ -71,7 +71,7 @@ test("a browser reads and pays an intent only with its client secret", async () 
   ).toMatchObject({ status: "succeeded" });
 });
 
-test("a browser sees neither metadata nor customer nor charge of an intent, not even in an error", async () => {
+test("a browser gets neither metadata nor customer nor charge of an intent, not even in an error", async () => {
   const customer = await running.stripe.customers.create({});
   const metadata = { snapshot: "for the server only" };
   const intent = await running.stripe.paymentIntents.create({
@@ -102,7 +102,7 @@ test("a browser sees neither metadata nor customer nor charge of an intent, not 
     expect(shown).not.toContain(hidden);
 });
 
-test("a browser's idempotency key never opens what the server was answered", async () => {
+test("a browser's idempotency key never returns a response for the server", async () => {
   const intent = await newIntent(running.stripe);
   const body = `client_secret=${intent.client_secret}&payment_method=pm_card_visa`;
   const path = `/v1/payment_intents/${intent.id}/confirm`;
@@ -116,7 +116,7 @@ test("a browser's idempotency key never opens what the server was answered", asy
   ]);
 });
 
-test("there is no parameter a card number could travel in", async () => {
+test("no parameter accepts a card number", async () => {
   const intent = await newIntent(running.stripe);
   const card = { number: "4242424242424242", exp_month: 12, exp_year: 2034, cvc: "123" };
   const answer = await running.browser("POST", `/payment_intents/${intent.id}/confirm`, {
@@ -127,15 +127,15 @@ test("there is no parameter a card number could travel in", async () => {
   expect(JSON.stringify(answer)).not.toContain(card.number);
 });
 
-test("only the version of the API that the package pins is spoken", async () => {
+test("supports only the API version that the package pins", async () => {
   const headers = { authorization: `Bearer ${KEYS.secretKey}`, "stripe-version": "2024-06-20" };
   expect((await raw("/v1/payment_intents", headers)).status).toBe(400);
-  const { lastResponse } = await newIntent(stripeClient(running.standIn.port));
+  const { lastResponse } = await newIntent(stripeClient(running.emulator.port));
   expect(lastResponse.apiVersion).toBe("2026-10-28.endive");
   expect(lastResponse.requestId).toMatch(/^req_/);
 });
 
-test("an address the stand-in does not have is not found, in Stripe's shape", async () => {
+test("responds to an unknown URL in Stripe's format", async () => {
   await expect(running.stripe.products.list()).rejects.toMatchObject({
     statusCode: 404,
     type: "StripeInvalidRequestError",
@@ -152,7 +152,7 @@ test.each([
   [{ customer: "cus_none" }, 404],
   [{ expand: ["latest_charge.payment_intent"] }, 200],
   [{ expand: ["secret"] }, 400],
-])("an intent with %j is answered with %i", async (params, status) => {
+])("an intent with %j gets status %i", async (params, status) => {
   const call = running.stripe.rawRequest("POST", "/v1/payment_intents", {
     amount: 100,
     currency: "usd",

@@ -7,7 +7,7 @@ import { isShownIntent } from "../../../server/emulators/stripe/browser/pay/call
 
 const INTENT = { id: "pi_1", status: "succeeded", amount: 2499 };
 
-describe("an answer of the API is an intent", () => {
+describe("a response is accepted as an intent", () => {
   test.each([
     [INTENT, true],
     [{ ...INTENT, last_payment_error: null }, true],
@@ -22,7 +22,7 @@ describe("an answer of the API is an intent", () => {
   });
 });
 
-test("a card field tells each change: whether it is empty and complete, and its brand", () => {
+test("a card field emits each change of emptiness, completeness and brand", () => {
   const group: CardGroup = {
     digitsOf: () => "",
     changed: () => {},

@@ -17,7 +17,7 @@ let script: string;
 
 async function shop(port: number): Promise<FastifyInstance> {
   const made = Fastify();
-  // The shop's own parser for forms must not stand in the way.
+  // The shop's own parser for forms must not interfere.
   made.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -31,7 +31,7 @@ beforeAll(async () => {
   running = await startStripe();
   dir = await mkdtemp(join(tmpdir(), "script-"));
   script = await buildStripeScript(dir);
-  app = await shop(running.standIn.port);
+  app = await shop(running.emulator.port);
 });
 afterAll(async () => {
   await app.close();
@@ -52,7 +52,7 @@ function post(
   return to.inject({ method: "POST", url, headers, payload: encodeForm(params) });
 }
 
-test("the script is served as a script, small, and asks nothing of a strict policy", async () => {
+test("the script is small, served as a script, and works with a strict policy", async () => {
   const { statusCode, headers, body } = await app.inject("/_stripe/stripe.js");
   expect([statusCode, headers["content-type"], headers["x-content-type-options"]]).toEqual([
     200,
@@ -64,7 +64,7 @@ test("the script is served as a script, small, and asks nothing of a strict poli
   expect(body).not.toMatch(/\beval\(|new Function|innerHTML|setAttribute\("style"|https?:\/\//);
 });
 
-test("an intent is read and paid through our own origin", async () => {
+test("an intent is read and paid through the shop's origin", async () => {
   const { id, client_secret: secret } = await newIntent(running.stripe);
   const read = await app.inject({
     url: `/_stripe/v1/payment_intents/${id}?client_secret=${secret}`,
@@ -83,7 +83,7 @@ test("an intent is read and paid through our own origin", async () => {
   expect([paid.statusCode, paid.json()]).toMatchObject([200, { status: "succeeded" }]);
 });
 
-test("a shopper who authenticates has paid, one who does not can try another card", async () => {
+test("a shopper who authenticates has paid; after a failure another card can be used", async () => {
   const card = { type: "card", card: { token: PUBLISHED_TOKENS.get("4000002500003155") } };
   const { id, client_secret: secret } = await newIntent(running.stripe);
   const confirm = () =>
@@ -103,7 +103,7 @@ test("a shopper who authenticates has paid, one who does not can try another car
   expect((await answer("succeeded")).json()).toMatchObject({ status: "succeeded" });
 });
 
-test("a decline reaches the browser as Stripe says it", async () => {
+test("a decline reaches the browser in Stripe's format", async () => {
   const { id, client_secret: secret } = await newIntent(running.stripe);
   const declined = await post(app, `/_stripe/v1/payment_intents/${id}/confirm`, {
     client_secret: secret,
@@ -115,9 +115,9 @@ test("a decline reaches the browser as Stripe says it", async () => {
   ]);
 });
 
-test("a request that names its host in its first line reaches the stand-in and no other server", async () => {
+test("a request line with a host reaches only the emulator", async () => {
   const { id, client_secret: secret } = await newIntent(running.stripe);
-  const made = await shop(running.standIn.port);
+  const made = await shop(running.emulator.port);
   const { port } = new URL(await made.listen({ host: "127.0.0.1", port: 0 }));
   const ask = (host: string) =>
     new Promise<string>((tell) => {
@@ -135,7 +135,7 @@ test("a request that names its host in its first line reaches the stand-in and n
   await made.close();
 });
 
-test("nothing else is passed on, and never with a secret key", async () => {
+test("proxies nothing else, and never with a secret key", async () => {
   const { id } = await newIntent(running.stripe);
   for (const url of [
     "/_stripe/v1/refunds",
@@ -163,14 +163,14 @@ test("nothing else is passed on, and never with a secret key", async () => {
   expect((await running.stripe.paymentIntents.retrieve(id)).status).toBe("requires_payment_method");
 });
 
-test("a body larger than any call needs is refused", async () => {
+test("refuses a body larger than any call needs", async () => {
   const answer = await post(app, "/_stripe/v1/payment_methods", { type: "x".repeat(20_000) });
   expect(answer.statusCode).toBe(413);
 });
 
-test("a stand-in that does not answer is a lost connection", async () => {
+test("an unreachable emulator is a connection error", async () => {
   const gone = await startStripe();
-  const orphan = await shop(gone.standIn.port);
+  const orphan = await shop(gone.emulator.port);
   await gone.close();
   const answer = await post(orphan, "/_stripe/v1/payment_methods", { type: "card" });
   expect([answer.statusCode, answer.json()]).toMatchObject([

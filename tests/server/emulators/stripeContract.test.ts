@@ -18,7 +18,7 @@ describe.each(Object.entries(providers))("%s", (_name, stripe) => {
   test.each(Object.entries(STRIPE_CONTRACT))("%s", (_law, holds) => holds(stripe()));
 });
 
-/** Stripe itself, when there is a key for its test mode. Throws for a key that could move money. */
+/** Stripe itself, if there is a test key. @throws for a live key. */
 function stripesTestMode(key: string | undefined): typeof providers {
   if (key === undefined) return {};
   if (!key.startsWith("sk_test_"))

@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import { expect } from "vitest";
 
 /**
- * What the shop relies on at its payment provider, each as a law with its proof. They hold for the embedded
- * stand-in and, given a test key, are run against Stripe itself; so they look at codes, never at sentences.
+ * What the shop relies on, each as a rule with its proof. The rules run against the emulator and, with a test key,
+ * against Stripe itself, so they compare codes, never messages.
  */
 export const STRIPE_CONTRACT: { readonly [law: string]: (stripe: Stripe) => Promise<void> } = {
   "an e-mail address that can't be one is refused by its code, and another is taken": async (

@@ -31,14 +31,14 @@ async function startProcess(dataDir: string): Promise<{ child: ChildProcess; str
   throw new Error("The stand-in ended before it listened");
 }
 
-test("every payment that was answered outlives kill -9, and none is there twice", async () => {
+test("every payment with a response survives kill -9, and none is duplicated", async () => {
   const dataDir = await newDataDir();
   const answered = new Map<string, string>();
   let attempts = 0;
   for (let round = 0; round < 3; round += 1) {
     const { child, stripe } = await startProcess(dataDir);
     const gone = once(child, "exit");
-    // Four shoppers pay without a pause until the process is no more, which it is in the middle of it.
+    // Four shoppers pay continuously until the process is killed.
     const shoppers = Array.from({ length: 4 }, () => payUntilDown(stripe));
     await expect
       .poll(() => answered.size, { interval: 5, timeout: 30_000 })

@@ -14,11 +14,11 @@ const AROUND = { cardNumber: "", today: new Date(2026, 10, 21) };
 const published = [...PUBLISHED_TOKENS.keys()];
 const digit = fc.constantFrom(...Array.from("0123456789"));
 const digits = (most: number) => fc.array(digit, { maxLength: most }).map((list) => list.join(""));
-/** A month, with or without zeros before it, and a year of four digits. */
+/** A month with or without a leading zero, and a four-digit year. */
 const LONG_YEAR = /^(?:0*[2-9]|0+1|1[0-2])20\d\d$/;
 const field = fc.constantFrom(cardNumber, cardExpiry, cardCvc);
 
-/** Types one key after the other, each where the caret stands. */
+/** Types key by key at the caret. */
 function type(of: Field, keys: string, from: Typed = { text: "", caret: 0 }): Typed {
   return Array.from(keys).reduce((shown, key) => {
     const text = shown.text.slice(0, shown.caret) + key + shown.text.slice(shown.caret);
@@ -38,7 +38,7 @@ function backspace(of: Field, shown: Typed): Typed {
 }
 
 describe("a card number", () => {
-  test("with one digit changed, or two neighbours exchanged, is not valid", () => {
+  test("with one digit changed, or two neighbours swapped, is invalid", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...published),
@@ -61,21 +61,21 @@ describe("a card number", () => {
   test("is complete exactly when it is a published test number", () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...published), digits(16)), (number) => {
-        expect(cardNumber.judge(number, AROUND).complete).toBe(PUBLISHED_TOKENS.has(number));
+        expect(cardNumber.validate(number, AROUND).complete).toBe(PUBLISHED_TOKENS.has(number));
       }),
     );
   });
 
-  test("that could be somebody's is refused with a word on what to use", () => {
-    expect(cardNumber.judge("4111111111111111", AROUND).error).toEqual({
+  test("that could be real is refused with a hint", () => {
+    expect(cardNumber.validate("4111111111111111", AROUND).error).toEqual({
       type: "validation_error",
       code: "test_mode_live_card",
       message: "This is a demo: please use a test card such as 4242 4242 4242 4242.",
     });
-    expect(cardNumber.judge("4242424242424241", AROUND).error?.code).toBe("invalid_number");
-    expect(cardNumber.judge("4242", AROUND)).toMatchObject({
+    expect(cardNumber.validate("4242424242424241", AROUND).error?.code).toBe("invalid_number");
+    expect(cardNumber.validate("4242", AROUND)).toMatchObject({
       error: undefined,
-      unfinished: { code: "incomplete_number" },
+      incomplete: { code: "incomplete_number" },
     });
   });
 
@@ -89,14 +89,14 @@ describe("a card number", () => {
     expect(type(cardNumber, number)).toEqual({ text: shown, caret: shown.length });
   });
 
-  test("of every published test card has a token that the stand-in knows by the same last digits", () => {
+  test("of every published test card has a token that the emulator maps to the same last digits", () => {
     for (const [number, token] of PUBLISHED_TOKENS)
       expect(TEST_CARDS[testCardName(token) ?? ""]?.last4).toBe(number.slice(-4));
   });
 });
 
 describe("an expiry date", () => {
-  test("is complete from this month on, for fifty years", () => {
+  test("is valid from this month on, for fifty years", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -104,7 +104,9 @@ describe("an expiry date", () => {
         (month, year) => {
           const typed = `${month}`.padStart(2, "0") + `${year}`.padStart(2, "0");
           const months = (2000 + year - 2026) * 12 + month - 11;
-          expect(cardExpiry.judge(typed, AROUND).complete).toBe(months >= 0 && 2000 + year <= 2076);
+          expect(cardExpiry.validate(typed, AROUND).complete).toBe(
+            months >= 0 && 2000 + year <= 2076,
+          );
         },
       ),
     );
@@ -115,7 +117,7 @@ describe("an expiry date", () => {
     ["1026", "invalid_expiry_month_past"],
     ["1277", "invalid_expiry_year"],
   ])("%s is refused as %s", (typed, code) => {
-    expect(cardExpiry.judge(typed, AROUND).error?.code).toBe(code);
+    expect(cardExpiry.validate(typed, AROUND).error?.code).toBe(code);
   });
 
   test.each([
@@ -130,50 +132,50 @@ describe("an expiry date", () => {
   });
 
   test.each(["12/34", "12/2034", "12 / 34", "1234"])(
-    "filled in by the browser as %s means December 2034",
+    "accepts autofilled %s as December 2034",
     (text) => {
-      expect(cardExpiry.digitsIn(text, AROUND)).toBe("1234");
+      expect(cardExpiry.parseDigits(text, AROUND)).toBe("1234");
     },
   );
 });
 
-test("a security code has the card's own length", () => {
+test("a security code has the length of the card's network", () => {
   const amex = { ...AROUND, cardNumber: "378282246310005" };
-  expect(cardCvc.judge("123", AROUND).complete).toBe(true);
-  expect(cardCvc.judge("123", amex)).toMatchObject({
+  expect(cardCvc.validate("123", AROUND).complete).toBe(true);
+  expect(cardCvc.validate("123", amex)).toMatchObject({
     complete: false,
-    unfinished: { code: "incomplete_cvc" },
+    incomplete: { code: "incomplete_cvc" },
   });
-  expect(cardCvc.digitsIn("12345", AROUND)).toBe("123");
-  expect(cardCvc.digitsIn("12345", amex)).toBe("1234");
+  expect(cardCvc.parseDigits("12345", AROUND)).toBe("123");
+  expect(cardCvc.parseDigits("12345", amex)).toBe("1234");
 });
 
 describe("in every field", () => {
-  test("a pasted year of four digits shows its last two", () => {
+  test("a pasted four-digit year shows its last two", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.nat({ max: 99 }), (month, year) => {
         const two = `${year}`.padStart(2, "0");
         const keys = `${month}20${two}`;
         fc.pre(LONG_YEAR.test(keys));
-        const shown = cardExpiry.format(cardExpiry.digitsIn(keys, AROUND));
+        const shown = cardExpiry.format(cardExpiry.parseDigits(keys, AROUND));
         expect(shown).toBe(`${`${month}`.padStart(2, "0")} / ${two}`);
       }),
     );
   });
 
-  test("typing key by key shows what pasting shows, the caret at the end", () => {
+  test("typing shows the same as pasting, with the caret at the end", () => {
     fc.assert(
       fc.property(field, digits(20), (of, keys) => {
-        // Pasted, this is a date with a year of four digits; typed, the year has two.
+        // Pasted, this is a date with a four-digit year; typed, the year has two digits.
         fc.pre(of !== cardExpiry || !LONG_YEAR.test(keys));
         const typed = type(of, keys);
-        expect(typed.text).toBe(of.format(of.digitsIn(keys, AROUND)));
+        expect(typed.text).toBe(of.format(of.parseDigits(keys, AROUND)));
         expect(typed.caret).toBe(typed.text.length);
       }),
     );
   });
 
-  test("whatever is pasted, only digits and separators show", () => {
+  test("shows only digits and separators of a pasted text", () => {
     fc.assert(
       fc.property(field, fc.string({ unit: "grapheme" }), (of, text) => {
         const shown = retype(
@@ -187,7 +189,7 @@ describe("in every field", () => {
     );
   });
 
-  test("each backspace takes one digit until none is left", () => {
+  test("each backspace removes one digit until none is left", () => {
     fc.assert(
       fc.property(field, digits(20), (of, keys) => {
         let shown = type(of, keys);
@@ -201,7 +203,7 @@ describe("in every field", () => {
   });
 });
 
-test("a digit typed into the middle of a number stands there, the caret behind it, the rest unmoved", () => {
+test("a digit typed in the middle is inserted there, with the caret after it", () => {
   fc.assert(
     fc.property(digits(14), digit, fc.nat({ max: 20 }), (before, key, at) => {
       const number = `4${before}`;

@@ -15,7 +15,7 @@ const { tree } = fc.letrec<{ tree: FormInput; value: string | FormInput }>((tie)
   value: fc.oneof({ maxDepth: 4 }, fc.string({ unit: "grapheme", maxLength: 20 }), tie("tree")),
 }));
 
-test("a tree of texts survives being encoded and decoded", () => {
+test("decoding reverses encoding of a tree", () => {
   fc.assert(
     fc.property(tree, (given) => {
       expect(JSON.parse(JSON.stringify(decodeForm(encodeForm(given))))).toEqual(
@@ -25,15 +25,15 @@ test("a tree of texts survives being encoded and decoded", () => {
   );
 });
 
-test("a list's places are numbered, and `[]` takes the next one", () => {
+test("numbers list items, and `", () => {
   expect(encodeForm({ expand: ["a", "b"], none: undefined, unset: null, on: true })).toBe(
     "expand%5B0%5D=a&expand%5B1%5D=b&unset=&on=true",
   );
   expect(decodeForm("expand[]=a&expand[]=b")).toEqual(decodeForm("expand[0]=a&expand[1]=b"));
 });
 
-test("any text at all is decoded to a tree or refused as malformed", () => {
-  const pieces = fc.array(
+test("decodes any text to a tree or refuses it as malformed", () => {
+  const fragments = fc.array(
     fc.constantFrom("a", "b", "[", "]", "[]", "=", "&", "%", "%5B", "__proto__", "constructor"),
     { maxLength: 20 },
   );
@@ -41,7 +41,7 @@ test("any text at all is decoded to a tree or refused as malformed", () => {
     fc.property(
       fc.oneof(
         fc.string(),
-        pieces.map((parts) => parts.join("")),
+        fragments.map((parts) => parts.join("")),
       ),
       (text) => {
         let outcome: unknown;
@@ -64,7 +64,7 @@ test.each(["a=1&a[b]=2", "a[b]=2&a=1", "[a]=1", "a[b=1", "a]b=1", `a${"[b]".repe
   },
 );
 
-test("no key reaches a prototype", () => {
+test("no key changes a prototype", () => {
   expect(() => decodeForm("__proto__[polluted]=1")).toThrow(MalformedForm);
   expect(() => decodeForm("a[__proto__][polluted]=1")).toThrow(MalformedForm);
   decodeForm("constructor[prototype][polluted]=1");

@@ -25,7 +25,7 @@ const metadata = fc.dictionary(
   { maxKeys: 4, noNullPrototype: true },
 );
 const params = fc.record({ amount: fc.integer({ min: 50, max: 99_999_999 }), metadata });
-/** A fresh key each time a property runs, also when it shrinks. */
+/** A new key for each run of a property, including shrinking. */
 const keyed = params.map((given) => ({ idempotencyKey: randomUUID(), params: given }));
 
 const create = (
@@ -36,7 +36,7 @@ const create = (
   }: { params: object & { amount: number }; idempotencyKey: string },
 ) => stripe.paymentIntents.create({ currency: "usd", ...given }, { idempotencyKey });
 
-test("any parameters, however often they are sent under one key, make one intent that shows them", async () => {
+test("the same parameters under one key create one intent", async () => {
   await fc.assert(
     fc.asyncProperty(keyed, fc.integer({ min: 1, max: 4 }), async (request, times) => {
       const first = await create(running.stripe, request);
@@ -53,7 +53,7 @@ test("any parameters, however often they are sent under one key, make one intent
   );
 });
 
-test("any difference in the parameters under one key is refused, and makes nothing", async () => {
+test("other parameters under the same key are refused and create nothing", async () => {
   await fc.assert(
     fc.asyncProperty(keyed, params, async (request, others) => {
       fc.pre(JSON.stringify(request.params) !== JSON.stringify(others));
@@ -69,7 +69,7 @@ test("any difference in the parameters under one key is refused, and makes nothi
   );
 });
 
-test("a key is bound to what it was used on, even when no parameter tells the calls apart", async () => {
+test("a key is bound to its endpoint and path, even without parameters", async () => {
   const idempotencyKey = randomUUID();
   const [first, second] = [await newIntent(running.stripe), await newIntent(running.stripe)];
   await running.stripe.paymentIntents.cancel(first.id, {}, { idempotencyKey });
@@ -83,7 +83,7 @@ test("a key is bound to what it was used on, even when no parameter tells the ca
   );
 });
 
-test("a key whose parameters were refused is still free", async () => {
+test("a key with invalid parameters can be used again", async () => {
   const idempotencyKey = "refused-first";
   const call = (amount: number) =>
     running.stripe.paymentIntents.create({ amount, currency: "usd" }, { idempotencyKey });
@@ -91,7 +91,7 @@ test("a key whose parameters were refused is still free", async () => {
   expect((await call(100)).amount).toBe(100);
 });
 
-test("while a key is in use, the same key is told to wait", async () => {
+test("a key in use is refused with a conflict", async () => {
   const [arrived, released] = [gate(), gate()];
   const slow = await startStripe({
     faults: {
@@ -116,10 +116,10 @@ test("while a key is in use, the same key is told to wait", async () => {
 });
 
 test.each(["after", "before"] as const)(
-  "a shop that repeats itself after no answer, %s the work, has made one intent",
+  "a retry after no response, %s the work, has created one intent",
   async (when) => {
     const faulty = await startStripe({ faults: onNthCall(1, { kind: "no-answer", when }) });
-    const patient = stripeClient(faulty.standIn.port, 2);
+    const patient = stripeClient(faulty.emulator.port, 2);
     const intent = await newIntent(patient);
     expect((await patient.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
     await faulty.close();
@@ -130,7 +130,7 @@ test.each([
   ["after", 1],
   ["before", 0],
 ] as const)(
-  "a 500 %s the work is what its key stands for: repeated, until another key is used",
+  "a 500 %s the work is repeated for its key, until another key is used",
   async (when, made) => {
     const fault = { kind: "status", status: 500, when } as const;
     const faulty = await startStripe({ faults: onNthCall(1, fault) });
@@ -146,7 +146,7 @@ test.each([
 );
 
 test.each([429, 503] as const)(
-  "a %s is not kept: the same key may be tried again",
+  "a %s is not stored: the same key may be retried",
   async (status) => {
     const faulty = await startStripe({
       faults: onNthCall(1, { kind: "status", status, when: "before" }),
@@ -158,7 +158,7 @@ test.each([429, 503] as const)(
   },
 );
 
-test("a key is forgotten after a day", async () => {
+test("a key expires after a day", async () => {
   let now = Date.now();
   const dated = await startStripe({ clock: () => now });
   const request = { idempotencyKey: "daily", params: { amount: 100 } };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** What can be done to an intent. */
+/** Operations on an intent. */
 type Step =
   | { readonly kind: "update"; readonly amount: number }
   | {
@@ -20,7 +20,7 @@ type Step =
   | { readonly kind: "cancel" }
   | { readonly kind: "refund"; readonly amount: number };
 
-/** The model: what an intent is, as simply as it can be said. */
+/** The model of an intent. */
 type Model = {
   readonly status: Stripe.PaymentIntent.Status;
   readonly amount: number;
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("refund" as const), amount }),
 );
 
-/** The model after a step; `undefined` when the step has to be refused and nothing changes. */
+/** The model after a step; `undefined` when the step must be refused. */
 function after(model: Model, taken: Step): Model | undefined {
   const final = model.status === "succeeded" || model.status === "canceled";
   const happens = (change: Partial<Model>, ...events: string[]): Model => ({
@@ -98,7 +98,7 @@ function after(model: Model, taken: Step): Model | undefined {
   }
 }
 
-/** Takes a step for real; whether it was carried out (a declined card was: it was tried). */
+/** Runs a step; returns whether it was carried out (a declined card counts, as it was tried). */
 async function take(intent: Stripe.PaymentIntent, taken: Step): Promise<boolean> {
   const { stripe } = running;
   switch (taken.kind) {
@@ -150,7 +150,7 @@ async function observe(id: string): Promise<Model> {
   };
 }
 
-test("whatever is done to an intent, in any order, it is in the state the model says, and so are its events", async () => {
+test("after any sequence of steps intent and events match the model", async () => {
   await fc.assert(
     fc.asyncProperty(amount, fc.array(step, { maxLength: 8 }), async (first, steps) => {
       const intent = await newIntent(running.stripe, first);

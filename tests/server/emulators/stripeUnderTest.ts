@@ -15,21 +15,21 @@ export const KEYS = {
 
 export type StripeUnderTest = Awaited<ReturnType<typeof startStripe>>;
 
-/** The real `stripe` package on a stand-in with a folder of its own, which `close` removes. */
+/** The `stripe` package with an emulator in a new folder, which `close` removes. */
 export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) {
   const dataDir = options.dataDir ?? (await newDataDir());
-  const standIn = await startStripeEmulator({
+  const emulator = await startStripeEmulator({
     ...KEYS,
     retryDelays: [5, 5, 5],
     ...options,
     dataDir,
   });
-  const { host, port } = standIn;
+  const { host, port } = emulator;
   return {
-    standIn,
+    emulator,
     dataDir,
     stripe: stripeClient(port),
-    /** A call as the browser makes it: publishable key, no SDK. */
+    /** A call as from the browser: publishable key, no SDK. */
     async browser(
       method: "GET" | "POST",
       path: string,
@@ -48,7 +48,7 @@ export async function startStripe(options: Partial<StripeEmulatorOptions> = {}) 
       return { status: answer.status, body };
     },
     async close() {
-      await standIn.close();
+      await emulator.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -60,7 +60,7 @@ export function newDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), "stripe-"));
 }
 
-/** The real package, without the retries that would hide a fault. */
+/** The `stripe` package without retries, which would hide errors. */
 export function stripeClient(
   port: number,
   maxNetworkRetries = 0,
@@ -75,7 +75,6 @@ export function stripeClient(
   });
 }
 
-/** A payable intent of this many cents. */
 export function newIntent(
   stripe: Stripe,
   amount = 2499,
@@ -93,7 +92,7 @@ export type Received = {
   readonly event: Stripe.Event;
 };
 
-/** A webhook that checks signatures with the real package, and keeps what it got; `answers` are its next statuses. */
+/** A webhook that verifies signatures with the `stripe` package and stores events; `answers` are its next statuses. */
 export async function startWebhook() {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -124,7 +123,6 @@ export async function startWebhook() {
   };
 }
 
-/** A promise that a test resolves when it wants to. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -14,7 +14,7 @@ import {
   type StripeUnderTest,
 } from "./stripeUnderTest.ts";
 
-/** A busy machine is slow, not wrong. */
+/** Long enough for a busy machine. */
 const PATIENTLY = { timeout: 30_000 };
 
 let webhook: Awaited<ReturnType<typeof startWebhook>>;
@@ -38,18 +38,18 @@ async function pay({ stripe }: StripeUnderTest, card = "visa"): Promise<Stripe.P
   return stripe.paymentIntents.confirm(id, { payment_method: `pm_card_${card}` });
 }
 
-test("each event the shop lives by arrives, signed, with the object as it was", async () => {
+test("each subscribed event is delivered, signed, with the object as it was", async () => {
   const shop = await start();
-  const { stripe, standIn } = shop;
+  const { stripe, emulator } = shop;
   const paid = await pay(shop);
-  await standIn.webhooksSettled();
+  await emulator.webhooksSettled();
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100 });
-  standIn.dispute(paid.id);
+  emulator.dispute(paid.id);
   await stripe.paymentIntents.cancel((await newIntent(stripe)).id);
   await stripe.paymentIntents
     .confirm((await newIntent(stripe)).id, { payment_method: "pm_card_chargeDeclined" })
     .catch(() => {});
-  await standIn.webhooksSettled();
+  await emulator.webhooksSettled();
   expect(webhook.types().toSorted()).toEqual([
     "charge.dispute.created",
     "charge.refunded",
@@ -63,11 +63,11 @@ test("each event the shop lives by arrives, signed, with the object as it was", 
   });
 });
 
-test("a changed payload, another secret or an old signature is not the stand-in's", async () => {
+test("a changed payload, another secret or an old signature is invalid", async () => {
   const shop = await start();
-  const { stripe, standIn } = shop;
+  const { stripe, emulator } = shop;
   await pay(shop);
-  await standIn.webhooksSettled();
+  await emulator.webhooksSettled();
   const { payload = "", headers } = webhook.received[0] ?? {};
   const signature = headers?.["stripe-signature"] ?? "";
   const check = (body: string, secret: string, now?: number) => () =>
@@ -82,28 +82,28 @@ test("a changed payload, another secret or an old signature is not the stand-in'
   );
 });
 
-test("a delivery that is not accepted is repeated until it is, and then no more", async () => {
+test("an unaccepted delivery is retried until it is accepted", async () => {
   const shop = await start();
   webhook.answers.push(500, 503);
   await pay(shop);
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(webhook.received.map(({ event }) => event.id)).toEqual(
     Array.from({ length: 3 }, () => webhook.received[0]?.event.id),
   );
 });
 
-test("a delivery nobody accepts is given up, and still listed", async () => {
+test("a delivery that is never accepted is dropped, but still listed", async () => {
   const shop = await start();
   webhook.answers.push(500, 500, 500, 500, 500, 500);
   await pay(shop);
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(webhook.received).toHaveLength(4);
   expect((await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data).toHaveLength(
     1,
   );
 });
 
-test("an event tells how many webhooks have still to accept it", async () => {
+test("an event has its number of pending webhooks", async () => {
   const { opened: until, open: release } = gate();
   const shop = await start(onEventType("payment_intent.succeeded", { kind: "delay", until }));
   await pay(shop);
@@ -111,11 +111,11 @@ test("an event tells how many webhooks have still to accept it", async () => {
     (await shop.stripe.events.list({ type: "payment_intent.succeeded" })).data[0]?.pending_webhooks;
   expect(await pending()).toBe(1);
   release();
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(await pending()).toBe(0);
 });
 
-test("what is dropped never arrives, what is doubled arrives twice, what is delayed arrives after what came later", async () => {
+test("a dropped event never arrives, a duplicated one twice, a delayed one after later ones", async () => {
   const { opened: until, open: release } = gate();
   const shop = await start({
     onDelivery: ({ type }) =>
@@ -132,7 +132,7 @@ test("what is dropped never arrives, what is doubled arrives twice, what is dela
   await shop.stripe.refunds.create({ payment_intent: paid.id });
   await expect.poll(webhook.types, PATIENTLY).toEqual(["charge.refunded", "charge.refunded"]);
   release();
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(webhook.types()).toEqual([
     "charge.refunded",
     "charge.refunded",
@@ -140,7 +140,7 @@ test("what is dropped never arrives, what is doubled arrives twice, what is dela
   ]);
 });
 
-test("the event of a call whose answer was lost arrives all the same", async () => {
+test("the event of a call without a response is delivered", async () => {
   const shop = await start({
     onCall: ({ path }) =>
       path.endsWith("/confirm") ? { kind: "no-answer", when: "after" } : undefined,
@@ -149,7 +149,7 @@ test("the event of a call whose answer was lost arrives all the same", async () 
   await expect.poll(webhook.types, PATIENTLY).toEqual(["payment_intent.succeeded"]);
 });
 
-test("what could not be delivered before a stop is delivered after the next start", async () => {
+test("events that were pending at a stop are delivered after the next start", async () => {
   const dataDir = await newDataDir();
   const until = new Promise<void>(() => {});
   const stopped = await startStripe({
@@ -159,18 +159,18 @@ test("what could not be delivered before a stop is delivered after the next star
     faults: { onDelivery: () => ({ kind: "delay", until }) },
   });
   const paid = await pay(stopped);
-  await stopped.standIn.close();
+  await stopped.emulator.close();
   expect(webhook.received).toEqual([]);
   running = await startStripe({ dataDir, webhookUrl: webhook.url });
-  await running.standIn.webhooksSettled();
+  await running.emulator.webhooksSettled();
   expect(webhook.received.map(({ event }) => event.data.object)).toMatchObject([{ id: paid.id }]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a payment with the card that is disputed is told of as such, and can't be paid back", async () => {
+test("a payment with the disputed card is reported as disputed and can't be refunded", async () => {
   const shop = await start();
   const paid = await pay(shop, "createDispute");
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(webhook.types().toSorted()).toEqual([
     "charge.dispute.created",
     "payment_intent.succeeded",
@@ -183,12 +183,12 @@ test("a payment with the card that is disputed is told of as such, and can't be 
   });
 });
 
-test("trouble with the state file is a warning and delays an event, and neither ends the shop nor loses it", async () => {
+test("an error of the state file is a warning and delays an event, but loses none and does not end the process", async () => {
   const shop = await start();
   const warned = vi.spyOn(process, "emitWarning").mockReturnValue();
   const file = new Database(join(shop.dataDir, "stripe.sqlite"));
   const kept = "SELECT attempts FROM deliveries";
-  // The outbox refuses what the courier would write into it.
+  // The outbox refuses the dispatcher's writes.
   file.exec(
     "CREATE TRIGGER full BEFORE DELETE ON deliveries BEGIN SELECT RAISE(FAIL, 'full'); END",
   );
@@ -196,7 +196,7 @@ test("trouble with the state file is a warning and delays an event, and neither 
   await expect.poll(() => warned.mock.calls.length, PATIENTLY).toBeGreaterThan(0);
   expect(file.prepare(kept).all()).toHaveLength(1);
   file.exec("DROP TRIGGER full");
-  await shop.standIn.webhooksSettled();
+  await shop.emulator.webhooksSettled();
   expect(file.prepare(kept).all()).toEqual([]);
   file.close();
   expect(webhook.types()).toContain("payment_intent.succeeded");

@@ -9,7 +9,7 @@ let token = "";
 let photo = "";
 beforeAll(async () => {
   shop = await openTestShop();
-  const { key } = await shop.photos.offerUpload("image/png");
+  const { key } = await shop.photos.createUpload("image/png");
   const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
   await shop.bucket.write(key, await png.toBuffer(), "image/png");
   photo = key;
@@ -26,9 +26,9 @@ afterAll(() => shop.close());
 
 const get = async (url: string) => (await shop.app.inject({ url })).headers;
 
-describe("what no cache between shop and shopper may keep", () => {
+describe("what no shared cache may store", () => {
   test.each(["order", "picture", "photo"] as const)(
-    "an order's %s is kept by its browser at most, and found by no search engine",
+    "an order's %s is cached at most by its browser, and not indexed",
     async (name) => {
       const url = {
         order: `/orders/${token}`,
@@ -50,7 +50,7 @@ describe("what no cache between shop and shopper may keep", () => {
     expect((await get(url))["cache-control"]).toBe(control);
   });
 
-  test("how a payment stands is asked for again", async () => {
+  test("a payment's status is never cached", async () => {
     const { headers } = await shop.app.inject({
       method: "POST",
       url: "/checkout/settle",

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { closeWithin } from "../../../server/http/closeWithin.ts";
 
-/** A step that writes its name down when it is closed. */
+/** A step that records its name when it is closed. */
 const step = (name: string, closed: string[]) => ({
   name,
   close: async () => void closed.push(name),
 });
 
-test("parts are closed one after another, in the order given", async () => {
+test("steps are closed one after another, in order", async () => {
   const closed: string[] = [];
   const slow = {
     name: "slow",
@@ -23,7 +23,7 @@ test("parts are closed one after another, in the order given", async () => {
   expect(closed).toEqual(["slow", "next"]);
 });
 
-test("a part that fails is named, and the next one is closed all the same", async () => {
+test("a failed step is named, and the next one is closed", async () => {
   const closed: string[] = [];
   const broken = { name: "broken", close: () => Promise.reject(new Error("no connection")) };
   expect(await closeWithin(60_000, [broken, step("next", closed)])).toEqual([
@@ -32,7 +32,7 @@ test("a part that fails is named, and the next one is closed all the same", asyn
   expect(closed).toEqual(["next"]);
 });
 
-test("a part that never closes is named when the time is over, and nothing after it is closed", async () => {
+test("a step that exceeds the timeout is named, and the rest is skipped", async () => {
   const closed: string[] = [];
   const hanging = { name: "hanging", close: () => new Promise<never>(() => {}) };
   expect(await closeWithin(1, [step("first", closed), hanging, step("next", closed)])).toEqual([

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const get = async (url: string): Promise<unknown> => (await shop.app.inject({ url })).json();
 
-test("an order says all that the contract says, and nothing else", async () => {
+test("an order's response matches the contract exactly", async () => {
   const shopper = visitor(shop);
   const heart = cartItem("family-heart-birthstone-necklace", { names: [{ name: "Ann" }] });
   const answer = await shopper.pay([classic("Ann", "Bo"), heart]);
@@ -36,7 +36,7 @@ test("an order says all that the contract says, and nothing else", async () => {
   expect(orderView.parse(bare)).toEqual(bare);
 });
 
-test("a payment's answers are read as they were sent, at every turn", async () => {
+test("a payment's responses match the contract in every status", async () => {
   const shopper = visitor(shop);
   const settled = async (attempt?: string) => {
     const answer = await shopper.settle(attempt);
@@ -66,7 +66,7 @@ test("a payment's answers are read as they were sent, at every turn", async () =
   expect(errorResponse.parse(wrong).amount).toBe(2499);
 });
 
-test("where to upload a photo is read as it was sent", async () => {
+test("an upload URL's response matches the contract", async () => {
   const answer = await visitor(shop).post(PATHS.uploadUrl, {
     fileName: "a.png",
     fileType: "image/png",

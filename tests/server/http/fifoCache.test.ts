@@ -4,14 +4,14 @@ import { fifoCache } from "../../../server/http/fifoCache.ts";
 
 const KEYS = ["a", "b", "c", "d", "e", "f"];
 
-test("holds the entries that were set last, as many as it may and no more", () => {
+test("contains the entries set last, up to its maximum", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.nat())),
       (most, sets) => {
         const map = fifoCache<string, number>(most);
-        // A list of what was set, the latest entry of each key only.
+        // What was set, with only the latest entry of each key.
         let model: (readonly [string, number])[] = [];
         for (const [key, value] of sets) {
           map.set(key, value);

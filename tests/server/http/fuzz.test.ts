@@ -23,7 +23,7 @@ const carts = fc.constantFrom(
   [classic("Ann", "Bo"), cartItem("heart-beads-necklace", { names: [{ name: "Ann" }] })],
   [cartItem("engraved-dogtag-necklace", { engravingType: "names", text: "Forever" })],
 );
-/** Honest requests, and some whose items and amount agree on other prices. */
+/** Valid requests, and some whose items and amount agree on other prices. */
 const requests = fc
   .record({
     items: carts,
@@ -39,19 +39,19 @@ const requests = fc
     return { ...who, amount: centsOf(claimed) + added, items: claimed };
   });
 
-/** Most are changed beyond what the shop takes; one in ten stays as its page would send it. */
+/** Most mutations make a request invalid; one in ten stays as its page would send it. */
 const payloads = fc.oneof(
   { weight: 9, arbitrary: mutated(requests) },
   { weight: 1, arbitrary: requests.map((request) => JSON.stringify(request)) },
 );
 
-/** What stands in a payload that the server has answered with a payment. */
+/** An accepted payload. */
 interface Payable {
   readonly amount: number;
   readonly items: readonly (Readonly<Record<string, unknown>> & { readonly price: number })[];
 }
 
-/** What an item costs by the catalog, whatever it says itself. */
+/** An item's price by the catalog, whatever the item says. */
 function centsByCatalog(item: Payable["items"][number]): number {
   const { productId, name } = item;
   const compiled =
@@ -63,7 +63,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
   return priceByHand(compiled.product, configuration);
 }
 
-test("2,000 mutated payloads: never a fault of ours, every failure a sentence, and no price but the right one is paid", async () => {
+test("2,000 mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(payloads, async (payload) => {
@@ -91,13 +91,13 @@ test("2,000 mutated payloads: never a fault of ours, every failure a sentence, a
     }),
     { numRuns: RUNS },
   );
-  // Most are refused, and some are still fine: neither would say much alone.
+  // Guards the test itself: most are refused, and some accepted.
   expect(statuses.get(400)).toBeGreaterThan(RUNS / 4);
   expect(statuses.get(409)).toBeGreaterThan(10);
   expect(statuses.get(200)).toBeGreaterThan(10);
 });
 
-test("mutated upload requests and settle requests: never a fault of ours", async () => {
+test("mutated upload and settle requests cause no internal error", async () => {
   const bodies = fc.constantFrom<unknown>(
     { fileName: "a.png", fileType: "image/png" },
     { attempt: "x" },
@@ -113,7 +113,7 @@ test("mutated upload requests and settle requests: never a fault of ours", async
   );
 });
 
-test("mutated webhooks: refused without a valid signature, and with one never a fault of ours nor a second order", async () => {
+test("mutated webhooks are refused without a valid signature; with one they cause no internal error or second order", async () => {
   const shopper = visitor(shop);
   const answer = await shopper.pay([classic("Ann")]);
   await confirm(shop, answer);
@@ -137,14 +137,14 @@ test("mutated webhooks: refused without a valid signature, and with one never a 
     }),
     { numRuns: 300 },
   );
-  // Some are still events, and some are not: neither would say much alone.
+  // Guards the test itself: some are still events, some are not.
   expect(statuses.get(200)).toBeGreaterThan(10);
   expect(statuses.get(400)).toBeGreaterThan(10);
   await shop.worker.tick();
   expect(await ordersOf(shop, answer)).toHaveLength(1);
 });
 
-test("mutated cookies, tokens, keys and paths: never a fault of ours", async () => {
+test("mutated cookies, tokens, keys and paths cause no internal error", async () => {
   const paths = fc.constantFrom("/orders/", "/photos/", "/order/", "/config/", "/");
   await fc.assert(
     fc.asyncProperty(

@@ -24,7 +24,7 @@ describe("a shop at an https address", () => {
   });
   afterAll(() => shop.close());
 
-  test("its cookie is sent over https alone, to this host alone", async () => {
+  test("its cookie is restricted to https and this host", async () => {
     const { cookies } = await post(shop);
     expect(cookies).toMatchObject([
       {
@@ -39,7 +39,7 @@ describe("a shop at an https address", () => {
     expect(cookies[0]).not.toHaveProperty("domain");
   });
 
-  test("its cookie names the visitor's checkout, and one of the plain name names nobody", async () => {
+  test("its cookie identifies the checkout, and one with the plain name is ignored", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);
@@ -49,7 +49,7 @@ describe("a shop at an https address", () => {
     expect(intentOf(await shopper.session(items))).not.toBe(intentOf(first));
   });
 
-  test("a visitor with a checkout is known as one when the process is late", () => {
+  test("a visitor with a checkout is recognised under load", () => {
     const cookie = (text: string) => namesCheckout({ headers: { cookie: text } });
     expect(cookie("a=b; __Host-checkout=x")).toBe(true);
     expect(cookie("checkout=x")).toBe(true);
@@ -62,7 +62,7 @@ describe("a shop at an https address", () => {
   });
 });
 
-test("a shop at a plain address sets a cookie that its own pages can send", async () => {
+test("a shop on http sets a cookie that its pages can send", async () => {
   const shop = await openTestShop();
   try {
     const { cookies, headers } = await post(shop);

@@ -21,7 +21,7 @@ describe("the error handler", () => {
     ["a mistake of ours", new TypeError("secret detail"), 500],
     ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
   ];
-  test.each(faults)("%s is one sentence, without the detail", async (_name, fault, status) => {
+  test.each(faults)("%s is one sentence, without details", async (_name, fault, status) => {
     const app = Fastify();
     app.setErrorHandler(errorHandler);
     app.get("/", async () => {
@@ -38,7 +38,7 @@ describe("the error handler", () => {
 });
 
 describe("limits", () => {
-  test("the thousandth request a minute of one address is refused; another address is served", async () => {
+  test("the thousandth request a minute of one address is refused, and another address is served", async () => {
     await withTestShop({ settings: { ratePerMinute: 600 } }, async (shop) => {
       const statuses = new Map<number, number>();
       for (let index = 0; index < 1_000; index += 1) {
@@ -59,7 +59,7 @@ describe("limits", () => {
     });
   });
 
-  test("a visitor without a checkout is counted by address, one with a checkout is not", async () => {
+  test("counts visitors by address only without a checkout", async () => {
     await withTestShop({ settings: { ratePerMinute: 20 } }, async (shop) => {
       const items = [classic("Ann")];
       const known = visitor(shop);
@@ -78,7 +78,7 @@ describe("limits", () => {
     });
   });
 
-  test("uploads are counted by address, and not with its other requests", async () => {
+  test("counts uploads by address, apart from other requests", async () => {
     await withTestShop({ settings: { ratePerMinute: 30 } }, async (shop) => {
       const statuses: number[] = [];
       for (const _ of Array.from({ length: 5 })) {
@@ -92,7 +92,7 @@ describe("limits", () => {
     });
   });
 
-  test("whoever watches the shop's health is not counted", async () => {
+  test("does not count health checks", async () => {
     await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
       const statuses: number[] = [];
       for (let n = 0; n < 10; n += 1)
@@ -102,7 +102,7 @@ describe("limits", () => {
     });
   });
 
-  test("a shopper can't choose an address by a header that nobody vouches for", async () => {
+  test("ignores a forwarded address from an untrusted proxy", async () => {
     await withTestShop({ settings: { ratePerMinute: 2 } }, async (shop) => {
       const ask = (address: string) =>
         shop.app.inject({ url: "/config", headers: { "x-forwarded-for": address } });
@@ -125,7 +125,7 @@ describe("the log", () => {
   });
   afterAll(() => shop.close());
 
-  test("of a full run holds no e-mail address, name, street, secret, key or order token; no error does either", async () => {
+  test("of a full run contains no e-mail address, name, street, secret, key or order token; neither does any error", async () => {
     const errors: unknown[] = [];
     const shopper = visitor(shop);
     const items = [classic("Philippa")];
@@ -160,7 +160,7 @@ describe("the log", () => {
     }
   });
 
-  test("of an error shows its kind and place, and nothing that was put into it", () => {
+  test("of an error contains type and stack, and no values", () => {
     const error = Object.assign(new Error("duplicate"), { detail: "Key (email)=(bo@mail.test)" });
     shop.app.log.error({ err: error }, "stored twice");
     const log = lines.join("");

@@ -44,7 +44,7 @@ describe("pages", () => {
     expect(response.headers["content-type"]).toContain("text/html");
   });
 
-  test("an order's page is found by no search engine, and tells no other site its address", async () => {
+  test("an order's page is not indexed and sends no referrer", async () => {
     const order = await get("/order/abcdefghijabcdefghijabcdefghijab");
     expect(order.headers).toMatchObject({
       "x-robots-tag": "noindex",
@@ -74,7 +74,7 @@ describe("pages", () => {
     ["//nowhere.example", "/nowhere.example"],
     ["//%5Cnowhere.example", "/%5Cnowhere.example"],
   ])(
-    "who asks for %s is sent on to %s, as the page's code knows no path with several slashes",
+    "redirects %s to %s, because the pages' code can't handle repeated slashes",
     async (url, to) => {
       const response = await get(url);
       expect(response.statusCode).toBe(308);
@@ -82,54 +82,57 @@ describe("pages", () => {
     },
   );
 
-  const asPerson = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+  const browserHeaders = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
   const NO_DATA = ["/orders/x/items/1.svg", `/photos/${"ab".repeat(16)}.png`];
 
   test.each([...NO_DATA, "/orders", "/orders/x/y"])(
-    "%s, opened by a person, is the shop's own page too",
+    "%s, opened in a browser, is the not-found page too",
     async (url) => {
-      const response = await get(url, asPerson);
+      const response = await get(url, browserHeaders);
       expect(response.statusCode).toBe(404);
       expect(response.body).toContain("Page not found");
     },
   );
 
-  test.each(NO_DATA)("%s, where nothing is, is told to a call in JSON", async (url) => {
+  test.each(NO_DATA)("an API request for %s gets 404 as JSON", async (url) => {
     const response = await get(url, { accept: "application/json" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
   });
 
-  test("an order's data, opened by a person, leads to its page; nobody is told where from", async () => {
+  test("an order's data, opened in a browser, redirects to its page without a referrer", async () => {
     const token = "abcdefghijabcdefghijabcdefghijab";
-    const response = await get(`/orders/${token}`, asPerson);
+    const response = await get(`/orders/${token}`, browserHeaders);
     expect(response.statusCode).toBe(303);
     expect(response.headers).toMatchObject({
       location: `/order/${token}`,
       vary: "accept",
       "referrer-policy": "no-referrer",
     });
-    expect((await get("/orders/%2F%2Felsewhere.test", asPerson)).headers["location"]).toBe(
+    expect((await get("/orders/%2F%2Felsewhere.test", browserHeaders)).headers["location"]).toBe(
       "/order/%2F%2Felsewhere.test",
     );
   });
 
-  test("a shop without pages says in JSON that there is nothing, to a person too", async () => {
+  test("a shop without pages sends 404 as JSON, to browsers too", async () => {
     await withTestShop({}, async (bare) => {
-      const response = await bare.app.inject({ url: "/orders/x/items/1.svg", headers: asPerson });
+      const response = await bare.app.inject({
+        url: "/orders/x/items/1.svg",
+        headers: browserHeaders,
+      });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toHaveProperty("error");
     });
   });
 
-  test("another method finds nothing, and says so in JSON", async () => {
+  test("another method gets 404 as JSON", async () => {
     const response = await shop.app.inject({ method: "DELETE", url: "/cart" });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toHaveProperty("error");
   });
 
-  test("what has its content's hash in its name is kept for ever, and sent small", async () => {
+  test("hashed assets are cached for ever and compressed", async () => {
     const response = await get("/assets/app-1a2b3c4d.js", { "accept-encoding": "br" });
     expect(response.headers["cache-control"]).toContain("immutable");
     expect(response.headers["content-encoding"]).toBe("br");
@@ -137,7 +140,7 @@ describe("pages", () => {
   });
 });
 
-test("a running server serves the whole build it was started with, though a later one is published, and the later one's code to its pages", async () => {
+test("a running server keeps serving its build after a later one is published, plus the later one's assets", async () => {
   const out = await mkdtemp(join(tmpdir(), "builds-"));
   const builds = ["old", "new"] as const;
   for (const build of builds) {
@@ -172,11 +175,11 @@ test("a running server serves the whole build it was started with, though a late
   }
 });
 
-describe("what a page may do", () => {
+describe("the content security policy", () => {
   const policyOf = async (one: TestShop) =>
     String((await one.app.inject({ url: "/" })).headers["content-security-policy"]);
 
-  test("without keys it talks to nobody but the shop", async () => {
+  test("without keys allows only the shop itself", async () => {
     const policy = await policyOf(shop);
     expect(policy).not.toMatch(/https?:/);
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -185,7 +188,7 @@ describe("what a page may do", () => {
   });
 
   test.each(["/", "/cart", "/nowhere", "/config", "/orders/x"])(
-    "nobody else's page may frame %s",
+    "forbids other sites to frame %s",
     async (url) => {
       const policy = String((await get(url)).headers["content-security-policy"]);
       const directives = policy.split(";").map((directive) => directive.trim());
@@ -193,7 +196,7 @@ describe("what a page may do", () => {
     },
   );
 
-  test("with keys it talks to the provider, the bucket and the maps, and to no other", async () => {
+  test("with keys allows the provider, the bucket and the maps, and no other host", async () => {
     const settings = {
       pages: folder,
       publicOrigin: "https://shop.test",
@@ -218,7 +221,7 @@ describe("what a page may do", () => {
     });
   });
 
-  test("an answer that is no page may load nothing, and is never taken for another type", async () => {
+  test("allows API responses to load nothing and disables type sniffing", async () => {
     for (const url of ["/config", "/healthz", "/photos/x", "/orders/x"]) {
       const { headers } = await get(url);
       expect(headers["content-security-policy"]).toContain("default-src 'none'");

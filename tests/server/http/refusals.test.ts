@@ -4,7 +4,7 @@ import { sentenceOf } from "../../../server/http/sentenceOf.ts";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
-import { painter } from "../support/renderer.ts";
+import { renderer } from "../support/renderer.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { intentOf, visitor } from "../support/visitor.ts";
 
@@ -18,9 +18,9 @@ const send = (items: readonly unknown[], amount: unknown, more: object = {}) =>
   visitor(shop).post("/create-payment-intent", { ...GUEST, amount, items, ...more });
 const changed = (change: object): Record<string, unknown> => ({ ...classic("Ann"), ...change });
 
-describe("the server prices again", () => {
+describe("the server computes the price", () => {
   test.each([1, 2498, 2500, 249_900])(
-    "an amount of %i for 2499 is refused, with the right one",
+    "refuses an amount of %i for 2499 with the right one",
     async (amount) => {
       const answer = await send([classic("Ann")], amount);
       expect(answer).toMatchObject({ status: 409, amount: 2499 });
@@ -28,24 +28,24 @@ describe("the server prices again", () => {
     },
   );
 
-  test("a price that differs is refused even when the amount agrees with it", async () => {
+  test("refuses a wrong price even when the amount agrees with it", async () => {
     expect(await send([changed({ price: 0.99 })], 99)).toMatchObject({ status: 409, amount: 2499 });
   });
 
-  test("a price that differs is refused even when the amount is right", async () => {
+  test("refuses a wrong price even when the amount is right", async () => {
     expect(await send([changed({ price: 0.99 })], 2499)).toMatchObject({
       status: 409,
       amount: 2499,
     });
   });
 
-  test("more than the shop's own limit, and less than the provider's minimum, are refused", () => {
+  test("refuses more than the shop's limit, and less than the provider's minimum", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
     const items = [classic("Ann"), classic("Bo")];
     const price = (shopWords: object) => {
       const { shop: words, ...rest } = catalog;
       const changedCatalog = { ...rest, shop: { ...words, ...shopWords } };
-      return priceCart({ catalog: changedCatalog, painter }, urls, { amount: 4998, items });
+      return priceCart({ catalog: changedCatalog, renderer }, urls, { amount: 4998, items });
     };
     expect(price({}).amount).toBe(4998);
     expect(() => price({ cart: { maxItems: 1 } })).toThrow("at most 1");
@@ -53,7 +53,7 @@ describe("the server prices again", () => {
     expect(() => price({ minimumCharge: 4999 })).toThrow("smallest payment");
   });
 
-  test("a piece below zero makes no cart cheaper, though the whole could be paid", () => {
+  test("refuses an item below zero even if the total could be paid", () => {
     const urls = { urlOf: (key: string) => key, keyOf: () => null };
     const compiled = catalog.byId.get("classic-name-necklace");
     if (compiled === undefined) throw new Error("no classic necklace");
@@ -66,12 +66,12 @@ describe("the server prices again", () => {
     const five = { ...classic("A", "B", "C", "D", "E"), price: -65.01 };
     const plain = Array.from({ length: 3 }, () => classic("Ann"));
     const price = (amount: number, items: readonly Record<string, unknown>[]) =>
-      priceCart({ catalog: { ...catalog, byId }, painter }, urls, { amount, items });
+      priceCart({ catalog: { ...catalog, byId }, renderer }, urls, { amount, items });
     expect(price(7497, plain).amount).toBe(7497);
     expect(() => price(996, [...plain, five])).toThrow("can't be sold");
   });
 
-  test("a tampered amount at Pay changes nothing at the provider, and no order comes of it", async () => {
+  test("a wrong amount at Pay changes nothing at the provider and creates no order", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann", "Bo")];
     const session = await shopper.session(items);
@@ -83,14 +83,14 @@ describe("the server prices again", () => {
     ).toEqual([]);
   });
 
-  test("an older item with an entry of a field that is gone is refused with today's amount, not for good", async () => {
+  test("an older item with a removed field is refused with the current amount, and can be updated", async () => {
     expect(await send([changed({ version: 0, gift: "yes" })], 2499)).toMatchObject({
       status: 409,
       amount: 2499,
     });
   });
 
-  test("a product that has a newer version than the cart is refused with today's amount", async () => {
+  test("refuses an outdated product version with the current amount", async () => {
     expect(await send([changed({ version: 7 })], 2499)).toMatchObject({
       status: 409,
       amount: 2499,
@@ -98,18 +98,19 @@ describe("the server prices again", () => {
   });
 });
 
-/** The numbers of the classic's letterings, and of those whose lists hold a character. */
+/** The classic's font numbers, and those of fonts that contain a character. */
 function fontsWith(character: string) {
   const compiled = catalog.byId.get("classic-name-necklace");
   if (!compiled) throw new Error("the classic is gone");
   const fonts = Array.from({ length: 100 }, (_, index) => index + 1);
   const able = fonts.filter(
-    (font) => painter.issues(compiled.product, { names: [{ name: character }], font }).length === 0,
+    (font) =>
+      renderer.issues(compiled.product, { names: [{ name: character }], font }).length === 0,
   );
   return { fonts, able };
 }
 
-describe("nothing unknown, unclean or foreign is accepted", () => {
+describe("unknown, invalid or foreign data are refused", () => {
   const bad: readonly (readonly [string, Record<string, unknown>])[] = [
     ["an unknown key", { discount: 5 }],
     ["an unknown product", { productId: "free-necklace", name: "Free" }],
@@ -135,14 +136,14 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
     expect(answer.error).toMatch(/\.$/);
   });
 
-  test("a character that the chosen lettering can't draw, and letterings that can are named", async () => {
+  test("a character missing in the chosen font, with fonts that contain it", async () => {
     const { fonts, able } = fontsWith("\u0133");
     const [unable] = fonts.filter((font) => !able.includes(font));
-    const piece = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
-    const refused = await send([piece(unable)], 2499);
+    const item = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
+    const refused = await send([item(unable)], 2499);
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.error).toMatch(/can't draw "\u0133"; these styles can: \d+/);
-    expect((await send([piece(able[0])], 2499)).status).toBe(200);
+    expect((await send([item(able[0])], 2499)).status).toBe(200);
   });
 
   test("an item twice", async () => {
@@ -150,7 +151,7 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
     expect((await send([item, item], 4998)).status).toBe(400);
   });
 
-  test("a photo of another bucket, or one that nobody uploaded", async () => {
+  test("a photo of another bucket, or one that was never uploaded", async () => {
     const photo = { name: "x", type: "image/png", size: 1, key: `${"ab".repeat(16)}.png` };
     const item = (url: (key: string) => string): CartItem =>
       cartItem("engraved-dogtag-necklace", { photo }, url);
@@ -160,11 +161,11 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
       expect((await send([one], centsOf([one]))).status).toBe(400);
   });
 
-  test("an item without productId is found by its name", async () => {
+  test("finds an item without productId by its name", async () => {
     expect((await send([changed({ productId: null })], 2499)).status).toBe(200);
   });
 
-  test("all faults of a request are named at once", async () => {
+  test("reports all problems of a request at once", async () => {
     const answer = await send([changed({ metal: "black", names: [""], surprise: 1 })], 2499);
     expect(answer.error?.split(";").length).toBeGreaterThanOrEqual(3);
   });
@@ -176,7 +177,7 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
   });
 
   test.each(["items", "email", "address"])(
-    "a strange thing with a length in the place of %s",
+    "refuses %s with a length property instead of the item's list",
     async (entry) => {
       const strange = { length: { toString: null } };
       const value = entry === "address" ? { ...GUEST.address, city: strange } : strange;
@@ -190,14 +191,14 @@ describe("nothing unknown, unclean or foreign is accepted", () => {
     },
   );
 
-  test("thirty necklaces at their longest fit into the limit", async () => {
+  test("thirty necklaces of maximum length fit into the limit", async () => {
     const names = Array.from({ length: 5 }, () => "W".repeat(15));
     const most = Array.from({ length: 30 }, () => classic(...names));
     expect((await send(most, centsOf(most))).status).toBe(200);
   });
 });
 
-describe("Pay is validated fully", () => {
+describe("Pay is validated completely", () => {
   const pay = (who: object) => send([classic("Ann")], 2499, { ...FORM, ...who });
   const address = (change: object) => ({ address: { ...FORM.address, ...change } });
   test.each([
@@ -215,7 +216,7 @@ describe("Pay is validated fully", () => {
     expect(answer.error).toContain(sentence);
   });
 
-  test("the placeholder never becomes a customer, nor gets a receipt", async () => {
+  test("the placeholder e-mail never becomes a customer or gets a receipt", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const session = await shopper.session(items);
@@ -225,7 +226,7 @@ describe("Pay is validated fully", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the request's body", () => {
   const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     shop.app.inject({
       method: "POST",
@@ -248,13 +249,13 @@ describe("what is sent", () => {
     expect(Object.keys(response.json<object>())).toEqual(["error"]);
   });
 
-  test("that is nested more deeply than any cart, and otherwise fine, is refused for that", async () => {
+  test("is refused if nested too deeply", async () => {
     const response = await raw(`{"attempt":${deep(20)}}`);
     expect(response.json()).toEqual({ error: "The request is nested too deeply." });
   });
 
   test.each(["\\ud800", "\\udc00x", "\\u0000"])(
-    "that holds text which no database stores (%s) is refused wherever it stands",
+    "is refused with text that no database stores (%s), anywhere",
     async (sign) => {
       const honest = JSON.stringify({ ...FORM, amount: 2499, items: [classic("Ann")] });
       for (const place of ["Ann", "buyer@", "Springfield", "classic-name-necklace", '"amount']) {
@@ -266,20 +267,20 @@ describe("what is sent", () => {
     },
   );
 
-  test("that is of another type than JSON is refused", async () => {
+  test("is refused if it is not JSON", async () => {
     const response = await raw("amount=1", { "content-type": "application/x-www-form-urlencoded" });
     expect(response.statusCode).toBe(415);
     expect(response.json()).toHaveProperty("error");
   });
 });
 
-test("what is wrong in several places is said once", () => {
+test("reports a repeated problem once", () => {
   expect(sentenceOf(["City is required.", "City is required", "State is required"])).toBe(
     "City is required; State is required.",
   );
 });
 
-describe("other sites", () => {
+describe("cross-site requests", () => {
   const from = (headers: Record<string, string>, url = "/create-payment-intent") =>
     shop.app.inject({
       method: "POST",
@@ -298,7 +299,7 @@ describe("other sites", () => {
     expect((await from(headers, "/checkout/settle")).statusCode).toBe(403);
   });
 
-  test("the shop's own pages and plain tools pass", async () => {
+  test("the shop's own pages and plain tools are allowed", async () => {
     expect((await from({})).statusCode).toBe(200);
     expect((await from({ "sec-fetch-site": "none" })).statusCode).toBe(200);
     expect(
@@ -306,7 +307,7 @@ describe("other sites", () => {
     ).toBe(200);
   });
 
-  test("the webhook is exempt: it shows its signature instead", async () => {
+  test("the webhook is exempt because it is signed", async () => {
     expect((await from({ origin: "https://elsewhere.test" }, "/webhooks/stripe")).statusCode).toBe(
       400,
     );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sentenceOf } from "../../../server/http/sentenceOf.ts";
 
-test("everything that is wrong is one sentence, each thing once", () => {
+test("joins distinct problems into one sentence", () => {
   expect(sentenceOf(["It is late.", "It is cold", "It is late"])).toBe("It is late; It is cold.");
 });
 
-test("a request can't make an answer longer than a few lines", () => {
+test("limits the length of the sentence", () => {
   const faults = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
   const sentence = sentenceOf(faults);
   expect(sentence).toHaveLength(601);

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UPLOAD_TIME } from "../../../server/photos/photoBucket.ts";
+import { UPLOAD_URL_TTL } from "../../../server/photos/photoBucket.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 
-/** A stand-in that takes whatever comes, however long it takes. */
-async function patient(app: FastifyInstance): Promise<void> {
+/** An emulator that accepts bodies of any duration. */
+async function acceptSlowBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
   app.put<{ Body: NodeJS.ReadableStream }>("/_patient", async ({ body }) => text(body));
@@ -16,13 +16,13 @@ async function patient(app: FastifyInstance): Promise<void> {
 let shop: TestShop;
 let port: number;
 beforeAll(async () => {
-  shop = await openTestShop({ settings: { slowestCall: 300, standIns: [patient] } });
+  shop = await openTestShop({ settings: { bodyTimeout: 300, emulators: [acceptSlowBodies] } });
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
   ({ port } = shop.app.server.address() as AddressInfo); // it listens on a port
 });
 afterAll(() => shop.close());
 
-/** Sends a request's headers and the first half of its body. */
+/** Sends headers and half of the body. */
 async function half(head: string, connection = "close"): Promise<Socket> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -32,13 +32,13 @@ async function half(head: string, connection = "close"): Promise<Socket> {
   return socket;
 }
 
-describe("a body that never comes to its end", () => {
+describe("a body that never ends", () => {
   test.each(["POST /checkout/settle", "POST /webhooks/stripe", "POST /products", "GET /config"])(
-    "is not waited for (%s), while an upload through the shop may take its time",
+    "ends the connection (%s), while an upload may take longer",
     async (head) => {
       const upload = await half("PUT /_patient");
       const answer = text(await half(head));
-      // A request whose body nobody reads may be answered before it has come.
+      // A request whose body is not read may get a response before it has arrived.
       expect(await answer).toMatch(/^HTTP\/1\.1 (?:408|200|404) /);
       upload.write("}\n");
       expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
@@ -46,17 +46,17 @@ describe("a body that never comes to its end", () => {
     20_000,
   );
 
-  test("is cut off in a call", async () => {
+  test("ends the connection of an API call", async () => {
     expect(await text(await half("POST /checkout/settle"))).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("brings no second answer where the first did not wait for it", async () => {
+  test("causes no second response if there was an early one", async () => {
     const answers = await text(await half("GET /config", "keep-alive"));
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
   });
 
-  test("has as long as an upload's URL is good for, and headers have no more than a minute", () => {
-    expect(shop.app.server.requestTimeout).toBe(UPLOAD_TIME);
+  test("may take as long as an upload URL is valid, and headers at most a minute", () => {
+    expect(shop.app.server.requestTimeout).toBe(UPLOAD_URL_TTL);
     expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(60_000);
   });
 });

@@ -27,14 +27,14 @@ async function paid(card = "visa") {
   return { shopper, answer, events };
 }
 
-/** An order, paid for by card, that nobody has told the webhook of. */
+/** A paid order whose webhook was not delivered. */
 async function ordered() {
   const { shopper, answer } = await paid();
   await shopper.settle();
   return { shopper, answer };
 }
 
-/** A payment that this shop has asked for and has no checkout of, as after its database was restored from a backup. */
+/** A payment of this shop without a checkout, as after restoring a backup. */
 async function paidWithoutCheckout(amount: number): Promise<CallAnswer> {
   const { stripe: provider } = shop.provider;
   const { id } = await newIntent(provider, amount);
@@ -43,7 +43,7 @@ async function paidWithoutCheckout(amount: number): Promise<CallAnswer> {
   return { status: 200, clientSecret: `${id}_secret_` };
 }
 
-/** Brings every event there has been of a payment, whether or not it was brought before. */
+/** Delivers every event of a payment, again if necessary. */
 async function deliverAll(answer: CallAnswer): Promise<void> {
   for (const event of await eventsOf(answer)) await shop.deliver(event);
 }
@@ -63,7 +63,7 @@ describe("the signature", () => {
   const sign = (payload: string, secret = KEYS.webhookSecret, timestamp = Date.now() / 1000) =>
     stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(timestamp) });
 
-  test("absent, wrong, of another body or five minutes old: nothing is stored", async () => {
+  test("that is missing, wrong, of another body or five minutes old: nothing is stored", async () => {
     const { answer, events } = await paid();
     const payload = JSON.stringify(events.at(-1));
     const bad = [
@@ -79,7 +79,7 @@ describe("the signature", () => {
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 
-  test("that is bad or absent is logged, without the body", async () => {
+  test("that is invalid or missing is logged, without the body", async () => {
     const logged: string[] = [];
     const log = { write: (line: string) => logged.push(line) };
     await withTestShop({ settings: { logLevel: "warn" }, log }, async (strict) => {
@@ -99,7 +99,7 @@ describe("the signature", () => {
     expect(logged.join("")).not.toContain("inside");
   });
 
-  test("is checked before the body is read: only JSON that is signed can be found broken", async () => {
+  test("is verified before the body is parsed: only signed JSON can be reported as invalid", async () => {
     const error = async (signature?: string): Promise<unknown> => {
       const headers = signature === undefined ? {} : { "stripe-signature": signature };
       const response = await shop.app.inject({
@@ -117,7 +117,7 @@ describe("the signature", () => {
 });
 
 describe("events", () => {
-  test("before the browser asks, after, twice, and in any order: one order", async () => {
+  test("before and after the browser, twice, and in any order: one order", async () => {
     const { shopper, answer, events } = await paid();
     for (const event of events.toReversed()) expect(await shop.deliver(event)).toBe(200);
     expect(await ordersOf(shop, answer)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("events", () => {
     expect(orders[0]?.number).toBe(order?.number);
   });
 
-  test("racing with the browser: one order, and both hear of it", async () => {
+  test("concurrent with the browser: one order, returned to both", async () => {
     const { shopper, answer, events } = await paid();
     const answers = await Promise.all([
       shopper.settle(),
@@ -139,7 +139,7 @@ describe("events", () => {
     expect(answers[0]).toMatchObject({ status: "succeeded" });
   });
 
-  test("an old failure that arrives after the success changes nothing", async () => {
+  test("of an old failure that arrive after the success change nothing", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const declined = await shopper.pay(items);
@@ -155,7 +155,7 @@ describe("events", () => {
     expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["paid"]);
   });
 
-  test("of no concern, or of an intent that nobody knows, are accepted and forgotten", async () => {
+  test("of other types, or of unknown intents, are accepted and ignored", async () => {
     const { events } = await paid();
     const event = events.at(-1);
     if (!event) throw new Error("no event");
@@ -175,7 +175,7 @@ describe("events", () => {
     expect(left.filter(({ id }) => id === "evt_unknown" || id === "evt_other")).toEqual([]);
   });
 
-  test("that the webhook missed are caught up with, even of an intent that no checkout knows", async () => {
+  test("that the webhook missed are caught up, even of an intent without a checkout", async () => {
     const answer = await paidWithoutCheckout(1200);
     expect(await ordersOf(shop, answer)).toEqual([]);
     shop.clock.advance(2 * 60 * 60_000);
@@ -184,8 +184,8 @@ describe("events", () => {
   });
 });
 
-describe("money that comes back", () => {
-  test("a refund in part, then in full, and a late event of the first", async () => {
+describe("refunds and disputes", () => {
+  test("a partial, then a full refund, and a late event of the first", async () => {
     const { answer } = await ordered();
     const state = async () =>
       (await ordersOf(shop, answer)).map(({ state, refunded }) => [state, refunded]);
@@ -203,12 +203,12 @@ describe("money that comes back", () => {
     expect(await state()).toEqual([["refunded", 2499]]);
   });
 
-  test("a refund that fails at the shopper's bank is not taken for paid back: a person must look", async () => {
+  test("a refund that fails at the shopper's bank does not count: the order needs review", async () => {
     const { answer } = await ordered();
     const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
     await deliverAll(answer);
     expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["refunded"]);
-    shop.provider.standIn.failRefund(id);
+    shop.provider.emulator.failRefund(id);
     await deliverAll(answer);
     await deliverAll(answer);
     expect(
@@ -220,12 +220,12 @@ describe("money that comes back", () => {
     ).toEqual([["needs_review", 0, "a refund of 2499 cents failed"]]);
   });
 
-  test("a refund that fails while the payment is disputed hides no dispute", async () => {
+  test("a refund that fails during a dispute does not hide the dispute", async () => {
     const { shopper, answer } = await ordered();
     const { id } = await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer) });
     await shopper.settle();
-    shop.provider.standIn.failRefund(id);
-    shop.provider.standIn.dispute(intentOf(answer));
+    shop.provider.emulator.failRefund(id);
+    shop.provider.emulator.dispute(intentOf(answer));
     await shopper.settle();
     expect(
       (await ordersOf(shop, answer)).map(({ disputed, refunded, review }) => [
@@ -236,7 +236,7 @@ describe("money that comes back", () => {
     ).toEqual([[1, 0, "a refund of 2499 cents failed"]]);
   });
 
-  test("an answer that was on its way when a refund was made takes nothing back", async () => {
+  test("an outdated response after a refund changes nothing", async () => {
     const { shopper, answer } = await ordered();
     const early = await shop.payments.intent(intentOf(answer));
     await shop.provider.stripe.refunds.create({ payment_intent: intentOf(answer), amount: 500 });
@@ -252,11 +252,11 @@ describe("money that comes back", () => {
     ]);
   });
 
-  test("a dispute's event may carry a whole file of evidence", async () => {
+  test("a dispute's event may contain large evidence", async () => {
     const { answer } = await ordered();
-    shop.provider.standIn.dispute(intentOf(answer));
+    shop.provider.emulator.dispute(intentOf(answer));
     for (const event of await eventsOf(answer)) {
-      // As much as the provider takes, each character in the three bytes that it may need.
+      // The provider's maximum, each character with three bytes in UTF-8.
       const evidence = { uncategorized_text: "€".repeat(150_000) };
       const object = { ...event.data.object, evidence };
       expect(await shop.deliver(Object.assign({ ...event }, { data: { object } }))).toBe(200);
@@ -266,14 +266,14 @@ describe("money that comes back", () => {
 
   test("a dispute marks the order", async () => {
     const { answer } = await ordered();
-    shop.provider.standIn.dispute(intentOf(answer));
+    shop.provider.emulator.dispute(intentOf(answer));
     await deliverAll(answer);
     expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["disputed"]);
   });
 });
 
-describe("a payment that no snapshot explains", () => {
-  test("marked as this shop's, and of no checkout: an order that needs review", async () => {
+describe("a payment without a snapshot", () => {
+  test("of this shop without a checkout: an order that needs review", async () => {
     const answer = await paidWithoutCheckout(5000);
     await deliverAll(answer);
     expect((await ordersOf(shop, answer)).map(({ state, received }) => [state, received])).toEqual([
@@ -281,7 +281,7 @@ describe("a payment that no snapshot explains", () => {
     ]);
   });
 
-  test("confirmed without Pay: an order that needs review, and the visitor's next cart is free", async () => {
+  test("confirmed without Pay: an order that needs review, and the visitor's next cart is not blocked", async () => {
     const shopper = visitor(shop);
     const session = await shopper.session([classic("Ann")]);
     await confirm(shop, session);
@@ -295,12 +295,15 @@ describe("a payment that no snapshot explains", () => {
     ["amount", { amount: 100 }],
     ["hash", { metadata: { hash: "0".repeat(64) } }],
     ["number", { metadata: { snapshot: "77" } }],
-  ])("changed at the provider's desk (%s): an order that needs review", async (_name, change) => {
-    const shopper = visitor(shop);
-    const answer = await shopper.pay([classic("Ann")]);
-    await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
-    await confirm(shop, answer);
-    await shopper.settle();
-    expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["needs_review"]);
-  });
+  ])(
+    "changed in the provider's dashboard (%s): an order that needs review",
+    async (_name, change) => {
+      const shopper = visitor(shop);
+      const answer = await shopper.pay([classic("Ann")]);
+      await shop.provider.stripe.paymentIntents.update(intentOf(answer), change);
+      await confirm(shop, answer);
+      await shopper.settle();
+      expect((await ordersOf(shop, answer)).map(({ state }) => state)).toEqual(["needs_review"]);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 
 const HOUR = 60 * 60_000;
-/** The worker looks this often whether an hour has passed. */
+/** The worker checks this often whether an hour has passed. */
 const TICK = 2_000;
 
 let shop: TestShop;
@@ -36,25 +36,25 @@ const madeNow = (id: string): PaymentEvent => ({
   intentId: "pi_1",
   created: shop.clock.now(),
 });
-const webhookBrings = (id: string) => insertEvent(shop.orders, madeNow(id), shop.clock.now());
+const receiveByWebhook = (id: string) => insertEvent(shop.orders, madeNow(id), shop.clock.now());
 
-test("what was made just after one catch-up is asked for by the next, however new the newest known event is", async () => {
+test("an event created just after one catch-up is read by the next, however new the newest stored event is", async () => {
   await shop.worker.tick();
   const justAfter = shop.clock.now();
   shop.clock.advance(HOUR + TICK);
-  await webhookBrings("evt_1");
+  await receiveByWebhook("evt_1");
   await shop.worker.tick();
   expect(asked).toHaveLength(2);
   expect(asked[1]).toBeLessThan(justAfter);
 });
 
-test("what the webhook brings after a downtime does not hide what the downtime has missed", async () => {
+test("events received by webhook after a downtime do not hide missed ones", async () => {
   await shop.worker.tick();
   const down = shop.clock.now();
   shop.clock.advance(20 * HOUR);
   unreachable = true;
   await shop.worker.tick();
-  await webhookBrings("evt_new");
+  await receiveByWebhook("evt_new");
   unreachable = false;
   shop.clock.advance(TICK);
   await shop.worker.tick();
@@ -62,7 +62,7 @@ test("what the webhook brings after a downtime does not hide what the downtime h
   expect(asked[2]).toBeLessThan(down);
 });
 
-test("what was read is not read again for ever, and how far that is the provider's clock says, whatever ours does", async () => {
+test("events are read once, and the cursor follows the provider's clock, whatever the shop's does", async () => {
   listed = [madeNow("evt_1")];
   await shop.worker.tick();
   shop.clock.advance(5 * HOUR);
@@ -74,7 +74,7 @@ test("what was read is not read again for ever, and how far that is the provider
   expect(asked[2]).toBe((last?.created ?? 0) - HOUR);
 });
 
-test("a catch-up that fails is tried again within the minute, ever more rarely, and at least every hour", async () => {
+test("a failed catch-up is retried within a minute, then with backoff, at least every hour", async () => {
   unreachable = true;
   for (let time = 0; time < 60_000; time += TICK) {
     await shop.worker.tick();
@@ -91,7 +91,7 @@ test("a catch-up that fails is tried again within the minute, ever more rarely, 
   expect(asked).toHaveLength(until);
 });
 
-test("a shop that knows no event asks for all since its oldest open checkout, however long it was down", async () => {
+test("a shop without events reads all since its oldest open checkout", async () => {
   const opened = shop.clock.now();
   await visitor(shop).session([classic("Ann")]);
   shop.clock.advance(20 * HOUR);

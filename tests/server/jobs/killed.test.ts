@@ -9,8 +9,8 @@ import { stoppingAt } from "../support/stoppingAt.ts";
 import { type TestShop, withTestShop } from "../support/testShop.ts";
 import { type CallAnswer, confirm, visitor, type Visitor } from "../support/visitor.ts";
 
-/** Pays again after the server was killed and its lease has run out. */
-async function paysAgain(
+/** Pays again after the server was killed and its lease has expired. */
+async function payAgain(
   shop: TestShop,
   shopper: Visitor,
   items: readonly CartItem[],
@@ -21,7 +21,7 @@ async function paysAgain(
   return answer;
 }
 
-/** Has the card confirmed, and expects that to be the shop's only payment: for two names. */
+/** Confirms, and expects that to be the shop's only payment: for two names. */
 async function expectPaidOnce(shop: TestShop, shopper: Visitor, answer: CallAnswer): Promise<void> {
   await confirm(shop, answer);
   await shopper.settle();
@@ -37,7 +37,7 @@ const CALLS = [
 const STEPS = CALLS.flatMap((call) => [[call, "before"] as const, [call, "after"] as const]);
 
 test.each(STEPS)(
-  "killed at %s, %s: the shopper tries again and pays once for what they see",
+  "killed at %s, %s: the shopper retries and pays once for what the page shows",
   async (call, when) => {
     const { wrap, stopped } = stoppingAt(call, when);
     await withTestShop({ payments: wrap }, async (shop) => {
@@ -46,14 +46,14 @@ test.each(STEPS)(
       if (call !== "createIntent") await shopper.session(items);
       void shopper.pay(items);
       await stopped;
-      const answer = await paysAgain(shop, shopper, [classic("Bo", "Cy")]);
+      const answer = await payAgain(shop, shopper, [classic("Bo", "Cy")]);
       await expectPaidOnce(shop, shopper, answer);
     });
   },
 );
 
 test.each(["before", "after"] as const)(
-  "killed at cancelIntent, %s, where an intent may still be confirmed and is given up: one payment, for what is seen",
+  "killed at cancelIntent, %s, where an intent may still be confirmed: one payment, for what the page shows",
   async (when) => {
     const { wrap, stopped } = stoppingAt("cancelIntent", when);
     await withTestShop({ payments: wrap }, async (shop) => {
@@ -63,7 +63,7 @@ test.each(["before", "after"] as const)(
       const now = [classic("Bo", "Cy")];
       void shopper.pay(now);
       await stopped;
-      const answer = await paysAgain(shop, shopper, now);
+      const answer = await payAgain(shop, shopper, now);
       expect(await confirm(shop, first)).toBe("canceled");
       await expectPaidOnce(shop, shopper, answer);
     });

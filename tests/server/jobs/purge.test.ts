@@ -10,11 +10,11 @@ let shop: TestShop;
 let lostAnswers = 0;
 let unreachable = new Set<string>();
 let failing = "";
-/** How many created customers the provider answers with 500 all the same. */
-let uselessAnswers = 0;
+/** Number of created customers whose response is a 500. */
+let failedResponses = 0;
 beforeEach(async () => {
   failing = "";
-  uselessAnswers = 0;
+  failedResponses = 0;
   lostAnswers = 0;
   unreachable = new Set();
   shop = await openTestShop({
@@ -22,9 +22,9 @@ beforeEach(async () => {
       onCall: ({ method, path }) => {
         if (failing !== "" && path.endsWith(failing))
           return { kind: "status", status: 500, when: "before" };
-        if (uselessAnswers === 0 || method !== "POST" || !path.endsWith("/customers"))
+        if (failedResponses === 0 || method !== "POST" || !path.endsWith("/customers"))
           return undefined;
-        uselessAnswers -= 1;
+        failedResponses -= 1;
         return { kind: "status", status: 500, when: "after" };
       },
     },
@@ -62,8 +62,8 @@ const contents = async () =>
     ({ content }) => content,
   );
 
-describe("a cart that nobody paid for", () => {
-  test("after a day its intent is canceled, and holds neither e-mail nor address", async () => {
+describe("an unpaid cart", () => {
+  test("is canceled after a day, and its intent contains neither e-mail nor address", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     const { stripe } = shop.provider;
     expect(await stripe.paymentIntents.retrieve(intentOf(answer))).toMatchObject({
@@ -75,7 +75,7 @@ describe("a cart that nobody paid for", () => {
     expect(JSON.stringify(intent.metadata)).not.toMatch(/Ann|Walnut|mail/);
   });
 
-  test("whose intent was replaced: the former holds neither e-mail nor address", async () => {
+  test("with a replaced intent: the former contains neither e-mail nor address", async () => {
     const shopper = visitor(shop);
     const first = await shopper.pay([classic("Ann")]);
     await shopper.settle(first.attempt);
@@ -88,7 +88,7 @@ describe("a cart that nobody paid for", () => {
     });
   });
 
-  test("whose cancellation stopped halfway: who pays for it after all gets an intent that has e-mail and address", async () => {
+  test("with an interrupted cancellation: if it is paid after all, the intent has e-mail and address", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.pay(items);
@@ -105,7 +105,7 @@ describe("a cart that nobody paid for", () => {
     expect(await confirm(shop, first)).toBe("canceled");
   });
 
-  test("after two months its customer is deleted at Stripe too, and that of a paid one is not", async () => {
+  test("after two months its customer is deleted at Stripe too, but not that of a paid one", async () => {
     const paying = visitor(shop);
     await confirm(shop, await paying.pay([classic("Ann")], who("paying")));
     await paying.settle();
@@ -119,7 +119,7 @@ describe("a cart that nobody paid for", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("its customer is deleted even if the answer to its creation was lost, and no other of that address", async () => {
+  test("its customer is deleted even if the response to its creation was lost, and no other with that address", async () => {
     lostAnswers = 1;
     await visitor(shop).pay([classic("Bo")], who("leaving"));
     const { id } = await shop.provider.stripe.customers.create({ email: who("leaving").email });
@@ -130,8 +130,8 @@ describe("a cart that nobody paid for", () => {
     expect(await emails()).toEqual([]);
   });
 
-  test("none of its customers stays at Stripe, though one was created with a useless answer", async () => {
-    uselessAnswers = 1;
+  test("none of its customers stays at Stripe, even one whose creation got a 500", async () => {
+    failedResponses = 1;
     const shopper = visitor(shop);
     expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(503);
     expect((await shopper.pay([classic("Bo")], who("leaving"))).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a cart that nobody paid for", () => {
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
-  test("whose customer can't be deleted is kept until it can be, and hides no other", async () => {
+  test("with a customer that can't be deleted is kept and retried, and does not block others", async () => {
     unreachable = new Set([who("leaving").email]);
     await visitor(shop).pay([classic("Bo")], who("leaving"));
     await visitor(shop).pay([classic("Bo")], who("other"));
@@ -155,7 +155,7 @@ describe("a cart that nobody paid for", () => {
     expect(await isKnownAtStripe("leaving")).toBe(false);
   });
 
-  test("and was followed by one that is paid: who it was for is forgotten all the same", async () => {
+  test("followed by a paid one: its personal data are deleted all the same", async () => {
     const shopper = visitor(shop);
     const first = await shopper.pay([classic("Former")], who("former"));
     await shopper.settle(first.attempt);
@@ -166,13 +166,13 @@ describe("a cart that nobody paid for", () => {
     expect(await isKnownAtStripe("former")).toBe(false);
     expect((await contents()).join("")).not.toContain("Former");
     expect((await contents()).join("")).toContain("Latter");
-    // The visitor is still known by the whole line.
+    // The visitor is still recognised by the whole chain.
     expect(await shopper.pay([classic("Next")])).toMatchObject({ status: 200 });
   });
 });
 
-describe("a cart that was paid for", () => {
-  test("keeps only what was paid: e-mail and address that were corrected before are not stored any more", async () => {
+describe("a paid cart", () => {
+  test("keeps only what was paid, and no corrected e-mail or address", async () => {
     const shopper = visitor(shop);
     const wrong = { ...who("wrong"), address: { ...FORM.address, line1: "1 Wrong Street" } };
     const first = await shopper.pay([classic("Former")], wrong);

@@ -14,9 +14,9 @@ import { type CallAnswer, confirm, intentOf, visitor } from "../support/visitor.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The worker looks this often. */
+/** Interval of the worker. */
 const TICK = 2_000;
-/** As many as the sweeper takes at once. */
+/** Batch size of the sweeper. */
 const BATCH = 50;
 
 let shop: TestShop;
@@ -49,7 +49,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Checkouts of intents that the provider does not know, or says nothing of (`pi_stuck`), with a payment that began long ago; returns their ids. */
+/**
+ * Checkouts of intents that the provider does not know, or fails for (`pi_stuck`), with an old payment; returns their
+ * ids.
+ */
 async function lostCheckouts(intent: string, count: number): Promise<readonly string[]> {
   const began = shop.clock.now() - HOUR;
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -69,8 +72,8 @@ const states = async (ids: readonly string[]) =>
     await Promise.all(ids.map(async (id) => (await findCheckout(shop.orders, id))?.state ?? "")),
   );
 
-describe("a payment that nobody ends", () => {
-  test("is asked about every ten minutes at last while its bank's question stands, and is canceled after a day", async () => {
+describe("a payment that does not end", () => {
+  test("is checked at most every ten minutes while authentication is pending, and canceled after a day", async () => {
     const answer = await visitor(shop).pay([classic("Ann")]);
     await confirm(shop, answer, "authenticationRequired");
     asked = [];
@@ -86,7 +89,7 @@ describe("a payment that nobody ends", () => {
     expect(status).toBe("canceled");
   });
 
-  test("is looked at soon all the same when its shopper tries again", async () => {
+  test("is checked soon when its shopper tries again", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const left = await shopper.pay(items);
@@ -100,9 +103,9 @@ describe("a payment that nobody ends", () => {
     expect((await listOrders(shop.orders)).map(({ state }) => state)).toEqual(["paid"]);
   });
 
-  test("does not hide others behind it, however many there are", async () => {
+  test("does not block others, however many there are", async () => {
     await lostCheckouts("pi_stuck", BATCH);
-    // What the hourly catch-up could find, it has looked for already.
+    // The hourly catch-up has already run.
     await shop.worker.tick();
     const answer = await visitor(shop).pay([classic("Ann")]);
     await confirm(shop, answer);
@@ -115,14 +118,14 @@ describe("a payment that nobody ends", () => {
 });
 
 describe("idle checkouts", () => {
-  test("of intents that the provider does not know are closed", async () => {
+  test("with unknown intents are closed", async () => {
     const lost = await lostCheckouts("pi_unknown", 2);
     shop.clock.advance(DAY);
     await shop.worker.tick();
     expect(await states(lost)).toEqual(new Set(["closed"]));
   });
 
-  test("of a busy day are closed as fast as the worker looks, not some every ten minutes", async () => {
+  test("of a busy day are closed in consecutive ticks, not one batch every ten minutes", async () => {
     const lost = await lostCheckouts("pi_unknown", 2 * BATCH + 1);
     shop.clock.advance(DAY);
     for (let tick = 0; tick < 3; tick += 1) {
@@ -132,7 +135,7 @@ describe("idle checkouts", () => {
     expect(await states(lost)).toEqual(new Set(["closed"]));
   });
 
-  test("that can't be canceled do not hide others behind them", async () => {
+  test("that can't be canceled do not block others", async () => {
     const stuck = await lostCheckouts("pi_stuck", BATCH);
     const answer = await visitor(shop).session([classic("Ann")]);
     shop.clock.advance(DAY + 10 * MINUTE);
@@ -172,16 +175,16 @@ describe("idle checkouts", () => {
   });
 });
 
-test("photos that were never ordered are deleted as fast as the worker looks, however many they are", async () => {
-  for (let n = 0; n < 250; n += 1) await shop.photos.offerUpload("image/png");
+test("abandoned photos are deleted in consecutive ticks, however many there are", async () => {
+  for (let n = 0; n < 250; n += 1) await shop.photos.createUpload("image/png");
   shop.clock.advance(31 * DAY);
   await shop.worker.tick();
   await shop.worker.tick();
   expect(await shop.orders.selectFrom("photos").select("key").execute()).toEqual([]);
 });
 
-test("the photo of a cart that is opened again and again, and never changed, is kept", async () => {
-  const { key } = await shop.photos.offerUpload("image/png");
+test("the photo of a cart that is opened repeatedly is kept", async () => {
+  const { key } = await shop.photos.createUpload("image/png");
   const png = sharp({ create: { width: 9, height: 9, channels: 3, background: "#842" } }).png();
   await shop.bucket.write(key, await png.toBuffer(), "image/png");
   const photo = { name: "me.png", type: "image/png", size: 1, key };
@@ -194,7 +197,7 @@ test("the photo of a cart that is opened again and again, and never changed, is 
   expect(await visitor(shop).pay(items)).toMatchObject({ status: 200 });
 });
 
-test("who did not pay is forgotten after two months, and who has paid is not", async () => {
+test("personal data of unpaid carts are purged after two months, and those of orders are kept", async () => {
   const [paying, leaving] = [visitor(shop), visitor(shop)];
   const items = [classic("Ann")];
   await confirm(shop, await paying.pay(items));

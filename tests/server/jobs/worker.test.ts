@@ -6,15 +6,15 @@ import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../support/visitor.ts";
 
 let shop: TestShop;
-/** Lets everything that waits for the silent bucket go on. */
+/** Releases everything that waits for the unresponsive bucket. */
 let answer: () => void = () => {};
 afterEach(async () => {
   answer();
   await shop.close();
 });
 
-/** A shop whose bucket accepts calls and does not answer them. */
-async function openWithSilentBucket(): Promise<{ readonly calls: string[] }> {
+/** A shop whose bucket accepts calls and never responds. */
+async function openWithUnresponsiveBucket(): Promise<{ readonly calls: string[] }> {
   const calls: string[] = [];
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -46,8 +46,8 @@ async function placeOrder() {
   return order;
 }
 
-test("a bucket that doesn't answer delays neither refunds nor events", async () => {
-  const { calls } = await openWithSilentBucket();
+test("an unresponsive bucket delays neither refunds nor events", async () => {
+  const { calls } = await openWithUnresponsiveBucket();
   const order = await placeOrder();
   const now = shop.clock.now();
   await addToOutbox(
@@ -71,8 +71,8 @@ test("a bucket that doesn't answer delays neither refunds nor events", async () 
   );
 });
 
-test("a shop that closes leaves the rest of a long list for when it opens again", async () => {
-  const { calls } = await openWithSilentBucket();
+test("closing stops a long batch, which continues after the next start", async () => {
+  const { calls } = await openWithUnresponsiveBucket();
   const order = await placeOrder();
   for (const letters of ["ab", "cd"]) {
     const payload = `${letters.repeat(16)}.png`;
@@ -86,7 +86,7 @@ test("a shop that closes leaves the rest of a long list for when it opens again"
   expect(calls).toEqual(["copy"]);
 });
 
-test("a clock that is set back by hours keeps no refund waiting", async () => {
+test("a clock that is set back by hours delays no refund", async () => {
   shop = await openTestShop();
   await shop.worker.tick();
   shop.clock.advance(-5 * 60 * 60_000);

@@ -34,7 +34,7 @@ describe("the database", () => {
   };
   const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(shop.orders);
 
-  test("is full: no charge without a snapshot, the provider is told to send its event again, and nothing is lost", async () => {
+  test("is full: no charge without a snapshot, the webhook fails so that the event is sent again, and nothing is lost", async () => {
     const { answer, events } = await paidEvents();
     const shopper = visitor(shop);
     await shopper.session([classic("Bo")]);
@@ -55,7 +55,7 @@ describe("the database", () => {
       await sql`insert into filler (content) values (${"x".repeat(2_000)})`.execute(shop.orders);
   }
 
-  test("is locked by another process: an error, and the same event later makes the order", async () => {
+  test("is locked by another process: an error, and the same event later creates the order", async () => {
     const { answer, events } = await paidEvents();
     await pragma("busy_timeout = 20");
     const other = new Database(join(folder, "orders.db"));
@@ -68,7 +68,7 @@ describe("the database", () => {
   });
 });
 
-test("the health check asks the database: without it the shop is not healthy", async () => {
+test("the health check fails without a database", async () => {
   const shop = await openTestShop();
   const health = async () => (await shop.app.inject("/healthz")).statusCode;
   expect(await health()).toBe(200);

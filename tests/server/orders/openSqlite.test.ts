@@ -12,20 +12,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
-  // FULL: an acknowledged order is on the disk even if the machine loses its power.
+  // FULL: an acknowledged order survives a power failure.
   ["synchronous", 2],
   ["journal_mode", "wal"],
   ["foreign_keys", 1],
-  // What is deleted is overwritten: free pages would keep an address for years, in every backup too.
+  // Deleted data are overwritten: free pages would keep an address for years, also in backups.
   ["secure_delete", 1],
-])("an orders database in a file is opened with %s = %s", async (name, expected) => {
+])("opens a file with %s = %s", async (name, expected) => {
   const database = await openDatabase({ sqlite: join(folder, "orders.db") });
   const { rows } = await sql`pragma ${sql.raw(name)}`.execute(database);
   await database.destroy();
   expect(rows).toEqual([{ [name]: expected }]);
 });
 
-test("what was deleted is not in the file any more", async () => {
+test("deleted data are removed from the file", async () => {
   const file = join(folder, "orders.db");
   const database = await openDatabase({ sqlite: file });
   const isInFile = async (text: string) => {
@@ -40,7 +40,7 @@ test("what was deleted is not in the file any more", async () => {
   expect({ before, after }).toEqual({ before: true, after: false });
 });
 
-test("after it was closed the file alone holds everything", async () => {
+test("after closing, the file alone contains everything", async () => {
   const file = join(folder, "orders.db");
   const database = await openDatabase({ sqlite: file });
   await database.updateTable("shop").set({ id: "this shop" }).execute();
@@ -52,7 +52,7 @@ test("after it was closed the file alone holds everything", async () => {
   expect(shop).toEqual([{ id: "this shop" }]);
 });
 
-test("an error with which SQLite itself ends a transaction, as on a full disk, is told as it is", async () => {
+test("reports the original error when SQLite itself rolls back, as on a full disk", async () => {
   const database = await openDatabase({ sqlite: join(folder, "orders.db") });
   const failure = await database
     .transaction()
@@ -67,7 +67,7 @@ test("an error with which SQLite itself ends a transaction, as on a full disk, i
   expect(counters).toEqual([{ value: 1000 }]);
 });
 
-test("in a folder that others may read, the files are their owner's alone", async () => {
+test("files are private to their owner, even in a readable folder", async () => {
   await chmod(folder, 0o755);
   const database = await openDatabase({ sqlite: join(folder, "orders.db") });
   const files = await readdir(folder);

@@ -30,7 +30,7 @@ const withoutMetal = (product: Product): Product => ({
 const withoutFont = (product: Product): Product =>
   JSON.parse(JSON.stringify(product).replaceAll('"font":', '"font":"gone","was":')) as Product;
 
-describe("a piece that was ordered before its product lost", () => {
+describe("an item ordered before its product lost", () => {
   test.each([
     ["its metal", withoutMetal],
     ["its font", withoutFont],

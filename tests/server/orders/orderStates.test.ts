@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { ORDER_STATES, type OrderState } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
-import { advanceOrder, applyMoneyFacts, listChanges } from "../../../server/orders/orderChanges.ts";
+import {
+  advanceOrder,
+  applyRefundsAndDisputes,
+  listChanges,
+} from "../../../server/orders/orderChanges.ts";
 import { nextStates } from "../../../server/orders/orderState.ts";
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
@@ -38,9 +42,9 @@ const facts = (
   disputeOutcome: DisputeOutcome | null = null,
 ) => ({ received: PAID, refunded, disputed, disputeOutcome });
 const apply = (order: OrderRow, what: ReturnType<typeof facts>) =>
-  applyMoneyFacts(db, order, what, NOW);
+  applyRefundsAndDisputes(db, order, what, NOW);
 
-describe("what the money makes of an order", () => {
+describe("refunds and disputes and an order's state", () => {
   test.each<readonly [OrderState, OrderState]>([
     ["paid", "partially_refunded"],
     ["in_production", "in_production"],
@@ -58,12 +62,12 @@ describe("what the money makes of an order", () => {
     });
   });
 
-  test.each(ORDER_STATES)("a refund of all of it is the end of one that is %s", async (state) => {
+  test.each(ORDER_STATES)("a full refund ends an order that is %s", async (state) => {
     expect(await apply(await orderIn(state), facts(PAID))).toMatchObject({ state: "refunded" });
   });
 
   test.each(["needs_review", "canceled"] as const)(
-    "a dispute leaves one that is %s so, and is noted",
+    "a dispute keeps the state %s, and is recorded",
     async (state) => {
       expect(await apply(await orderIn(state), facts(0, true))).toMatchObject({
         state,
@@ -72,7 +76,7 @@ describe("what the money makes of an order", () => {
     },
   );
 
-  test("a dispute that was decided while it was looked at stays decided; one looked at since can be open again", async () => {
+  test("a closed dispute stays closed by older data; newer data can reopen it", async () => {
     const paid = await orderIn("shipped");
     const open = await apply(paid, facts(0, true));
     const won = await apply(open, facts(0, true, "won"));
@@ -88,15 +92,15 @@ describe("what the money makes of an order", () => {
     });
   });
 
-  test("a canceled order is never made, whatever becomes of a part of its money", async () => {
+  test("a canceled order stays canceled after a partial refund", async () => {
     const order = await apply(await orderIn("canceled"), facts(500, true));
     expect(nextStates(order.state)).toEqual([]);
   });
 });
 
-describe("while a refund waits", () => {
+describe("while a refund is pending", () => {
   test.each(ORDER_STATES)(
-    "an order that is %s is not made or sent any more, and canceled only if it can be",
+    "an order that is %s can't be made or shipped, and canceled only if that is possible",
     async (state) => {
       const order = await orderIn(state);
       await requestRefund(db, order, PAID, NOW);
@@ -107,7 +111,7 @@ describe("while a refund waits", () => {
     },
   );
 
-  test("of another order, this one goes on", async () => {
+  test("of another order, this one is not affected", async () => {
     await requestRefund(db, await orderIn("paid"), PAID, NOW);
     const order = await orderIn("paid");
     const next = await advanceOrder(db, order.id, "in_production", NOW);

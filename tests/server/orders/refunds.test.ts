@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PaymentsUnreachable } from "../../../server/payments/payments.ts";
 import { classic, FORM } from "../support/carts.ts";
-import { deskOf } from "../support/deskOf.ts";
+import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import {
   openTestShop,
   type TestShop,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (...words: string[]) => deskOf(shop, words);
+const run = (...words: string[]) => runOrdersCommand(shop, words);
 
 async function buy(from = shop) {
   const shopper = visitor(from);
@@ -30,27 +30,27 @@ async function buy(from = shop) {
   return { number: String(order?.number), pay };
 }
 
-test("a refund that the provider refuses is not lost: the order says so, and the log, and it can be asked for again", async () => {
+test("a refused refund is shown on the order, logged, and can be requested again", async () => {
   const { number, pay } = await buy();
-  await desk("refund", number, "--yes");
-  shop.provider.standIn.dispute(intentOf(pay));
+  await run("refund", number, "--yes");
+  shop.provider.emulator.dispute(intentOf(pay));
   logged.length = 0;
   await shop.worker.tick();
-  const sheet = await desk("show", number);
+  const sheet = await run("show", number);
   expect(sheet).toContain("needs_review");
   expect(sheet).toContain("refund refused: charge_disputed");
   const said = logged.filter((line) => line.includes("refund refused")).join("");
   expect(said).toContain("charge_disputed");
   expect(said).not.toContain(FORM.email);
-  expect(await desk("refund", number, "--yes")).toContain(number);
+  expect(await run("refund", number, "--yes")).toContain(number);
 });
 
-test("a refund made at the provider's own desk meanwhile is no refusal", async () => {
+test("a refund made in the provider's dashboard meanwhile is not a refusal", async () => {
   const { number, pay } = await buy();
-  await desk("refund", number, "--yes");
+  await run("refund", number, "--yes");
   await shop.provider.stripe.refunds.create({ payment_intent: intentOf(pay) });
   await shop.worker.tick();
-  const sheet = await desk("show", number);
+  const sheet = await run("show", number);
   expect(sheet).toContain("refunded");
   expect(sheet).not.toContain("needs_review");
 });
@@ -60,17 +60,17 @@ test.each([
   { between: "a list of refunds answered with a 500", listsFail: 1, refusals: 0 },
   { between: "a 503 of what stands before the provider", listsFail: 0, refusals: 1 },
 ])(
-  "a refund that is still under way at the provider when it is asked for again, after $between, is paid back once",
+  "a refund still running at the provider when it is retried, after $between, is made once",
   async ({ listsFail, refusals }) => {
     let listsToFail = 0;
     let callsToRefuse = 0;
     let reached = () => {};
-    let goOn = () => {};
+    let release = () => {};
     const arrival = new Promise<void>((resolve) => {
       reached = resolve;
     });
     const until = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     let slow: Promise<void> | undefined;
     const options: TestShopOptions = {
@@ -103,7 +103,7 @@ test.each([
     };
     await withTestShop(options, async (slowShop) => {
       const { number, pay } = await buy(slowShop);
-      await deskOf(slowShop, ["refund", number, "5.00", "--yes"]);
+      await runOrdersCommand(slowShop, ["refund", number, "5.00", "--yes"]);
       await slowShop.worker.tick();
       expect(slow).toBeDefined();
       listsToFail = listsFail;
@@ -113,7 +113,7 @@ test.each([
       expect(listsToFail + callsToRefuse).toBe(0);
       slowShop.clock.advance(60_000);
       await slowShop.worker.tick();
-      goOn();
+      release();
       await slow;
       const { data } = await slowShop.provider.stripe.refunds.list({
         payment_intent: intentOf(pay),
@@ -121,7 +121,7 @@ test.each([
       expect(data.map(({ amount }) => amount)).toEqual([500]);
       slowShop.clock.advance(60_000);
       await slowShop.worker.tick();
-      expect(await deskOf(slowShop, ["show", number])).toContain("$5.00 paid back");
+      expect(await runOrdersCommand(slowShop, ["show", number])).toContain("$5.00 paid back");
     });
   },
 );

@@ -41,20 +41,20 @@ describe("a decline", () => {
     expect(await ordersOf(shop, first)).toHaveLength(1);
   });
 
-  test("frees the checkout at once: Pay with another address needs no waiting, asked or not", async () => {
+  test("releases the checkout at once: Pay with another address needs no waiting, with or without settling", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     await confirm(shop, await shopper.pay(items), "chargeDeclined");
     expect((await shopper.pay(items, otherForm)).status).toBe(200);
   });
 
-  test("frees the cart too: it can be changed and paid at its new price", async () => {
+  test("releases the cart too: it can be changed and paid at its new price", async () => {
     const shopper = visitor(shop);
     const first = await shopper.pay([classic("Ann")]);
     await confirm(shop, first, "chargeDeclined");
     const more = [classic("Bo"), classic("Cy")];
     expect((await shopper.session(more)).status).toBe(200);
-    // Nobody can pay for the former snapshot any more, whatever the cart costs now.
+    // The former snapshot can't be paid any more, whatever the cart costs now.
     const intent = await shop.provider.stripe.paymentIntents.retrieve(intentOf(first));
     expect(Object.keys(intent.metadata)).toEqual(["shop", "checkout"]);
     const second = await shopper.pay(more);
@@ -66,7 +66,7 @@ describe("a decline", () => {
   });
 });
 
-describe("the bank asks (3-D Secure)", () => {
+describe("authentication (3-D Secure)", () => {
   const answerBank = (answer: CallAnswer, outcome: "succeeded" | "failed") =>
     shop.provider.browser("POST", `/payment_intents/${intentOf(answer)}/authenticate`, {
       client_secret: answer.clientSecret ?? "",
@@ -96,7 +96,7 @@ describe("the bank asks (3-D Secure)", () => {
     expect(await ordersOf(shop, again)).toHaveLength(1);
   });
 
-  test("closed with the page: the old question can't be answered once the cart is paid anew", async () => {
+  test("closed with the page: can't be completed after the cart is paid anew", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const asked = await shopper.pay(items);
@@ -128,7 +128,7 @@ describe("two at once", () => {
     expect((await ordersOf(shop, one)).map(({ received }) => received)).toEqual([2499]);
   });
 
-  test("another tab can neither change the cart nor pay for another one while a payment runs", async () => {
+  test("another tab can't change the cart or pay for another one while a payment runs", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -143,7 +143,7 @@ describe("two at once", () => {
     ]);
   });
 
-  test("of two tabs that pay for different carts at once, one is told to wait", async () => {
+  test("of two tabs that pay for different carts at once, one has to wait", async () => {
     const shopper = visitor(shop);
     await shopper.session([classic("Ann")]);
     const answers = await Promise.all([
@@ -158,13 +158,13 @@ describe("two at once", () => {
     expect((await ordersOf(shop, winner)).map(({ state }) => state)).toEqual(["paid"]);
   });
 
-  test("twenty sessions of one visitor at once: one intent, at the amount of the last word", async () => {
+  test("twenty concurrent sessions of one visitor: one intent, at the last amount", async () => {
     const shopper = visitor(shop);
     const first = await shopper.session([classic("Ann")]);
     const carts = Array.from({ length: 20 }, (_, index) =>
       index % 2 ? [classic("Ann")] : [classic("Ann", "Bo")],
     );
-    // A request waits five seconds for the others; on a busy machine they may need longer.
+    // A request waits five seconds for the others; a busy machine may need longer.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const answers = await Promise.all(carts.map((items) => shopper.session(items)));
@@ -178,7 +178,7 @@ describe("two at once", () => {
     expect(intent.amount).toBe(2499);
   });
 
-  test("a page that says its attempt has ended may change its mind at once", async () => {
+  test("a page that reports the end of its attempt may change the cart at once", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.pay(items);
@@ -191,7 +191,7 @@ describe("two at once", () => {
 });
 
 describe("the connection", () => {
-  test("lost after confirm: the page that comes back hears of its order before it can pay again", async () => {
+  test("lost after confirm: a page that returns gets its order before it can pay again", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -201,7 +201,7 @@ describe("the connection", () => {
     expect(await ordersOf(shop, answer)).toHaveLength(1);
   });
 
-  test("lost after confirm: the page that only opens the cart again hears of its order too", async () => {
+  test("lost after confirm: a page that only opens the cart again gets its order too", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const answer = await shopper.pay(items);
@@ -209,7 +209,7 @@ describe("the connection", () => {
     expect(await shopper.session(items)).toMatchObject({ status: 409, order: answer.orderToken });
   });
 
-  test("the order's page asks the provider when no webhook has come yet", async () => {
+  test("the order's page settles the payment when no webhook has arrived yet", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
     const url = `/orders/${answer.orderToken}`;
@@ -221,7 +221,7 @@ describe("the connection", () => {
   test("lost for good: the sweeper finds the order", async () => {
     const shopper = visitor(shop);
     const answer = await shopper.pay([classic("Ann")]);
-    // What the hourly catch-up could find, it has looked for already.
+    // The hourly catch-up has already run.
     await shop.worker.tick();
     await confirm(shop, answer);
     shop.clock.advance(PAYING_LEASE + 1);
@@ -230,8 +230,8 @@ describe("the connection", () => {
   });
 });
 
-describe("cards are not tested here", () => {
-  test("after a few attempts one checkout has to wait", async () => {
+describe("limits against card testing", () => {
+  test("after a few attempts a checkout has to wait", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     await shopper.session(items);
@@ -245,7 +245,7 @@ describe("cards are not tested here", () => {
 });
 
 describe("idle checkouts", () => {
-  test("are canceled after a day, and the visitor who comes back gets another", async () => {
+  test("are canceled after a day, and a returning visitor gets another", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);
@@ -259,7 +259,7 @@ describe("idle checkouts", () => {
     expect(second.clientSecret).not.toBe(first.clientSecret);
   });
 
-  test("are left alone while their visitor comes back every now and then", async () => {
+  test("are kept while their visitor returns from time to time", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);
@@ -272,7 +272,7 @@ describe("idle checkouts", () => {
     expect(status).toBe("requires_payment_method");
   });
 
-  test("canceled at the provider's desk: the next Pay gets another intent", async () => {
+  test("canceled in the provider's dashboard: the next Pay gets another intent", async () => {
     const shopper = visitor(shop);
     const items = [classic("Ann")];
     const first = await shopper.session(items);

@@ -7,7 +7,7 @@ import { FORM } from "../support/carts.ts";
 
 const ACCOUNT = { webhookSecret: "whsec_1", shop: "shop_1" };
 
-/** What is sent with an address, as the provider would read it. */
+/** The sent parameters of an address, as the provider parses them. */
 async function sentWith(line2: string): Promise<URLSearchParams> {
   const bodies: string[] = [];
   const answer = async (_url: unknown, init?: { readonly body?: unknown }) => {
@@ -31,20 +31,20 @@ async function sentWith(line2: string): Promise<URLSearchParams> {
   return new URLSearchParams(bodies[0]);
 }
 
-test("an empty second line of an address is not sent: the provider would take it for an attempt to unset", async () => {
+test("does not send an empty address line, which the provider would treat as an attempt to unset", async () => {
   expect([...(await sentWith("")).keys()]).not.toContain("shipping[address][line2]");
   expect((await sentWith("Apt 4")).get("shipping[address][line2]")).toBe("Apt 4");
   expect((await sentWith("")).get("shipping[address][line1]")).toBe(FORM.address.line1);
 });
 
-test("the README names the events that the shop listens to, and no other", async () => {
+test("the README lists exactly the event types that the shop uses", async () => {
   const readme = await readFile(new URL("../../../server/README.md", import.meta.url), "utf8");
   const list = readme.slice(readme.indexOf("1. Stripe:"), readme.indexOf("2. Photos:"));
   const named = [...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, name]) => name);
   expect(named).toEqual([...EVENT_TYPES]);
 });
 
-test("events missed in a long downtime are all listed, however many they are, the oldest first", async () => {
+test("lists all events missed in a long downtime, oldest first", async () => {
   const all = Array.from({ length: 10_050 }, (_, index) => ({
     id: `evt_${index}`,
     object: "event",
@@ -64,6 +64,6 @@ test("events missed in a long downtime are all listed, however many they are, th
   const payments = stripePayments(new Stripe("sk_test_1", { httpClient }), ACCOUNT);
   const listed = await payments.eventsSince(0);
   expect(listed.map(({ intentId }) => intentId)).toEqual(all.map(({ data }) => data.object.id));
-  // The provider counts seconds, the shop milliseconds.
+  // The provider uses seconds, the shop milliseconds.
   expect(listed.at(-1)?.created).toBe(10_049_000);
 });

@@ -10,7 +10,7 @@ const productOf = (id: string) => {
   return compiled.product;
 };
 
-test("the photos of a piece are those of its file fields, in every row, and of nothing else", () => {
+test("returns the photos of all file fields, including list rows", () => {
   const [tag, names] = [productOf("engraved-dogtag-necklace"), productOf("classic-name-necklace")];
   const file = tag.fields.find(({ kind }) => kind === "file");
   const text = tag.fields.find(({ id }) => id === "text");

@@ -7,7 +7,7 @@ const blank = () =>
   sharp({ create: { width: 120, height: 80, channels: 3, background: "#884422" } });
 const png = await blank().png().toBuffer();
 
-describe("a photo is refused, however small its file is, when it has", () => {
+describe("refuses a photo, however small its file, with", () => {
   test("more pixels than the limit", async () => {
     const inspect = (pixels: number) =>
       inspectPhoto(png, "image/png", { ...DECODING_LIMITS, pixels });
@@ -25,35 +25,35 @@ describe("a photo is refused, however small its file is, when it has", () => {
 
   test("more bytes than the limit, in few but deep pixels", async () => {
     const deep = await blank().ensureAlpha().toColourspace("rgb16").png().toBuffer();
-    const unfolded = 120 * 80 * 4 * 2;
+    const decodedBytes = 120 * 80 * 4 * 2;
     const inspect = (bytes: number) =>
       inspectPhoto(deep, "image/png", { ...DECODING_LIMITS, pixels: 120 * 80, bytes });
-    expect(await inspect(unfolded)).toMatchObject({ width: 120, height: 80 });
-    expect(await inspect(unfolded - 1)).toBeNull();
+    expect(await inspect(decodedBytes)).toMatchObject({ width: 120, height: 80 });
+    expect(await inspect(decodedBytes - 1)).toBeNull();
   });
 
-  test("more bytes than a small server has for one photo", async () => {
+  test("more decoded bytes than a small server can hold", async () => {
     const deep = (width: number) =>
       sharp({ create: { width, height: 5_000, channels: 4, background: "#884422" } })
         .toColourspace("rgb16")
         .png({ compressionLevel: 1 })
         .toBuffer();
-    // Eight bytes a pixel: half as many pixels as those of a photo of one byte for each channel.
+    // Eight bytes per pixel.
     expect(await inspectPhoto(await deep(10_001), "image/png")).toBeNull();
   });
 
-  test("more to decode than the time limit allows", async () => {
+  test("a longer decoding time than the limit", async () => {
     const limits = { pixels: Number.MAX_SAFE_INTEGER, bytes: Number.MAX_SAFE_INTEGER, seconds: 1 };
     expect(await inspectPhoto(blackPng(80, 80), "image/png", limits)).not.toBeNull();
     expect(await inspectPhoto(blackPng(30_000, 30_000), "image/png", limits)).toBeNull();
   });
 });
 
-test("both copies are made before a page gives up waiting, which it does after half a minute", () => {
+test("creates both copies before a page's timeout of half a minute", () => {
   expect(2 * DECODING_LIMITS.seconds).toBeLessThan(30);
 });
 
-test("the copy that is shown fills a screen and no more; a small photo is not enlarged", async () => {
+test("the display copy fits a screen, and a small photo is not enlarged", async () => {
   const sizeOf = async (width: number, height: number) => {
     const photo = await inspectPhoto(blackPng(width, height), "image/png");
     const copy = await sharp(photo?.copy).metadata();
@@ -80,7 +80,7 @@ describe("the full-size copy of a photo", () => {
       });
   const formats = ["jpeg", "png", "webp", "avif"] as const;
 
-  test.each(formats)("of type %s is upright and holds no metadata", async (format) => {
+  test.each(formats)("of type %s is upright and contains no metadata", async (format) => {
     const bytes = await camera()
       .toFormat(format, { quality: 90 })
       .withMetadata({ orientation: 6 })
@@ -97,7 +97,7 @@ describe("the full-size copy of a photo", () => {
     expect(Math.min(...white)).toBeGreaterThan(235);
   });
 
-  test("differs from a photo of fine detail by no more than an engraving can show", async () => {
+  test("differs from a detailed photo by less than an engraving can show", async () => {
     const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
     const size = { width: 200, height: 200, channels: 3 } as const;
     const detailed = await sharp({ create: { ...size, background: "#000", noise } })

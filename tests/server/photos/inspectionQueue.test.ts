@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { inspectionQueue, type Urgency } from "../../../server/photos/inspectionQueue.ts";
+import { inspectionQueue, type Priority } from "../../../server/photos/inspectionQueue.ts";
 
-/** A queue whose inspections end when the test says so. */
-function heldQueue() {
+/** A queue whose inspections are completed by the test. */
+function controlledQueue() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const queue = inspectionQueue(async (key: string) => {
@@ -16,7 +16,7 @@ function heldQueue() {
   return {
     queue,
     started,
-    /** Ends the inspection under way; the next one has begun when this resolves. */
+    /** Completes the running inspection; resolves when the next one has started. */
     async endOne() {
       ends.shift()?.();
       await turn();
@@ -26,24 +26,24 @@ function heldQueue() {
   };
 }
 
-const RANK: Readonly<Record<Urgency, number>> = { pay: 0, session: 1, picture: 2 };
+const RANK: Readonly<Record<Priority, number>> = { pay: 0, session: 1, picture: 2 };
 const request = fc.record({
   key: fc.constantFrom("a", "b", "c", "d", "bad e", "bad f"),
-  urgency: fc.constantFrom<Urgency>("pay", "session", "picture"),
+  priority: fc.constantFrom<Priority>("pay", "session", "picture"),
 });
 
-test("each key is inspected once, the most urgent first, one at a time, and everyone has its outcome", async () => {
+test("inspects each key once, one at a time, by priority, with the same result for all requests", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 12 }), async (requests) => {
-      const { queue, started, endOne, turn } = heldQueue();
+      const { queue, started, endOne, turn } = controlledQueue();
       const first = queue.run("first", "picture");
       await turn();
-      const answers = requests.map(({ key, urgency }) => queue.run(key, urgency));
+      const answers = requests.map(({ key, priority }) => queue.run(key, priority));
       const settled = Promise.allSettled(answers);
       const keys = [...new Set(requests.map(({ key }) => key))];
       const rank = (wanted: string) =>
         Math.min(
-          ...requests.filter(({ key }) => key === wanted).map(({ urgency }) => RANK[urgency]),
+          ...requests.filter(({ key }) => key === wanted).map(({ priority }) => RANK[priority]),
         );
       const expected = ["first", ...keys.toSorted((a, b) => rank(a) - rank(b))];
       for (const _ of expected) expect(await endOne()).toBeLessThanOrEqual(1);
@@ -60,8 +60,8 @@ test("each key is inspected once, the most urgent first, one at a time, and ever
   );
 });
 
-test("a request for a key that is being inspected shares its outcome; a later one starts anew", async () => {
-  const { queue, started, endOne, turn } = heldQueue();
+test("a request for a running inspection shares its result; a later one starts a new inspection", async () => {
+  const { queue, started, endOne, turn } = controlledQueue();
   const [one, two] = [queue.run("a", "picture"), queue.run("a", "pay")];
   await turn();
   const three = queue.run("a", "session");

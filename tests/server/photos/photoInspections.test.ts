@@ -12,7 +12,7 @@ const png = await blank().png().toBuffer();
 let shop: TestShop;
 afterEach(() => shop.close());
 
-/** A shop whose bucket tells what is read of uploads and what is written, and may hold reads back. */
+/** A shop with a bucket that records reads of uploads and writes, and can delay reads. */
 async function openWatched(readUpload: (key: string) => Promise<void> = async () => {}) {
   const calls: string[] = [];
   shop = await openTestShop({
@@ -35,7 +35,7 @@ async function openWatched(readUpload: (key: string) => Promise<void> = async ()
 }
 
 async function upload(bytes = png): Promise<string> {
-  const { key } = await shop.photos.offerUpload("image/png");
+  const { key } = await shop.photos.createUpload("image/png");
   await shop.bucket.write(key, bytes, "image/png");
   return key;
 }
@@ -48,7 +48,7 @@ const tag = (key: string) =>
     (one) => shop.bucket.urlOf(one),
   );
 
-test("sixty requests at once for one photo read and decode it once", async () => {
+test("sixty concurrent requests for one photo read and decode it once", async () => {
   const calls = await openWatched();
   const key = await upload();
   const statuses = await Promise.all(Array.from({ length: 60 }, () => shown(key)));
@@ -56,7 +56,7 @@ test("sixty requests at once for one photo read and decode it once", async () =>
   expect(calls).toEqual([`read ${key}`, `shown ${key}`]);
 });
 
-test("of several photos, no more than one upload is in memory at once", async () => {
+test("reads one upload at a time", async () => {
   const calls = await openWatched();
   const keys = await Promise.all(Array.from({ length: 6 }, () => upload()));
   expect(await Promise.all(keys.map(shown))).toEqual(keys.map(() => 200));
@@ -65,7 +65,7 @@ test("of several photos, no more than one upload is in memory at once", async ()
   expect(calls).toEqual(order.flatMap((key) => [`read ${key}`, `shown ${key}`]));
 });
 
-test("Pay's photo goes before those of carts, which go before pictures", async () => {
+test("inspects photos of Pay before those of carts, and those before pictures", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -73,16 +73,16 @@ test("Pay's photo goes before those of carts, which go before pictures", async (
   const calls = await openWatched(() => held);
   const keys = { first: "", picture: "", session: "", paid: "" };
   for (const name of ["first", "picture", "session", "paid"] as const) keys[name] = await upload();
-  const admit = (key: string, urgency: "session" | "pay") =>
-    shop.photos.admit([{ item: tag(key), photos: [key] }], urgency);
-  const first = shop.photos.shown(keys.first);
+  const validateUploads = (key: string, priority: "session" | "pay") =>
+    shop.photos.validateUploads([{ item: tag(key), photos: [key] }], priority);
+  const first = shop.photos.displayCopy(keys.first);
   await expect.poll(() => calls, { timeout: 30_000 }).toEqual([`read ${keys.first}`]);
   const others = [
-    shop.photos.shown(keys.picture),
-    admit(keys.session, "session"),
-    admit(keys.paid, "pay"),
+    shop.photos.displayCopy(keys.picture),
+    validateUploads(keys.session, "session"),
+    validateUploads(keys.paid, "pay"),
   ];
-  // The database answers in order, so these requests have looked their photos up and wait.
+  // The database responds in order, so these requests have found their photos and are waiting.
   for (let n = 0; n < 10; n += 1) await shop.orders.selectFrom("photos").selectAll().execute();
   release();
   await Promise.all([first, ...others]);
@@ -90,19 +90,19 @@ test("Pay's photo goes before those of carts, which go before pictures", async (
   expect(reads).toEqual([keys.first, keys.paid, keys.session, keys.picture]);
 });
 
-test("a cart is inspected as a session's, and as Pay's when it is paid", async () => {
+test("a cart is inspected with a session's priority, and with Pay's when it is paid", async () => {
   await openWatched();
-  const admit = vi.spyOn(shop.photos, "admit");
+  const validateUploads = vi.spyOn(shop.photos, "validateUploads");
   const items = [tag(await upload())];
   const shopper = visitor(shop);
   expect(await shopper.session(items)).toMatchObject({ status: 200 });
   expect(await shopper.pay(items)).toMatchObject({ status: 200 });
-  expect(admit.mock.calls.map(([, urgency]) => urgency)).toEqual(["session", "pay"]);
+  expect(validateUploads.mock.calls.map(([, priority]) => priority)).toEqual(["session", "pay"]);
 });
 
-test("a photo that another process has inspected meanwhile is not refused", async () => {
+test("a photo inspected by another process meanwhile is accepted", async () => {
   const calls = await openWatched(async (key) => {
-    // The other process stores its copies, says so and removes the upload.
+    // The other process stores its copies, marks the row and removes the upload.
     await shop.bucket.write(`shown/${key}.webp`, png, "image/webp");
     await shop.orders
       .updateTable("photos")

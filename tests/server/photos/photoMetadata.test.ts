@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import { cartItem } from "../support/carts.ts";
-import { deskOf } from "../support/deskOf.ts";
+import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const FORMATS = { jpg: "image/jpeg", webp: "image/webp" } as const;
 type Ending = keyof typeof FORMATS;
 
-/** A photo on its side, as a camera that knows its place stores it. */
+/** A rotated photo with location metadata, as from a camera. */
 const fromCamera = (ending: Ending) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#884422" } })
     .withExif({
@@ -29,9 +29,9 @@ const fromCamera = (ending: Ending) =>
     .toFormat(ending === "jpg" ? "jpeg" : ending)
     .toBuffer();
 
-/** Uploads a photo and buys a piece with it; the order's number and the photo's key. */
+/** Uploads a photo and buys an item with it; returns the order's number and the photo's key. */
 async function order(ending: Ending, bytes: Buffer) {
-  const { key, url } = await shop.photos.offerUpload(FORMATS[ending]);
+  const { key, url } = await shop.photos.createUpload(FORMATS[ending]);
   const headers = { "content-type": FORMATS[ending] };
   await fetch(shop.bucketOrigin + url, { method: "PUT", headers, body: new Uint8Array(bytes) });
   const photo = { name: "x", type: FORMATS[ending], size: 1, key };
@@ -45,11 +45,11 @@ async function order(ending: Ending, bytes: Buffer) {
 
 const read = (key: string) => shop.bucket.read(key, Number.POSITIVE_INFINITY);
 
-/** What the merchant's desk saves of an order's one photo. */
+/** The photo that the orders command saves. */
 async function saved(number: number): Promise<{ readonly file: string; readonly bytes: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), "workshop-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const file = await deskOf(shop, ["photos", String(number), folder]);
+  const file = await runOrdersCommand(shop, ["photos", String(number), folder]);
   return { file, bytes: await readFile(file) };
 }
 
@@ -65,7 +65,7 @@ async function expectClean(bytes: Buffer): Promise<void> {
   expect(bytes.includes("SpyCam")).toBe(false);
 }
 
-/** All that the bucket holds of an ordered photo, by its objects' names. */
+/** All objects of an ordered photo, by name. */
 async function stored(number: number, key: string): Promise<ReadonlyMap<string, Buffer>> {
   const copies = [key, key.replace(".webp", ".webp.png")].map((name) => `orders/${number}/${name}`);
   const names = [key, `inspected/${key}`, `shown/${key}.webp`, ...copies];
@@ -76,7 +76,7 @@ async function stored(number: number, key: string): Promise<ReadonlyMap<string, 
 }
 
 test.each(["jpg", "webp"] as const)(
-  "no stored copy of an ordered %s photo tells its place or camera, and all are upright",
+  "all stored copies of an ordered %s photo are upright and without metadata",
   async (ending) => {
     const camera = await fromCamera(ending);
     expect(camera.includes("SpyCam")).toBe(true);
@@ -95,7 +95,7 @@ test.each(["jpg", "webp"] as const)(
 );
 
 test.each(["jpg", "webp"] as const)(
-  "what an earlier release has stored of an ordered %s photo is cleaned after the upgrade",
+  "copies of a %s photo from an earlier release are cleaned after the upgrade",
   async (ending) => {
     const camera = await fromCamera(ending);
     const { number, key } = await order(ending, camera);
@@ -108,7 +108,7 @@ test.each(["jpg", "webp"] as const)(
       `orders/${number}/${key.replace(".webp", ".webp.png")}`,
     ]);
     for (const copy of copies.values()) await expectClean(copy);
-    // A second upgrade of the same database, or one that was stopped halfway, does no harm.
+    // A repeated or interrupted upgrade does no harm.
     await reopen(key);
     await shop.worker.tick();
     await expectClean((await saved(number)).bytes);
@@ -116,7 +116,7 @@ test.each(["jpg", "webp"] as const)(
   },
 );
 
-test("an order of an earlier release whose photo is with it needs no review, though all other copies are lost", async () => {
+test("an order of an earlier release with only an archived photo needs no review", async () => {
   const { number, key } = await order("jpg", await fromCamera("jpg"));
   await asBefore(number, key, await fromCamera("jpg"));
   for (const lost of [key, `inspected/${key}`]) await shop.bucket.remove(lost);
@@ -124,10 +124,10 @@ test("an order of an earlier release whose photo is with it needs no review, tho
   expect(await stateOf(number)).toBe("paid");
 });
 
-test("a sent order of an earlier release stays sent, though its photo is lost since", async () => {
+test("a shipped order of an earlier release stays shipped, though its photo is lost", async () => {
   const { number, key } = await order("jpg", await fromCamera("jpg"));
   for (const state of ["in_production", "shipped"])
-    await deskOf(shop, ["advance", String(number), state]);
+    await runOrdersCommand(shop, ["advance", String(number), state]);
   await asBefore(number, key, await fromCamera("jpg"));
   for (const lost of [key, `inspected/${key}`, `orders/${number}/${key}`])
     await shop.bucket.remove(lost);
@@ -135,7 +135,7 @@ test("a sent order of an earlier release stays sent, though its photo is lost si
   expect(await stateOf(number)).toBe("shipped");
 });
 
-/** Puts objects and rows back to what the release before this one stored, and upgrades. */
+/** Restores objects and rows of the previous release, and upgrades. */
 async function asBefore(number: number, key: string, camera: Buffer): Promise<void> {
   for (const name of [key, `inspected/${key}`, `orders/${number}/${key}`])
     await shop.bucket.write(name, camera, "image/jpeg");

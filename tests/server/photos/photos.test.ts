@@ -9,7 +9,7 @@ import { UNREADABLE_PHOTO } from "#engine";
 import { ABANDONED_PHOTO } from "../../../server/checkout/times.ts";
 import { CliError } from "../../../server/cli/orders/cliError.ts";
 import { cartItem, centsOf, classic, FORM } from "../support/carts.ts";
-import { deskOf } from "../support/deskOf.ts";
+import { runOrdersCommand } from "../support/runOrdersCommand.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
@@ -57,8 +57,7 @@ const tagOf = (key: string, of = shop) =>
     (one) => of.bucket.urlOf(one),
   );
 
-/** Buys these items; the order that it has become. */
-async function visitorPays(items: readonly ReturnType<typeof classic>[]) {
+async function payItems(items: readonly ReturnType<typeof classic>[]) {
   const shopper = visitor(shop);
   const pay = await shopper.pay(items, FORM, centsOf(items));
   await confirm(shop, pay);
@@ -70,7 +69,7 @@ const shown = (key: string) => shop.app.inject({ url: `/photos/${key}` });
 
 describe("an upload", () => {
   test.each(["image/svg+xml", "image/heic", "text/html", "application/pdf", "", "image/png; x"])(
-    "of type %j is not offered",
+    "of type %j is refused",
     async (type) => {
       const { status, body } = await offer(type);
       expect(status).toBe(415);
@@ -78,7 +77,7 @@ describe("an upload", () => {
     },
   );
 
-  test("gets a key that can't be guessed, of its type, and good for one type only", async () => {
+  test("gets an unguessable key, for its type only", async () => {
     const { body } = await offer("image/png");
     expect(body.key).toMatch(/^[0-9a-f]{32}\.png$/);
     expect((await offer("image/png")).body.key).not.toBe(body.key);
@@ -89,7 +88,7 @@ describe("an upload", () => {
     expect((await put(body.url, png, "image/png")).status).toBe(200);
   });
 
-  test("with a size takes a file of just this size", async () => {
+  test("with a size accepts only a file of that size", async () => {
     const { body } = await offer("image/png", png.length);
     const longer = Buffer.concat([png, Buffer.from("x")]);
     for (const other of [longer, png.subarray(1)])
@@ -98,7 +97,7 @@ describe("an upload", () => {
     expect(await session(body.key)).toBe(200);
   });
 
-  test("of a size that no product takes is not offered", async () => {
+  test("above the size limit is refused", async () => {
     const limit = 15 * 1024 * 1024;
     expect((await offer("image/png", limit)).status).toBe(200);
     const { status, body } = await offer("image/png", limit + 1);
@@ -108,24 +107,24 @@ describe("an upload", () => {
     ]);
   });
 
-  test.each([-1, 0.5, 1e300])("of %d bytes is no size", async (size) => {
+  test.each([-1, 0.5, 1e300])("refuses %d bytes as a size", async (size) => {
     expect((await offer("image/png", size)).status).toBe(400);
   });
 
-  test("that arrived is a photo of ours at its own address only", async () => {
+  test("is accepted only at its own URL", async () => {
     const { key } = await upload(png, "image/png");
     expect(await session(key)).toBe(200);
     for (const photo of [`https://elsewhere.test/_bucket/photos/${key}`, `/_bucket/others/${key}`])
       expect((await visitor(shop).session([{ ...tagOf(key), photo }])).status).toBe(400);
   });
 
-  test("can't be read from the bucket without the shop's keys", async () => {
+  test("can't be read without the shop's keys", async () => {
     const { url } = await upload(png, "image/png");
     expect((await fetch(shop.bucketOrigin + (url.split("?")[0] ?? ""))).status).toBe(403);
   });
 });
 
-describe("a photo is believed only when it is decoded", () => {
+describe("a photo is accepted only after decoding", () => {
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`,
   );
@@ -168,14 +167,14 @@ describe("a photo is believed only when it is decoded", () => {
     expect(await session(key)).toBe(200);
   });
 
-  test("one that was never uploaded is refused, with a sentence", async () => {
+  test("one that was never uploaded is refused with a sentence", async () => {
     const { body } = await offer("image/png");
     const answer = await visitor(shop).session([tagOf(body.key)]);
     expect(answer.status).toBe(400);
     expect(answer.error).toContain("upload it again");
   });
 
-  test("of several that are refused each is named at once, with its piece, and the first is marked", async () => {
+  test("of several refused ones each is named with its item, and the first item is marked", async () => {
     const broken = await upload(svg, "image/png");
     const { body: missing } = await offer("image/png");
     const fine = await upload(png, "image/png");
@@ -198,7 +197,7 @@ describe("a photo is believed only when it is decoded", () => {
     ]);
   });
 
-  test("one of more bytes than are asked for is not read", async () => {
+  test("one of more bytes than the limit is not read", async () => {
     const { key } = await upload(png, "image/png");
     expect(await shop.bucket.read(key, png.length - 1)).toBeNull();
     expect(await shop.bucket.read(key, png.length)).toEqual(png);
@@ -210,7 +209,7 @@ describe("a photo is believed only when it is decoded", () => {
     expect(await session(key)).toBe(400);
   });
 
-  test("one of more than 15 MB in a bucket that took it all the same is not even read", async () => {
+  test("one of more than 15 MB that the bucket accepted is not read", async () => {
     const most = 15 * 1024 * 1024;
     const stored = new Map<string, Buffer>();
     const generous = await openTestShop({
@@ -227,8 +226,8 @@ describe("a photo is believed only when it is decoded", () => {
         [0, 200],
         [1, 400],
       ] as const) {
-        const { key } = await generous.photos.offerUpload("image/png");
-        // What follows a picture's end is nothing to its decoder.
+        const { key } = await generous.photos.createUpload("image/png");
+        // Decoders ignore data after the end of an image.
         stored.set(key, Buffer.concat([png, Buffer.alloc(most - png.length + extra)]));
         const answer = await visitor(generous).session([tagOf(key, generous)]);
         expect(answer.status).toBe(status);
@@ -239,8 +238,8 @@ describe("a photo is believed only when it is decoded", () => {
   });
 });
 
-describe("a photo that can't be read", () => {
-  test("is fetched and decoded once, however often it is asked for", async () => {
+describe("an unreadable photo", () => {
+  test("is fetched and decoded once, for any number of requests", async () => {
     let reads = 0;
     const counted = await openTestShop({
       bucket: (real) => ({
@@ -252,7 +251,7 @@ describe("a photo that can't be read", () => {
       }),
     });
     onTestFinished(() => counted.close());
-    const { key } = await counted.photos.offerUpload("image/png");
+    const { key } = await counted.photos.createUpload("image/png");
     const items = ["a", "b", "c"].map((id) => ({ ...tagOf(key, counted), id }));
     for (let n = 0; n < 3; n += 1) {
       expect((await visitor(counted).session(items)).error).toContain("can't be read");
@@ -262,8 +261,8 @@ describe("a photo that can't be read", () => {
   });
 });
 
-describe("what people see of a photo", () => {
-  test("is an image without place or camera, whatever was uploaded", async () => {
+describe("the display copy", () => {
+  test("is an image without metadata, whatever was uploaded", async () => {
     const withGps = await blank()
       .jpeg()
       .withExif({ IFD0: { Make: "SpyCam" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -284,7 +283,7 @@ describe("what people see of a photo", () => {
     expect(response.rawPayload.includes("SpyCam")).toBe(false);
   });
 
-  test("stands upright, as the camera meant it", async () => {
+  test("is rotated upright", async () => {
     const turned = await blank().jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { key } = await upload(turned, "image/jpeg");
     const { width, height } = await sharp((await shown(key)).rawPayload).metadata();
@@ -292,7 +291,7 @@ describe("what people see of a photo", () => {
   });
 
   test.each(["x", "..%2f..%2fetc", `${"a".repeat(32)}.png`, `${"a".repeat(32)}.svg`])(
-    "of key %s is nothing",
+    "does not exist for key %s",
     async (key) => {
       expect((await shown(key)).statusCode).toBe(404);
     },
@@ -300,7 +299,7 @@ describe("what people see of a photo", () => {
 });
 
 describe("a photo with an order", () => {
-  test("is kept as it was inspected, whatever is uploaded over it later", async () => {
+  test("is archived as inspected, whatever is uploaded later", async () => {
     const { key, url } = await upload(png, "image/png");
     const shopper = visitor(shop);
     const items = [tagOf(key)];
@@ -315,25 +314,27 @@ describe("a photo with an order", () => {
     expect(await shop.bucket.read(key, 1e9)).toBeNull();
   });
 
-  test("is saved for the workshop with each of its pixels, and an order without one says so", async () => {
+  test("is saved for the workshop in full size, and an order without one says so", async () => {
     const { key } = await upload(png, "image/png");
-    const pay = await visitorPays([tagOf(key)]);
+    const pay = await payItems([tagOf(key)]);
     const folder = await mkdtemp(join(tmpdir(), "workshop-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     await shop.worker.tick();
-    const file = await deskOf(shop, ["photos", String(pay?.number), folder]);
+    const file = await runOrdersCommand(shop, ["photos", String(pay?.number), folder]);
     expect(file).toBe(join(folder, `${pay?.number}-1-1.png`));
     expect(await pixelsOf(await readFile(file))).toEqual(await pixelsOf(png));
-    await expect(deskOf(shop, ["photos", String(pay?.number), file])).rejects.toThrow(CliError);
-    const plain = await visitorPays([classic("Ann")]);
-    await expect(deskOf(shop, ["photos", String(plain?.number), folder])).rejects.toThrow(
+    await expect(runOrdersCommand(shop, ["photos", String(pay?.number), file])).rejects.toThrow(
+      CliError,
+    );
+    const plain = await payItems([classic("Ann")]);
+    await expect(runOrdersCommand(shop, ["photos", String(plain?.number), folder])).rejects.toThrow(
       "no photos",
     );
   });
 
-  test("is saved by the desk's command, whatever port the shop listens on", async () => {
+  test("is saved by the orders command, whatever port the shop uses", async () => {
     const { key } = await upload(png, "image/png");
-    const order = await visitorPays([tagOf(key)]);
+    const order = await payItems([tagOf(key)]);
     await shop.worker.tick();
     const folder = await mkdtemp(join(tmpdir(), "workshop-"));
     onTestFinished(() => rm(folder, { recursive: true }));
@@ -352,11 +353,11 @@ describe("a photo with an order", () => {
     expect((await sharp(stdout.trim()).metadata()).format).toBe("png");
   });
 
-  test("that the piece does not show is not kept with it", async () => {
+  test("that the item does not use is not archived", async () => {
     const { key } = await upload(png, "image/png");
     const words = { engravingType: "names", text: "Ann" };
     const item = { ...cartItem("engraved-dogtag-necklace", words), photo: shop.bucket.urlOf(key) };
-    const order = await visitorPays([item]);
+    const order = await payItems([item]);
     const { photos } = await shop.orders
       .selectFrom("outbox")
       .innerJoin("orders", "orders.id", "outbox.order_id")
@@ -366,7 +367,7 @@ describe("a photo with an order", () => {
     expect([order === null, photos]).toEqual([false, 0]);
   });
 
-  test("that is gone before the money has come is looked at by a person, and nothing fails for ever", async () => {
+  test("deleted before the payment needs review, and nothing is retried for ever", async () => {
     const { key } = await upload(png, "image/png");
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([tagOf(key)]));
@@ -385,9 +386,9 @@ describe("a photo with an order", () => {
     expect(await waiting.execute()).toEqual([]);
   });
 
-  test("that is gone before it could be kept is looked at by a person, and is not waited for", async () => {
+  test("deleted before archiving needs review, and is not retried", async () => {
     const { key } = await upload(png, "image/png");
-    const paid = await visitorPays([tagOf(key)]);
+    const paid = await payItems([tagOf(key)]);
     await shop.bucket.remove(`inspected/${key}`);
     await shop.worker.tick();
     const { done_at, ...order } = await shop.orders
@@ -403,7 +404,7 @@ describe("a photo with an order", () => {
     });
   });
 
-  test("outlives the sweep that deletes abandoned ones", async () => {
+  test("survives the sweep of abandoned photos", async () => {
     const [ordered, abandoned] = [await upload(png, "image/png"), await upload(png, "image/png")];
     const shopper = visitor(shop);
     await session(abandoned.key);
@@ -425,7 +426,7 @@ describe("a photo without an order", () => {
     await of.worker.tick();
   };
 
-  test("is kept as long from its last use as from its upload", async () => {
+  test("is kept equally long after its last use as after its upload", async () => {
     const { key } = await upload(png, "image/png");
     await after(20);
     expect(await session(key)).toBe(200);
@@ -436,7 +437,7 @@ describe("a photo without an order", () => {
     expect(await shop.bucket.read(key, 1e9)).toBeNull();
   });
 
-  test("loses its upload as soon as it has been inspected, and notes its use once a day", async () => {
+  test("has its upload removed after inspection, and records its use once a day", async () => {
     const { key } = await upload(png, "image/png");
     const usedAt = async () =>
       (await shop.orders.selectFrom("photos").selectAll().where("key", "=", key).execute()).map(
@@ -459,10 +460,10 @@ describe("a photo without an order", () => {
       expect(await shop.bucket.read(name, 1e9)).toBeNull();
   });
 
-  test("that the bucket does not delete is deleted later, and nobody can use it meanwhile", async () => {
+  test("that the bucket fails to delete is deleted later, and can't be used meanwhile", async () => {
     let broken = true;
     const removed: string[] = [];
-    const careless = await openTestShop({
+    const shopWithoutLimit = await openTestShop({
       bucket: (real) => ({
         ...real,
         async remove(key) {
@@ -472,17 +473,17 @@ describe("a photo without an order", () => {
       }),
     });
     try {
-      const { key } = await careless.photos.offerUpload("image/png");
-      await after(31, careless);
-      expect(await careless.photos.shown(key)).toBeNull();
+      const { key } = await shopWithoutLimit.photos.createUpload("image/png");
+      await after(31, shopWithoutLimit);
+      expect(await shopWithoutLimit.photos.displayCopy(key)).toBeNull();
       broken = false;
-      await after(1, careless);
+      await after(1, shopWithoutLimit);
       expect(removed).toContain(key);
       removed.length = 0;
-      await after(1, careless);
+      await after(1, shopWithoutLimit);
       expect(removed).toEqual([]);
     } finally {
-      await careless.close();
+      await shopWithoutLimit.close();
     }
   });
 });

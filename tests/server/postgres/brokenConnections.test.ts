@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : "");
 
-test("a connection that breaks in a transaction fails that transaction, and does not end the process", async () => {
+test("a connection that breaks in a transaction rejects it, and does not end the process", async () => {
   const uncaught = vi.fn();
   process.on("uncaughtExceptionMonitor", uncaught);
   const database = openPostgres(server.url);
@@ -39,8 +39,8 @@ test("a connection that breaks in a transaction fails that transaction, and does
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test("a database that keeps silent longer than a statement may take is asked anew, by another connection", async () => {
-  const { host, port, url } = await silenceable(new URL(server.url));
+test("an unresponsive connection is replaced after the timeout", async () => {
+  const { host, port, url } = await silenceableProxy(new URL(server.url));
   const shop = openPostgres(url, 300);
   try {
     await sql`select 1`.execute(shop);
@@ -55,10 +55,10 @@ test("a database that keeps silent longer than a statement may take is asked ane
   }
 });
 
-test("a machine that is lost in a transaction does not keep its locks", async () => {
+test("a client lost during a transaction does not keep its locks", async () => {
   const place = await server.newDatabase();
   await (await openDatabase({ postgres: place })).destroy();
-  const { host, port, url } = await silenceable(new URL(place));
+  const { host, port, url } = await silenceableProxy(new URL(place));
   const lost = openPostgres(url, 300);
   const other = openPostgres(place);
   const setNumber = (db: Database, value: number) =>
@@ -79,8 +79,8 @@ test("a machine that is lost in a transaction does not keep its locks", async ()
   }
 });
 
-/** Stands before a database; while it is silent it passes nothing on, the end of a connection included. */
-async function silenceable(database: URL) {
+/** A proxy before a database; while it is silent it forwards nothing, not even the end of a connection. */
+async function silenceableProxy(database: URL) {
   const host = { isSilent: false };
   const port = createServer((near) => {
     const far = connect(Number(database.port), database.hostname);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Database,
   DatabaseMismatch,
-  type DatabasePlace,
+  type DatabaseLocation,
   openDatabase,
   openMigrated,
 } from "../../../server/orders/database.ts";
@@ -22,7 +22,9 @@ import {
 
 const OPEN = fileURLToPath(new URL("openedDatabase.ts", import.meta.url));
 
-async function openInProcess(place: DatabasePlace): Promise<{ code: number | null; said: string }> {
+async function openInProcess(
+  place: DatabaseLocation,
+): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", OPEN, JSON.stringify(place)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -39,7 +41,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
   afterAll(() => databases.stop());
 
-  test("are made once, however many processes start at once", async () => {
+  test("are created once, however many processes start at once", async () => {
     const place = await databases.newPlace();
     const ends = await Promise.all(Array.from({ length: 4 }, () => openInProcess(place)));
     expect(ends).toEqual(ends.map(() => ({ code: 0, said: "" })));
@@ -49,7 +51,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     expect(counters).toEqual([{ name: "order", value: 1000 }]);
   });
 
-  test("are never half made: a step that is broken off leaves nothing behind", async () => {
+  test("leave nothing of an interrupted migration", async () => {
     const place = await databases.newPlace();
     const database = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
     const broken = {
@@ -64,9 +66,9 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     });
     expect((await migrator.migrateToLatest()).error).toEqual(new Error("the machine stopped"));
     await database.destroy();
-    const mended = await openDatabase(place);
-    expect(await mended.selectFrom("checkouts").selectAll().execute()).toEqual([]);
-    await mended.destroy();
+    const reopened = await openDatabase(place);
+    expect(await reopened.selectFrom("checkouts").selectAll().execute()).toEqual([]);
+    await reopened.destroy();
   });
 
   const TIME_LIMIT: { readonly [K in DatabaseKind]: string } = {
@@ -74,7 +76,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     PostgreSQL: "select setting::int as timeout from pg_settings where name = 'statement_timeout'",
   };
 
-  test("are changed with more time than the shop's own statements have", async () => {
+  test("are migrated with a longer timeout than the shop's statements", async () => {
     const place = await databases.newPlace();
     const limits: unknown[] = [];
     const readLimit = async (db: Database): Promise<void> => {
@@ -88,7 +90,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     expect(limits).toEqual([{ timeout: 600_000 }, { timeout: shops }]);
   });
 
-  test("of a newer release are refused by name, and stay as they are", async () => {
+  test("of a newer release are refused by name, and unchanged", async () => {
     const place = await databases.newPlace();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     await (await openDatabase(place, newer)).destroy();
@@ -99,7 +101,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
     await (await openMigrated(place, newer)).destroy();
   });
 
-  test("of an older release are read by no command beside the shop, and changed by none", async () => {
+  test("of an older release are refused and not changed by commands beside the shop", async () => {
     const place = await databases.newPlace();
     const [first, second] = Object.entries(MIGRATIONS);
     if (first === undefined || second === undefined) throw new Error("there are no migrations");

@@ -11,10 +11,10 @@ import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../suppor
 import { catalog } from "../support/carts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/databases");
-/** Databases as each release wrote them, by the last migration that it knew. */
+/** Databases of each release, by their last migration. */
 const FILES = readdirSync(FOLDER);
 
-test("every format but the newest has a database that its release wrote", () => {
+test("every older format has a database of its release", () => {
   const older = Object.keys(MIGRATIONS).slice(0, -1);
   expect(FILES).toEqual(expect.arrayContaining(older.map((name) => `${name}.sql`)));
 });
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
   });
   afterAll(() => databases.stop());
 
-  /** Makes the database of a file, as its release left it, with `more` in it, and opens it with today's code. */
+  /** Loads a release's database, adds `more`, and opens it with the current code. */
   async function opened(file: string, more: readonly string[] = []): Promise<Database> {
     const place = await databases.newPlace();
     const old = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
@@ -37,18 +37,18 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     return openDatabase(place);
   }
 
-  test.each(FILES)("%s is brought up to date", async (file) => {
+  test.each(FILES)("migrates %s", async (file) => {
     const db = await opened(file);
     const checkouts = await db.selectFrom("checkouts").selectAll().orderBy("created_at").execute();
     const begun = checkouts.filter(({ sent_snapshot }) => sent_snapshot > 0);
-    // The session has sent no snapshot; the order and the payment that was begun have sent one each, and a page may still
-    // be confirming it.
+    // The session has sent no snapshot. The order and the running payment have sent one each, and a page may still be
+    // confirming it.
     expect(checkouts).toHaveLength(3);
     expect(begun).toHaveLength(2);
     expect(begun.every(({ promised }) => promised > 0)).toBe(true);
     expect(checkouts.find(({ sent_snapshot }) => sent_snapshot === 0)?.promised).toBe(0);
     expect(checkouts.map(({ customer_round }) => customer_round)).toEqual([1, 1, 1]);
-    // The e-mail of a payment that was begun is still needed, should it be given up.
+    // The e-mail of a running payment is still needed, should it be canceled.
     const emails = begun.map(({ state, customer_email }) => [state, customer_email !== null]);
     expect(emails).toEqual([
       ["paid", false],
@@ -63,10 +63,10 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     await db.destroy();
   });
 
-  // Later releases keep no other themselves.
+  // Later releases store no other snapshots.
   const withFormer = FILES.filter((file) => file < "0008");
 
-  test.each(withFormer)("of what was paid in %s only the paid snapshot is kept", async (file) => {
+  test.each(withFormer)("keeps only the paid snapshot of orders in %s", async (file) => {
     const former = `insert into snapshots (checkout_id, number, created_at, amount, hash, content)
       select checkout_id, number + 1, created_at, amount, 'former', content from snapshots`;
     const db = await opened(file, [former]);
@@ -86,16 +86,16 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
     await db.destroy();
   });
 
-  test.each(FILES)("the merchant reads and advances the orders of %s", async (file) => {
+  test.each(FILES)("the orders command reads and advances the orders of %s", async (file) => {
     const db = await opened(file);
     const bucket = { read: async () => null };
     const now = Date.UTC(2027, 0, 1);
-    const parts = { catalog, orders: db, bucket, now, place: "the test", confirm: null };
-    const desk = (...words: string[]) => runOrdersCli(parts, words);
-    expect(await desk("list")).toContain("1001");
-    const sheet = await desk("show", "1001");
+    const parts = { catalog, orders: db, bucket, now, location: "the test", confirm: null };
+    const run = (...words: string[]) => runOrdersCli(parts, words);
+    expect(await run("list")).toContain("1001");
+    const sheet = await run("show", "1001");
     for (const text of ["Ann", "Bo", "12 Walnut Street", "$70.97"]) expect(sheet).toContain(text);
-    expect(await desk("advance", "1001", "in_production")).toContain("in_production");
+    expect(await run("advance", "1001", "in_production")).toContain("in_production");
     await db.destroy();
   });
 });

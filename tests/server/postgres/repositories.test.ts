@@ -10,13 +10,13 @@ import { purgeEvents, purgeUnpaid } from "../../../server/orders/purge.ts";
 import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
-import { advanceOrder, applyMoneyFacts } from "../../../server/orders/orderChanges.ts";
+import { advanceOrder, applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
 import { listOrders } from "../../../server/orders/orders.ts";
 import { countPay } from "../../../server/orders/payCount.ts";
 import {
   findPhoto,
   deletePhoto,
-  holdPhotos,
+  lockPhotos,
   insertPhoto,
   markSwept,
   renewPhoto,
@@ -31,7 +31,7 @@ const NOW = 1_790_000_000_000;
 const MANY = 50;
 const many = <T>(make: (n: number) => T): T[] => Array.from({ length: MANY }, (_, n) => make(n));
 
-describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
+describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
   let databases: TestDatabases;
   let db: Database;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
   const lease = (id: string, kind: "session" | "pay", now = NOW, token = randomUUID()) =>
     takeLease(db, id, { token, kind, now, until: now + 1_000 });
   const fresh = (token = newToken()) => ({ id: randomUUID(), token, now: NOW });
-  const unexplained = (intentId: string): Payment => ({
+  const paymentWithoutSnapshot = (intentId: string): Payment => ({
     intentId,
     received: 2499,
     currency: "usd",
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     await closeCheckout(db, { id, intent_id });
   }
 
-  /** A checkout with one snapshot of a photo, and the payment for it. */
+  /** A checkout with one snapshot with a photo, and its payment. */
   async function paid(
     follows: string | null = null,
   ): Promise<Payment & { readonly checkout: string; readonly photo: string }> {
@@ -89,10 +89,10 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       },
     );
     const snapshot = { number: number ?? 0, hash };
-    return { ...unexplained(intentId), checkout: id, snapshot, photo };
+    return { ...paymentWithoutSnapshot(intentId), checkout: id, snapshot, photo };
   }
 
-  test("amounts, times and counts come back as the numbers they were", async () => {
+  test("amounts, times and counts are read as numbers", async () => {
     const id = await checkout();
     expect(await findCheckout(db, id)).toMatchObject({
       created_at: NOW,
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     });
   });
 
-  test("what is asked of a checkout at every call is what its row says, as it is now, and nothing of an unknown one", async () => {
+  test("a known checkout has the current values of its row; an unknown id has none", async () => {
     const id = await checkout("pi_known");
     for (const change of [{}, { touched_at: NOW + 1, client_secret: "s", intent_amount: 0 }]) {
       await db
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await findKnownCheckout(db, randomUUID())).toBeUndefined();
   });
 
-  test("of many successors of one checkout that are stored at once, one is", async () => {
+  test("of many successors of one checkout stored at once, one is kept", async () => {
     const follows = await checkout();
     const stored = await Promise.all(
       many(() => {
@@ -129,18 +129,18 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await findNewest(db, follows)).toMatchObject({ state: "open", follows });
   });
 
-  test("a visitor's newest checkout is found from each they ever had, and no other visitor's", async () => {
-    const [first, stranger] = [await checkout(), await checkout()];
+  test("the newest checkout is found from each of a visitor's, and no other visitor's", async () => {
+    const [first, otherPayment] = [await checkout(), await checkout()];
     const second = await checkout(null, first);
     const third = await checkout(null, second);
     const newest = await Promise.all(
-      [first, second, third, stranger, randomUUID()].map((id) => findNewest(db, id)),
+      [first, second, third, otherPayment, randomUUID()].map((id) => findNewest(db, id)),
     );
-    expect(newest.map((row) => row?.id)).toEqual([third, third, third, stranger, undefined]);
+    expect(newest.map((row) => row?.id)).toEqual([third, third, third, otherPayment, undefined]);
     expect(newest[0]).toEqual(await findCheckout(db, third));
   });
 
-  test("of a visitor's checkouts up to one, those paid for are told, with what was bought", async () => {
+  test("finds the orders of a visitor's former checkouts, with their content", async () => {
     const first = await paid();
     const canceled = await checkout(null, first.checkout);
     const second = await paid(canceled);
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await former(randomUUID())).toEqual([]);
   });
 
-  test("of many who take a lease at once, one has it", async () => {
+  test("of many concurrent requests for a lease, one gets it", async () => {
     const id = await checkout();
     const taken = await Promise.all(many(() => lease(id, "session")));
     const [holder, ...others] = taken.filter((row) => row !== undefined);
@@ -170,7 +170,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect((await findCheckout(db, id))?.lease).toBe(holder?.lease);
   });
 
-  test("a session's lease that has run out may be taken over; a payment's may not", async () => {
+  test("a session's expired lease may be taken over; a payment's may not", async () => {
     for (const [held, later] of [
       ["session", true],
       ["pay", false],
@@ -182,13 +182,13 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     }
   });
 
-  test("a checkout that got an intent since it was looked at stays open", async () => {
+  test("a checkout that got an intent meanwhile stays open", async () => {
     const id = await checkout("pi_since");
     await closeCheckout(db, { id, intent_id: null });
     expect(await findCheckout(db, id)).toMatchObject({ state: "open", intent_id: "pi_since" });
   });
 
-  test("a checkout that has ended is never leased again", async () => {
+  test("an ended checkout is never leased again", async () => {
     const closed = await checkout();
     await close(closed);
     expect(await lease(closed, "session")).toBeUndefined();
@@ -197,15 +197,15 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await lease(payment.checkout, "pay")).toBeUndefined();
   });
 
-  test("whoever has lost the lease can neither write, nor number a snapshot, nor give the other's back", async () => {
+  test("without the lease a request can't write, number a snapshot, or release another's lease", async () => {
     const id = await checkout();
     const lost = await lease(id, "session");
     const held = await lease(id, "pay", NOW + 1_001);
-    const loser = { id, lease: lost?.lease ?? "" };
-    expect(await writeLeased(db, loser, { intent_amount: 1 })).toBe(false);
+    const lostLease = { id, lease: lost?.lease ?? "" };
+    expect(await writeLeased(db, lostLease, { intent_amount: 1 })).toBe(false);
     const content = { amount: 1, hash: "h", content: "{}", created_at: NOW };
-    expect(await insertSnapshot(db, loser, content)).toBeUndefined();
-    await releaseLease(db, id, loser.lease);
+    expect(await insertSnapshot(db, lostLease, content)).toBeUndefined();
+    await releaseLease(db, id, lostLease.lease);
     expect(await findCheckout(db, id)).toMatchObject({
       lease: held?.lease,
       intent_amount: null,
@@ -213,7 +213,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     });
   });
 
-  test("snapshots made at once have numbers of their own, without a gap", async () => {
+  test("concurrent snapshots have distinct numbers without a gap", async () => {
     const id = await checkout();
     const held = await lease(id, "pay");
     const content = { amount: 1, hash: "h", content: "{}", created_at: NOW };
@@ -223,7 +223,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(numbers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(many((n) => n + 1));
   });
 
-  test("attempts to pay made at once are all counted", async () => {
+  test("concurrent payment attempts are all counted", async () => {
     const id = await checkout();
     const counts = await Promise.all(many(() => countPay(db, id, NOW, 60_000, "key")));
     expect(Math.max(...counts)).toBe(MANY);
@@ -248,7 +248,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(rows.map(({ number }) => number)).toEqual(kept);
   });
 
-  test("of many who place the order of one payment at once, one does, and all see the same order", async () => {
+  test("of many concurrent placements of one payment, one succeeds and all return the same order", async () => {
     const payment = await paid();
     const placed = await Promise.all(many(() => placeOrder(db, payment, fresh())));
     expect(placed.filter(({ first }) => first)).toHaveLength(1);
@@ -266,13 +266,17 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     });
   });
 
-  test("orders placed at once are numbered in sequence; one that fails in the middle takes no number", async () => {
+  test("concurrent orders are numbered in sequence; a failed one takes no number", async () => {
     const before = Math.max(1000, ...(await listOrders(db)).map(({ number }) => number));
     const token = newToken();
     const results = await Promise.allSettled(
       many((n) =>
-        // Every fifth wants a token that another one has.
-        placeOrder(db, unexplained(`pi_${randomUUID()}`), fresh(n % 5 === 0 ? token : newToken())),
+        // Every fifth has a duplicate token.
+        placeOrder(
+          db,
+          paymentWithoutSnapshot(`pi_${randomUUID()}`),
+          fresh(n % 5 === 0 ? token : newToken()),
+        ),
       ),
     );
     const numbers = results.flatMap((result) =>
@@ -282,7 +286,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => before + 1 + n));
   });
 
-  test("a payment whose hash, amount or currency differs from its snapshot is an order that needs review", async () => {
+  test("a payment whose hash, amount or currency differs from its snapshot needs review", async () => {
     const differs = async (change: (payment: Payment) => Payment) =>
       (await placeOrder(db, change(await paid()), fresh())).order;
     const orders = [
@@ -296,17 +300,22 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(new Set(orders.map(({ review }) => review)).size).toBe(orders.length);
   });
 
-  test("a payment that only names a checkout is not its order: the checkout must know the intent, or none yet", async () => {
+  test("a payment that only names a checkout is not its order, unless the checkout has this intent or none", async () => {
     const other = await paid();
-    const stranger = { ...other, intentId: `pi_${randomUUID()}` };
-    const { order } = await placeOrder(db, stranger, fresh());
+    const otherPayment = { ...other, intentId: `pi_${randomUUID()}` };
+    const { order } = await placeOrder(db, otherPayment, fresh());
     expect(order).toMatchObject({ state: "needs_review", checkout_id: null, snapshot: null });
     expect(await findCheckout(db, other.checkout)).toMatchObject({ state: "open" });
-    const unknowing = { ...unexplained(`pi_${randomUUID()}`), checkout: await checkout() };
-    expect((await placeOrder(db, unknowing, fresh())).order.checkout_id).toBe(unknowing.checkout);
+    const unownedPayment = {
+      ...paymentWithoutSnapshot(`pi_${randomUUID()}`),
+      checkout: await checkout(),
+    };
+    expect((await placeOrder(db, unownedPayment, fresh())).order.checkout_id).toBe(
+      unownedPayment.checkout,
+    );
   });
 
-  test("what must follow an order is written down with it, once, and stays until it is done", async () => {
+  test("outbox entries are stored with the order, once, until they are done", async () => {
     const outbox = outboxQueue("keep-photo");
     const payment = await paid();
     const placed = await Promise.all([1, 2, 3].map(() => placeOrder(db, payment, fresh())));
@@ -328,7 +337,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await due(NOW + 10_000)).toEqual([]);
   });
 
-  test("what follows a new order comes before what an upgrade has reopened of older ones", async () => {
+  test("outbox entries of a new order come before older ones that an upgrade reopened", async () => {
     for (const created of [1, 2, 3]) {
       const { order } = await placeOrder(db, await paid(), { ...fresh(), now: created });
       expect(order.created_at).toBe(created);
@@ -355,7 +364,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(await oldestEvent(db)).toBe(NOW);
   });
 
-  test("facts about money that arrive at once, late or twice are each written down once", async () => {
+  test("concurrent, late or repeated refunds and disputes are recorded once each", async () => {
     const { order } = await placeOrder(db, await paid(), fresh());
     const facts = [500, 2499, 500, 2499, 0].map((refunded) => ({
       received: 2499,
@@ -363,7 +372,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
       disputed: false,
       disputeOutcome: null,
     }));
-    await Promise.all(facts.map((one) => applyMoneyFacts(db, order, one, NOW)));
+    await Promise.all(facts.map((one) => applyRefundsAndDisputes(db, order, one, NOW)));
     const found = (await listOrders(db)).find(({ id }) => id === order.id);
     expect(found).toMatchObject({ refunded: 2499, state: "refunded" });
     const steps = await db
@@ -376,7 +385,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(steps.length).toBeLessThanOrEqual(3);
   });
 
-  test("a photo that an order holds, or a cart has used, is never swept", async () => {
+  test("a photo of an order or of a recent cart is never swept", async () => {
     const payment = await paid();
     await placeOrder(db, payment, fresh());
     const used = randomUUID();
@@ -389,29 +398,29 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     }
   });
 
-  test("a photo that is swept is neither found, nor used, nor held by an order", async () => {
+  test("a swept photo is not found, used or locked by an order", async () => {
     const payment = await paid();
     expect(await markSwept(db, payment.photo, NOW + 1, NOW + 1)).toBe(true);
     expect(await findPhoto(db, payment.photo)).toBeUndefined();
     expect(await renewPhoto(db, payment.photo, NOW + 2)).toBe(false);
-    expect(await holdPhotos(db, [payment.photo])).toEqual([]);
+    expect(await lockPhotos(db, [payment.photo])).toEqual([]);
     const { order } = await placeOrder(db, payment, fresh());
     expect(order).toMatchObject({ state: "needs_review" });
   });
 
-  test("of several refunds of a part asked for at once, one is made", async () => {
+  test("of several concurrent refund requests, one is accepted", async () => {
     const { order } = await placeOrder(db, await paid(), fresh());
     const asked = await Promise.all(many(() => requestRefund(db, order, 1, NOW)));
     expect(asked.filter(Boolean)).toHaveLength(1);
   });
 
-  test("of two who move an order at once, one does", async () => {
+  test("of two concurrent state changes, one succeeds", async () => {
     const { order } = await placeOrder(db, await paid(), fresh());
     const moved = await Promise.all(many(() => advanceOrder(db, order.id, "in_production", NOW)));
     expect(moved.filter((row) => row !== undefined)).toHaveLength(1);
   });
 
-  test("a checkout closed long ago is forgotten with its snapshots; one that is open, paid or followed, or was used since, is not", async () => {
+  test("purges an old closed checkout with its snapshots, but none that is open, paid, followed or recently used", async () => {
     const at = NOW - 1_000_000;
     const old = async (id: string) => {
       await db.updateTable("checkouts").set({ touched_at: at }).where("id", "=", id).execute();
@@ -447,7 +456,7 @@ describe.each(DATABASE_KINDS)("the books in %s", (kind) => {
     expect(snapshots.map((row) => row !== undefined)).toEqual([false, true, true, false]);
   });
 
-  test("an event done with long ago is forgotten; one that waits, or was done since, is not", async () => {
+  test("purges an event processed long ago, but none that is pending or recent", async () => {
     const at = NOW - 1_000_000;
     const ids = [at - 1, at - 1, at, null].map((done_at) => ({
       id: `evt_${randomUUID()}`,

@@ -4,13 +4,13 @@ import { configurations } from "../../pictures/configurations.ts";
 
 const ADVICE = "if that is wanted: npm run pictures -- --accept";
 
-describe("the pictures that the server draws are the accepted ones", () => {
+describe("the server's pictures match the accepted ones", () => {
   it.each(configurations.map((one) => [one.name, one] as const))("%s", async (_, pictured) => {
     const how = await difference(pictured);
     expect(how === null ? "" : `${how}; ${ADVICE}`).toBe("");
   });
 
-  test("and no accepted picture is left over", () => {
+  test("has no unused accepted picture", () => {
     expect(leftOver(configurations)).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ describe("the comparison", () => {
     height: 1,
   });
 
-  test("finds pixels of another shade, and every pixel of a picture of another size", () => {
+  test("finds pixels of another colour, and every pixel of a picture of another size", () => {
     expect(differingPixels(grey(100), grey(108))).toEqual([]);
     expect(differingPixels(grey(100), grey(120))).toEqual([0, 1]);
     expect(differingPixels(grey(100), grey(100, 3))).toEqual([0, 1]);

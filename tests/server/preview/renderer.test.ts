@@ -3,23 +3,23 @@ import { describe, expect, it } from "vitest";
 import { loadRenderer } from "../../../server/preview/renderer.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
-const painter = await loadRenderer("catalog");
+const renderer = await loadRenderer("catalog");
 const products = drawnProducts();
 const tag = products.find(({ preview }) =>
   preview.parts.some(({ part }) => part === "engravePhoto"),
 );
 
 describe("the order's picture", () => {
-  it("is drawn for every product that has a preview, at the width asked for", async () => {
+  it("is drawn for every product with a preview, at the requested width", async () => {
     for (const product of products) {
-      const png = await painter.png(product, {}, 400);
+      const png = await renderer.png(product, {}, 400);
       if (png === null) throw new Error(`${product.id} was not drawn`);
       const { width, height } = await sharp(png).metadata();
       expect([width, height]).toEqual([400, 300]);
     }
   });
 
-  it("shows the photo that is engraved", async () => {
+  it("shows the engraved photo", async () => {
     if (tag === undefined) throw new Error("no product engraves photos");
     const values = { engravingType: "photo", photo: "a-key", size: "large", metal: "silver-color" };
     const shade = (level: number) =>
@@ -34,7 +34,7 @@ describe("the order's picture", () => {
         .jpeg()
         .toBuffer();
     const middle = async (photo: Buffer) => {
-      const png = await painter.png(tag, values, 800, photo);
+      const png = await renderer.png(tag, values, 800, photo);
       const spot = await sharp(png ?? undefined)
         .extract({ left: 380, top: 340, width: 40, height: 40 })
         .png()
@@ -46,10 +46,10 @@ describe("the order's picture", () => {
     expect(light - dark).toBeGreaterThan(60);
   });
 
-  it("has no picture for a product without a preview", async () => {
+  it("is null for a product without a preview", async () => {
     const [product] = products;
     if (product === undefined) throw new Error("no product is drawn");
-    expect(await painter.png({ ...product, preview: null }, {}, 400)).toBeNull();
-    expect(painter.issues({ ...product, preview: null }, {})).toEqual([]);
+    expect(await renderer.png({ ...product, preview: null }, {}, 400)).toBeNull();
+    expect(renderer.issues({ ...product, preview: null }, {})).toEqual([]);
   });
 });

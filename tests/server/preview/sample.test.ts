@@ -4,23 +4,23 @@ import { drawScene } from "#engine/preview";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
-import { painter } from "../support/renderer.ts";
+import { renderer } from "../support/renderer.ts";
 
 const product = drawnProducts().find(({ preview }) =>
   preview.parts.some(({ part }) => part === "namePlate" && preview.parts.length === 2),
 );
 if (product === undefined) throw new Error("no product is only a name on a chain");
-const room = drawingRoom();
+const context = drawingRoom();
 const metals = product.fields.find(({ id }) => id === product.preview.metal.from);
 
-/** The mean colour of the plate, as red, green and blue. */
+/** Mean colour of the plate, as red, green and blue. */
 async function colourOf(name: string, metal: string | number): Promise<readonly number[]> {
   if (product === undefined) throw new Error("no product");
   const values = { names: [{ name }], metal, font: 1 };
-  room.prepare(product.preview, values);
-  const scene = drawScene(product.preview, values, room);
+  context.prepare(product.preview, values);
+  const scene = drawScene(product.preview, values, context);
   const plate = scene?.items.find(({ kind }) => kind === "metal");
-  const png = await painter.png(product, values, 800);
+  const png = await renderer.png(product, values, 800);
   if (scene === null || plate === undefined || png === null) throw new Error("nothing was drawn");
   const pixels = await sharp(png).removeAlpha().raw().toBuffer();
   const mask = maskOf(scene, plate);
@@ -29,23 +29,23 @@ async function colourOf(name: string, metal: string | number): Promise<readonly 
   );
 }
 
-/** A warm metal and a cool one are enough, and a picture takes its time. */
+/** A warm metal and a cool one suffice, as pictures are slow. */
 const METALS = 2;
 
-/** How much redder than blue: what tells gold from silver. */
-const warmth = ([red = 0, , blue = 0]: readonly number[]): number => red - blue;
+/** Difference of red and blue, which distinguishes gold from silver. */
+const redMinusBlue = ([red = 0, , blue = 0]: readonly number[]): number => red - blue;
 
 describe("the sample of an empty name", () => {
-  it("shows the chosen metal, lighter than it will be", async () => {
+  it("shows the chosen metal, lighter than in the product", async () => {
     if (metals?.kind !== "choice") throw new Error("no metals");
     for (const { id } of metals.options.slice(0, METALS)) {
       const sample = await colourOf("", id);
       const typed = await colourOf("Olivia", id);
       const bright = (colour: readonly number[]) => colour.reduce((sum, value) => sum + value, 0);
       expect([id, bright(sample) > bright(typed) + 15]).toEqual([id, true]);
-      // Most of the metal's own colour is there: two thirds of what sets it off from grey.
-      const kept = warmth(sample) / warmth(typed);
-      expect([id, Math.abs(warmth(typed)) < 20 || kept > 0.66]).toEqual([id, true]);
+      // Two thirds of the metal's saturation remain.
+      const kept = redMinusBlue(sample) / redMinusBlue(typed);
+      expect([id, Math.abs(redMinusBlue(typed)) < 20 || kept > 0.66]).toEqual([id, true]);
     }
   });
 });

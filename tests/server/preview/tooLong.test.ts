@@ -11,7 +11,7 @@ import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
-import { painter } from "../support/renderer.ts";
+import { renderer } from "../support/renderer.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 
@@ -48,41 +48,41 @@ function tiny(id: string, ...names: string[]): CartItem {
 const send = (items: readonly CartItem[]) =>
   visitor(shop).post("/create-payment-intent", { ...GUEST, amount: centsOf(items), items });
 
-describe("a name too long for its place", () => {
-  test("is refused with the very sentence that the page says", async () => {
+describe("a name that is too long for its plate", () => {
+  test("is refused with the page's sentence", async () => {
     const { preview } = tinyProduct();
-    const room = drawingRoom();
+    const context = drawingRoom();
     const values = { names: [{ name: "Bartholomew" }] };
-    room.prepare(preview, values);
-    const [said] = makeability(preview, values, room);
+    context.prepare(preview, values);
+    const [said] = makeability(preview, values, context);
     expect(said?.message).toContain("Bartholomew");
     const refused = await send([tiny("1", "Bartholomew")]);
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.error).toContain(said?.message);
   });
 
-  test("is taken as soon as it fits", async () => {
+  test("is accepted as soon as it fits", async () => {
     expect((await send([tiny("2", "Ann", "Bo")])).status).toBe(200);
   });
 });
 
-test("thirty full necklaces are judged in less time than ten are drawn, whatever their names", async () => {
+test("thirty full necklaces are validated in less time than ten are drawn, for any names", async () => {
   const { product } = compileProduct(catalogProduct(classic("Ann").productId));
   const values = (turn: number) => ({
     names: Array.from({ length: 5 }, (_, row) => ({ name: nameOf(turn * 5 + row) })),
     font: (turn % 100) + 1,
   });
-  // The fonts are read once in the life of a server.
-  for (let turn = 0; turn < 100; turn++) painter.issues(product, values(turn));
+  // Fonts are loaded once per server.
+  for (let turn = 0; turn < 100; turn++) renderer.issues(product, values(turn));
   const start = performance.now();
-  for (let turn = 100; turn < 130; turn++) painter.issues(product, values(turn));
+  for (let turn = 100; turn < 130; turn++) renderer.issues(product, values(turn));
   const judged = performance.now();
-  for (let turn = 130; turn < 140; turn++) await painter.svg(product, values(turn));
+  for (let turn = 130; turn < 140; turn++) await renderer.svg(product, values(turn));
   const drawn = performance.now();
   expect(judged - start).toBeLessThan(drawn - judged);
 });
 
-/** Fifteen letters, others for every number. */
+/** Fifteen letters, different for each number. */
 function nameOf(number: number): string {
   return Array.from({ length: 15 }, (_, i) =>
     String.fromCodePoint(65 + ((number * 7 + i * (number % 11)) % 26)),

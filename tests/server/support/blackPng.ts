@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A black PNG of one bit a pixel: a small file, however many pixels it has. */
+/** A black PNG with one bit per pixel: a small file for any number of pixels. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 1;
-  // Each row begins with a byte that names its filter.
+  // Each row starts with its filter byte.
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
   const data = deflateSync(rows, { level: 1 });
   const signature = Buffer.from("\u0089PNG\r\n\u001A\n", "latin1");

@@ -3,12 +3,12 @@ import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 
-/** The specified shop's catalog, as the server reads it. */
+/** The specified shop's catalog, as loaded by the server. */
 export const catalog: ServerCatalog = await loadCatalog(SPECIFIED);
 
 let ids = 1_700_000_000_000;
 
-/** A cart item of a product, from a draft over the defaults; every item has an id of its own. */
+/** A cart item from a draft over the defaults, with a unique id. */
 export function cartItem(
   productId: string,
   draft: Draft,
@@ -22,12 +22,12 @@ export function cartItem(
   return toCartItem(compiled, configuration, { id: String(ids), photoUrl });
 }
 
-/** A classic necklace: 24.99 for one name, 0.99 for each more. */
+/** 24.99 for one name, 0.99 for each more. */
 export function classic(...names: string[]): CartItem {
   return cartItem("classic-name-necklace", { names: names.map((name) => ({ name })) });
 }
 
-/** The cents of items, added up by hand. */
+/** The sum in cents, added by hand. */
 export function centsOf(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0);
 }
@@ -44,7 +44,7 @@ export const FORM = {
   },
 } as const;
 
-/** What the cart page sends before anyone has typed an address. */
+/** What the cart page sends before the address is filled. */
 export const GUEST = {
   email: "guest@example.com",
   address: EMPTY_ADDRESS,

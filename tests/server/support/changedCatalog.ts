@@ -1,7 +1,7 @@
 import type { Product } from "#engine";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 
-/** A catalog after a merchandiser has edited one product; null takes it from the shop. */
+/** A catalog with one edited product; null removes it. */
 export function changedCatalog(
   catalog: ServerCatalog,
   id: string,

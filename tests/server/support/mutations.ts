@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** Values that no field expects, and some that one does. */
+/** Unexpected values, and some valid ones. */
 const strange = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -29,7 +29,7 @@ const strange = fc.oneof(
 
 type Mutation = (text: unknown) => unknown;
 
-/** Replaces, removes or adds something at a random place of a JSON value. */
+/** Replaces, removes or adds something at a random position of a JSON value. */
 const structural: fc.Arbitrary<Mutation> = fc
   .record({
     steps: fc.array(fc.nat({ max: 40 }), { maxLength: 5 }),
@@ -93,7 +93,7 @@ function rebuilt(like: object, entries: readonly (readonly [string, unknown])[])
   return Array.isArray(like) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
 }
 
-/** Several mutations of a JSON value, and now and then of its text. */
+/** Several mutations of a JSON value, sometimes also of its text. */
 export function mutated(bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   return fc
     .record({

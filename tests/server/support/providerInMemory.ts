@@ -170,7 +170,7 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
         refuseWhereEnded(held);
         const customer = snapshot?.customer ?? held.customer;
         if (held.customer !== null && held.customer !== customer) throw new IntentMoved(id);
-        if (held.status === "asking" && held.amount !== amount) held.status = "payable";
+        if (held.status === "requiresAction" && held.amount !== amount) held.status = "payable";
         const hasRecipient = snapshot !== null || held.hasRecipient;
         Object.assign(held, { amount, checkout, snapshot, customer, hasRecipient });
         return shown(held);
@@ -221,7 +221,7 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
     async confirm(secret, card, charged) {
       const held = ofSecret(secret);
       await stepper.point(`confirm of ${held.id} on its way`, SLOW);
-      if (held.status === "payable" || held.status === "asking") {
+      if (held.status === "payable" || held.status === "requiresAction") {
         if (card === "succeeds") succeed(held, charged);
         else if (card === "declines") {
           held.status = "payable";
@@ -229,7 +229,7 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
           held.error = `declined/${next()}`;
           happened("payment_intent.payment_failed", held);
         } else {
-          held.status = "asking";
+          held.status = "requiresAction";
           held.error = "";
           held.asked = charged;
         }
@@ -241,8 +241,8 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
     async authenticate(secret, succeeds) {
       const held = ofSecret(secret);
       await stepper.point(`bank's answer about ${held.id} on its way`, SLOW);
-      if (held.status === "asking" && succeeds) succeed(held, held.asked);
-      else if (held.status === "asking") {
+      if (held.status === "requiresAction" && succeeds) succeed(held, held.asked);
+      else if (held.status === "requiresAction") {
         held.status = "payable";
         held.error = `authentication/${next()}`;
         happened("payment_intent.payment_failed", held);

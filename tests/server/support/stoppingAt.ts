@@ -2,8 +2,8 @@ import type { Payments } from "../../../server/payments/payments.ts";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 /**
- * A payment door whose first call of a name never comes back, whether it stops before its work or after it, as in a process
- * that is killed there; all others are sound. `stopped` resolves when it has come so far.
+ * A payments adapter whose first call of a method never returns, either before or after its work, as in a killed
+ * process. `stopped` resolves when it has been called.
  */
 export function stoppingAt(call: keyof Payments, when: "before" | "after") {
   const { opened: stopped, open } = gate();

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../server/clock.ts";
 
-/** A clock that a test moves; it begins now, because the stand-ins sign with the real time. */
+/** A clock set by the test; starts at the current time, because the emulators' signatures use the real time. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }

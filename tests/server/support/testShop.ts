@@ -7,7 +7,7 @@ import { type AppSettings, buildApp } from "../../../server/app.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import {
   type Database,
-  type DatabasePlace,
+  type DatabaseLocation,
   openDatabase,
 } from "../../../server/orders/database.ts";
 import { shopId } from "../../../server/orders/shopId.ts";
@@ -25,12 +25,11 @@ import {
   type StripeUnderTest,
 } from "../emulators/stripeUnderTest.ts";
 import { catalog as ownCatalog } from "./carts.ts";
-import { painter } from "./renderer.ts";
+import { renderer } from "./renderer.ts";
 import { type TestClock, testClock } from "./testClock.ts";
 
-/** A shop on the real stripe package and the real SDK against the stand-ins, asked through `inject`. */
+/** A shop with the real `stripe` package and AWS SDK on emulators, tested through `inject`. */
 export interface TestShop {
-  /** The data folder. */
   readonly folder: string;
   readonly app: FastifyInstance;
   readonly clock: TestClock;
@@ -40,24 +39,24 @@ export interface TestShop {
   readonly bucket: PhotoBucket;
   readonly worker: Worker;
   readonly provider: StripeUnderTest;
-  /** The origin at which the bucket is found. */
+  /** Origin of the bucket. */
   readonly bucketOrigin: string;
-  /** Events that the provider has made so far, oldest first. */
+  /** The provider's events so far, oldest first. */
   events(): Promise<Stripe.Event[]>;
-  /** Delivers an event as the provider would; returns the status. */
+  /** Delivers an event; returns the status. */
   deliver(event: Stripe.Event): Promise<number>;
   close(): Promise<void>;
 }
 
 export interface TestShopOptions {
   readonly faults?: Faults;
-  readonly place?: DatabasePlace;
-  /** A provider that several shops share, which closes none of them; a shop has one of its own without it. */
+  readonly place?: DatabaseLocation;
+  /** A provider shared by several shops, which they do not close; by default a shop has its own. */
   readonly provider?: StripeUnderTest;
   readonly settings?: Partial<AppSettings>;
   readonly catalog?: ServerCatalog;
   readonly log?: { write(line: string): void };
-  /** Wraps the payment door, to fail or stop between its steps. */
+  /** Wraps the payments adapter, to fail or stop between its steps. */
   readonly payments?: (real: Payments) => Payments;
   readonly bucket?: (real: PhotoBucket) => PhotoBucket;
 }
@@ -73,12 +72,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
   const { webhookSecret } = KEYS;
   const account = { webhookSecret, shop: await shopId(orders) };
-  const real = stripePayments(stripeClient(provider.standIn.port), account);
+  const real = stripePayments(stripeClient(provider.emulator.port), account);
   const payments = options.payments?.(real) ?? real;
 
-  // A connection that was opened and never used would hold the close for a minute.
+  // An unused open connection would delay closing for a minute.
   const bucketServer = Fastify({ forceCloseConnections: true });
-  // The door must know its port before the server has it, so the server takes one for itself first.
+  // The bucket's adapter needs the port before the server listens, so the port is chosen first.
   const bucketOrigin = await originOf(Fastify());
   const env = { s3: null, dataDir: folder };
   const door = openPhotosAdapter(env, bucketOrigin, () => "secret".repeat(8), catalog);
@@ -92,7 +91,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     orders,
     payments,
     photos,
-    painter,
+    renderer,
     clock,
     settings: { ...SETTINGS, ...options.settings },
     ...(options.log ? { log: options.log } : {}),
@@ -137,7 +136,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-/** Opens a shop for as long as something runs in it. */
+/** Opens a shop while a function runs. */
 export async function withTestShop<T>(
   options: TestShopOptions,
   run: (shop: TestShop) => Promise<T>,
@@ -161,13 +160,13 @@ export const SETTINGS: AppSettings = {
   publicOrigin: null,
   hosts: { stripe: false, bucket: null, maps: false },
   ratePerMinute: 1_000_000,
-  // A machine that is busy with other tests says nothing about the shop.
-  mostLate: 0,
-  slowestCall: 60_000,
+  // The delay of a busy test machine is not relevant.
+  maxEventLoopDelay: 0,
+  bodyTimeout: 60_000,
   proxies: null,
   logLevel: "silent",
   pages: null,
-  standIns: [],
+  emulators: [],
 };
 
 async function originOf(server: FastifyInstance): Promise<string> {

@@ -2,7 +2,7 @@ import type { CartItem, CheckoutForm } from "#engine";
 import { centsOf, FORM, GUEST } from "./carts.ts";
 import type { TestShop } from "./testShop.ts";
 
-/** What a call answered, as far as tests read it. */
+/** The fields of a response that tests use. */
 export interface CallAnswer {
   readonly status: number;
   readonly error?: string;
@@ -15,15 +15,15 @@ export interface CallAnswer {
   readonly item?: string;
 }
 
-/** What the page is told about a payment. */
+/** A payment's status as sent to the page. */
 export interface SettleAnswer {
   readonly status: string;
   readonly order: { readonly number: number; readonly token: string } | null;
 }
 
-/** One browser: its cookie, and the calls that its pages make. */
+/** One browser: its cookie and its pages' requests. */
 export interface Visitor {
-  /** A second tab has the same cookie. */
+  /** A second tab with the same cookie. */
   cookie: string;
   session(items: readonly CartItem[], amount?: number): Promise<CallAnswer>;
   pay(items: readonly CartItem[], form?: CheckoutForm, amount?: number): Promise<CallAnswer>;
@@ -66,12 +66,12 @@ export function visitor(shop: TestShop): Visitor {
   return self;
 }
 
-/** The id of the intent that a client secret opens. */
+/** The intent's id in a client secret. */
 export function intentOf(answer: CallAnswer): string {
   return (answer.clientSecret ?? "").split("_secret_")[0] ?? "";
 }
 
-/** Confirms as the browser would, with one of the provider's test cards; returns how the intent stands then. */
+/** Confirms with a test card, as the browser does; returns the intent's status. */
 export async function confirm(shop: TestShop, answer: CallAnswer, card = "visa"): Promise<string> {
   await shop.provider.browser("POST", `/payment_intents/${intentOf(answer)}/confirm`, {
     client_secret: answer.clientSecret ?? "",

@@ -1,12 +1,16 @@
 import { createHash, createHmac } from "node:crypto";
-import { pathAndQuery, type Claim, type SignedRequest } from "./signedRequest.ts";
+import { pathAndQuery, type SignatureClaim, type SignedRequest } from "./signedRequest.ts";
 
 /**
- * The signature this request should carry under this claim (64 hex digits). Path and query are taken as they
- * were sent, never decoded and encoded again, so that a URL has one spelling.
+ * Computes the signature of a request (64 hex digits). Path and query are used as sent, without decoding, so that a URL
+ * has only one valid spelling.
  * Source: "Authenticating Requests (AWS Signature Version 4)" in the S3 API reference
  */
-export function signatureOf(request: SignedRequest, claim: Claim, secretAccessKey: string): string {
+export function signatureOf(
+  request: SignedRequest,
+  claim: SignatureClaim,
+  secretAccessKey: string,
+): string {
   const { date, region, rest } = claim.scope;
   const scope = `${date}/${region}/${rest}`;
   const toSign = [
@@ -22,7 +26,7 @@ export function signatureOf(request: SignedRequest, claim: Claim, secretAccessKe
   return hmac(key, toSign).toString("hex");
 }
 
-function canonicalRequest({ method, url, headers }: SignedRequest, claim: Claim): string {
+function canonicalRequest({ method, url, headers }: SignedRequest, claim: SignatureClaim): string {
   const { path, query } = pathAndQuery(url);
   return [
     method,

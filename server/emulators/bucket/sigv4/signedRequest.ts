@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a signature covers, as it came over the wire. */
+/** What a signature covers, unparsed. */
 export type SignedRequest = {
   readonly method: string;
   /** Path and query, not decoded. */
@@ -8,7 +8,7 @@ export type SignedRequest = {
   readonly headers: IncomingHttpHeaders;
 };
 
-/** Where the signing key belongs: `20261121/us-east-1/s3/aws4_request`, and whose key it is. */
+/** The scope of the signing key, such as `20261121/us-east-1/s3/aws4_request`, and its access key. */
 export type Scope = {
   readonly accessKeyId: string;
   readonly date: string;
@@ -16,19 +16,19 @@ export type Scope = {
   readonly rest: string;
 };
 
-/** The parts of a signature, from the query of a presigned URL or from an `Authorization` header. */
-export type Claim = {
+/** A parsed signature, from a presigned URL's query or an `Authorization` header. Not yet verified. */
+export type SignatureClaim = {
   readonly scope: Scope;
   /** `20261121T120000Z` */
   readonly timestamp: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
   readonly payloadHash: string;
-  /** Seconds a presigned URL is good for; `undefined` for a signed header. */
+  /** Seconds that a presigned URL is valid; `undefined` for a header. */
   readonly expires: number | undefined;
 };
 
-/** A URL's path and query as they were sent, parted at the first question mark. */
+/** Splits a URL at its first question mark, without decoding. */
 export function pathAndQuery(url: string): { readonly path: string; readonly query: string } {
   const mark = url.indexOf("?");
   return mark === -1

@@ -1,13 +1,13 @@
 const HOST = "https://places.googleapis.com/v1";
 
-/** Asks the service. Rejects, as the Maps JavaScript API does, when it refuses or does not answer. */
+/** Sends a request. Rejects like the Maps JavaScript API when it fails or is refused. */
 export async function callPlaces(
   key: string,
   path: string,
   init: { readonly method?: "POST"; readonly fields?: string; readonly body?: object },
 ): Promise<object> {
   const { method = "GET", fields, body } = init;
-  const answer = await fetch(HOST + path, {
+  const response = await fetch(HOST + path, {
     method,
     headers: {
       "x-goog-api-key": key,
@@ -16,7 +16,7 @@ export async function callPlaces(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`MapsRequestError: ${answer.status}`);
-  const read: unknown = await answer.json();
+  if (!response.ok) throw new Error(`MapsRequestError: ${response.status}`);
+  const read: unknown = await response.json();
   return typeof read === "object" && read !== null ? read : {};
 }

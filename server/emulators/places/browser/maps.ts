@@ -14,7 +14,7 @@ const google = {
   },
 };
 
-// The page's own callback, by the name that it gave, once the API is there.
+// Calls the page's callback, as the real script does after loading.
 const ready: unknown = Reflect.get(window, query.get("callback") ?? "");
 Object.assign(window, { google });
 if (typeof ready === "function") queueMicrotask(() => void Reflect.apply(ready, window, []));

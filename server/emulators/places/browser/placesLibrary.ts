@@ -6,14 +6,13 @@ class AutocompleteSessionToken {
   readonly id = crypto.randomUUID();
 }
 
-/** What a page asks suggestions with. */
 interface AutocompleteRequest {
   readonly input: string;
   readonly includedRegionCodes?: readonly string[];
   readonly sessionToken?: AutocompleteSessionToken;
 }
 
-/** The library `places` of the Maps JavaScript API, as far as an address field needs it. */
+/** The part of the Maps JavaScript API's `places` library that an address field uses. */
 export function placesLibrary(key: string) {
   class Place {
     readonly id: string;
@@ -25,14 +24,14 @@ export function placesLibrary(key: string) {
       this.#token = token;
     }
 
-    /** Asks for fields of the place. The first time it ends the session of the suggestion that it comes from. */
+    /** Fetches fields. The first call ends the session of the suggestion. */
     async fetchFields({ fields }: { readonly fields: readonly string[] }) {
       const session = this.#token === undefined ? "" : `?sessionToken=${this.#token.id}`;
       this.#token = undefined;
       const path = `/places/${encodeURIComponent(this.id)}${session}`;
-      const answer = await callPlaces(key, path, { fields: fields.join(",") });
-      // The stand-in answers in the service's shape.
-      const { addressComponents } = answer as { addressComponents?: readonly AddressComponent[] };
+      const response = await callPlaces(key, path, { fields: fields.join(",") });
+      // The emulator responds in the service's format.
+      const { addressComponents } = response as { addressComponents?: readonly AddressComponent[] };
       this.addressComponents = addressComponents;
       return { place: this };
     }
@@ -44,12 +43,14 @@ export function placesLibrary(key: string) {
     AutocompleteSuggestion: {
       async fetchAutocompleteSuggestions(request: AutocompleteRequest) {
         const { input, includedRegionCodes, sessionToken } = request;
-        const answer = await callPlaces(key, "/places:autocomplete", {
+        const response = await callPlaces(key, "/places:autocomplete", {
           method: "POST",
           body: { input, includedRegionCodes, sessionToken: sessionToken?.id },
         });
         // As above.
-        const { suggestions = [] } = answer as { suggestions?: ReturnType<typeof suggestionsFor> };
+        const { suggestions = [] } = response as {
+          suggestions?: ReturnType<typeof suggestionsFor>;
+        };
         return {
           suggestions: suggestions.map(({ placePrediction: { placeId, text } }) => ({
             placePrediction: {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { paging, text, timeRange } from "../http/paramTypes.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
-import { given, listAnswer } from "./listAnswer.ts";
+import { given, listResponse } from "./listResponse.ts";
 import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
 
-const retrieveCharge = retrieve("/v1/charges", (books, id) =>
-  showCharge(books, found(books.charges, "charge", id)),
+const retrieveCharge = retrieve("/v1/charges", (store, id) =>
+  showCharge(store, found(store.charges, "charge", id)),
 );
 
 const listCharges = endpoint({
@@ -20,15 +20,15 @@ const listCharges = endpoint({
     customer: text.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ books }, params) =>
-    listAnswer(
-      { collection: books.charges, kind: "charge", url: "/v1/charges" },
+  run: ({ store }, params) =>
+    listResponse(
+      { collection: store.charges, kind: "charge", url: "/v1/charges" },
       params,
       {
         created: params.created,
         where: given({ customer: params.customer, payment_intent: params.payment_intent }),
       },
-      (charge) => showCharge(books, charge),
+      (charge) => showCharge(store, charge),
     ),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Customer } from "../store/records.ts";
 import {
@@ -13,11 +13,11 @@ import {
   text,
   timeRange,
 } from "../http/paramTypes.ts";
-import { noSuch } from "../http/stripeFault.ts";
+import { noSuch } from "../http/stripeError.ts";
 import { serializeCustomer } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
-import { listAnswer } from "./listAnswer.ts";
+import { listResponse } from "./listResponse.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieve } from "./retrieve.ts";
 
@@ -48,9 +48,9 @@ const createCustomer = endpoint({
   path: "/v1/customers",
   open: "to-server",
   params: details,
-  run({ books, emit }, params) {
-    const customer = books.customers.insert(
-      changed({ id: newId("cus"), created: books.now(), ...BLANK }, params),
+  run({ store, emit }, params) {
+    const customer = store.customers.insert(
+      changed({ id: newId("cus"), created: store.now(), ...BLANK }, params),
     );
     const shown = serializeCustomer(customer);
     emit("customer.created", shown);
@@ -58,8 +58,8 @@ const createCustomer = endpoint({
   },
 });
 
-const retrieveCustomer = retrieve("/v1/customers", (books, id) =>
-  serializeCustomer(found(books.customers, "customer", id)),
+const retrieveCustomer = retrieve("/v1/customers", (store, id) =>
+  serializeCustomer(found(store.customers, "customer", id)),
 );
 
 const updateCustomer = endpoint({
@@ -67,9 +67,9 @@ const updateCustomer = endpoint({
   path: "/v1/customers/:id",
   open: "to-server",
   params: details,
-  run({ books, emit }, params, id) {
+  run({ store, emit }, params, id) {
     const shown = serializeCustomer(
-      books.customers.replace(changed(findCustomer(books, id), params)),
+      store.customers.replace(changed(findCustomer(store, id), params)),
     );
     emit("customer.updated", shown);
     return shown;
@@ -87,25 +87,25 @@ const deleteCustomer = endpoint({
   path: "/v1/customers/:id",
   open: "to-server",
   params: z.strictObject(common),
-  run({ books, emit }, _params, id) {
-    const before = findCustomer(books, id);
+  run({ store, emit }, _params, id) {
+    const before = findCustomer(store, id);
     const shown = serializeCustomer(
-      books.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
+      store.customers.replace({ ...BLANK, id, created: before.created, deleted: true }),
     );
     emit("customer.deleted", serializeCustomer(before));
     return shown;
   },
 });
 
-/** Those with an e-mail address, which no deleted one has; a list of all of them is not offered. */
+/** Only by e-mail address, which a deleted customer does not have; listing all is not supported. */
 const listCustomers = endpoint({
   method: "GET",
   path: "/v1/customers",
   open: "to-server",
   params: z.strictObject({ ...paging, created: timeRange.optional(), email: text }),
-  run: ({ books }, params) =>
-    listAnswer(
-      { collection: books.customers, kind: "customer", url: "/v1/customers" },
+  run: ({ store }, params) =>
+    listResponse(
+      { collection: store.customers, kind: "customer", url: "/v1/customers" },
       params,
       { created: params.created, where: { email: [params.email] } },
       serializeCustomer,
@@ -113,10 +113,11 @@ const listCustomers = endpoint({
 });
 
 /**
- * The customer with this id, unless it was deleted. Throws `resource_missing`, naming the parameter that held the id.
+ * Finds a customer that is not deleted. @throws StripeError `resource_missing`, with the name of the parameter that
+ * contained the id.
  */
-export function findCustomer(books: Store, id: string, param = "id"): Customer {
-  const customer = found(books.customers, "customer", id, param);
+export function findCustomer(store: Store, id: string, param = "id"): Customer {
+  const customer = found(store.customers, "customer", id, param);
   if (customer.deleted) throw noSuch("customer", id, param);
   return customer;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import type { Dispute } from "../store/records.ts";
 import { paging, text, timeRange } from "../http/paramTypes.ts";
 import { serializeDispute } from "../serializers/serializeOthers.ts";
 import { endpoint } from "./endpoint.ts";
-import { given, listAnswer } from "./listAnswer.ts";
+import { given, listResponse } from "./listResponse.ts";
 
 const listDisputes = endpoint({
   method: "GET",
@@ -16,9 +16,9 @@ const listDisputes = endpoint({
     created: timeRange.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ books }, params) =>
-    listAnswer(
-      { collection: books.disputes, kind: "dispute", url: "/v1/disputes" },
+  run: ({ store }, params) =>
+    listResponse(
+      { collection: store.disputes, kind: "dispute", url: "/v1/disputes" },
       params,
       {
         created: params.created,
@@ -28,9 +28,8 @@ const listDisputes = endpoint({
     ),
 });
 
-/** The newest dispute of a charge; undefined when there was none. */
-export function latestDispute(books: Store, charge: string): Dispute | undefined {
-  return books.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
+export function latestDispute(store: Store, charge: string): Dispute | undefined {
+  return store.disputes.page({ limit: 1, where: { charge: [charge] } })?.records[0];
 }
 
 export const disputeEndpoints = [listDisputes];

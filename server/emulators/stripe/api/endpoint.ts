@@ -1,22 +1,21 @@
 import type { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import type { FormTree } from "../http/form.ts";
 import { parseParams } from "../http/params.ts";
 import { expand } from "./expand.ts";
 
-/** What an endpoint works with while it carries out one request. */
 export type Context = {
-  readonly books: Store;
-  /** Records an event with the object as it is now; it is delivered after the answer. */
+  readonly store: Store;
+  /** Records an event with a copy of the object; it is delivered after the response. */
   readonly emit: (type: string, object: object) => void;
-  /** `browser`: authenticated by the publishable key, and so by the intent's client secret too. */
+  /** `browser`: authenticated by the publishable key, so the intent's client secret is required, too. */
   readonly caller: "server" | "browser";
 };
 
-/** An answer that stands: what led to it is kept, even when it says 402. */
+/** A response whose effects are committed, even with status 402. */
 export type Answer = { readonly status: number; readonly body: object };
 
-/** One method of the API. `prepare` checks the parameters; what it returns does the work. */
+/** An API method. `prepare` validates the parameters; the function it returns runs the request. */
 export type Endpoint = {
   readonly method: "GET" | "POST" | "DELETE";
   /** Fastify's notation; the only path parameter is `:id`. */
@@ -30,7 +29,7 @@ type Definition<P> = Omit<Endpoint, "prepare"> & {
   readonly run: (context: Context, params: P, id: string) => object | Answer;
 };
 
-/** Builds an endpoint from its parameters' schema and its work; `expand` is honoured for all alike. */
+/** Builds an endpoint with support for `expand`. */
 export function endpoint<P extends { expand?: string[] | undefined }>(
   definition: Definition<P>,
 ): Endpoint {
@@ -42,7 +41,7 @@ export function endpoint<P extends { expand?: string[] | undefined }>(
       return (context, id) => {
         const result = run(context, params, id);
         if (isAnswer(result)) return result;
-        return { status: 200, body: expand(context.books, result, params.expand ?? []) };
+        return { status: 200, body: expand(context.store, result, params.expand ?? []) };
       };
     },
   };

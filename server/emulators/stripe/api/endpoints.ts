@@ -12,7 +12,7 @@ import { updateIntent } from "./intents/updateIntent.ts";
 import { paymentMethodEndpoints } from "./paymentMethods.ts";
 import { refundEndpoints } from "./refunds.ts";
 
-/** The part of Stripe's API the stand-in speaks. */
+/** The supported part of Stripe's API. */
 export const ENDPOINTS: readonly Endpoint[] = [
   createIntent,
   retrieveIntent,

@@ -1,6 +1,6 @@
-import { noSuch } from "../http/stripeFault.ts";
+import { noSuch } from "../http/stripeError.ts";
 
-/** The object with this id. Throws `resource_missing`, naming the parameter that held the id. */
+/** @throws StripeError `resource_missing`, with the name of the parameter that contained the id. */
 export function found<T>(
   among: { readonly find: (id: string) => T | undefined },
   kind: string,

@@ -1,6 +1,6 @@
 type Metadata = { readonly [key: string]: string };
 
-/** Metadata after an update: keys merge, an empty value removes its key, `null` removes all. */
+/** Merges metadata: an empty value removes its key, `null` removes all. */
 export function mergeMetadata(
   before: Metadata,
   update: Metadata | null | undefined,

@@ -3,15 +3,15 @@ import type { Charge, Dispute } from "../store/records.ts";
 import { serializeDispute } from "../serializers/serializeOthers.ts";
 import type { Context } from "./endpoint.ts";
 
-/** The shopper's bank takes a charge back: marks it disputed and tells the shop. */
+/** Opens a dispute and marks the charge as disputed. */
 export function openDispute(
-  { books, emit }: Pick<Context, "books" | "emit">,
+  { store, emit }: Pick<Context, "store" | "emit">,
   charge: Charge,
 ): void {
-  books.charges.replace({ ...charge, disputed: true });
-  const dispute = books.disputes.insert({
+  store.charges.replace({ ...charge, disputed: true });
+  const dispute = store.disputes.insert({
     id: newId("dp"),
-    created: books.now(),
+    created: store.now(),
     amount: charge.amount,
     charge: charge.id,
     currency: charge.currency,
@@ -21,11 +21,11 @@ export function openDispute(
   emit("charge.dispute.created", serializeDispute(dispute));
 }
 
-/** The bank has decided: the charge stays disputed, and the shop is told for whom. */
+/** Closes a dispute; the charge stays disputed. */
 export function closeDispute(
-  { books, emit }: Pick<Context, "books" | "emit">,
+  { store, emit }: Pick<Context, "store" | "emit">,
   dispute: Dispute,
   status: "won" | "lost",
 ): void {
-  emit("charge.dispute.closed", serializeDispute(books.disputes.replace({ ...dispute, status })));
+  emit("charge.dispute.closed", serializeDispute(store.disputes.replace({ ...dispute, status })));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { PaymentMethod } from "../store/records.ts";
 import {
@@ -10,13 +10,13 @@ import {
   metadata,
   text,
 } from "../http/paramTypes.ts";
-import { invalidRequest, noSuch } from "../http/stripeFault.ts";
+import { invalidRequest, noSuch } from "../http/stripeError.ts";
 import { testCardName } from "../testCards.ts";
 import { serializePaymentMethod } from "../serializers/serializePaymentMethod.ts";
 import { endpoint } from "./endpoint.ts";
 import { retrieve } from "./retrieve.ts";
 
-/** A card by its published token only: there is no parameter a card number could travel in. */
+/** A card by its published test token: no parameter accepts a card number. */
 export const paymentMethodData = z.strictObject({
   type: z.literal("card"),
   card: z.strictObject({ token: text }),
@@ -37,15 +37,15 @@ const createPaymentMethod = endpoint({
   path: "/v1/payment_methods",
   open: "to-browser-too",
   params: z.strictObject({ ...paymentMethodData.shape, ...common }),
-  run: ({ books }, params) => serializePaymentMethod(makePaymentMethod(books, params)),
+  run: ({ store }, params) => serializePaymentMethod(makePaymentMethod(store, params)),
 });
 
-const retrievePaymentMethod = retrieve("/v1/payment_methods", (books, id) =>
-  serializePaymentMethod(findPaymentMethod(books, id)),
+const retrievePaymentMethod = retrieve("/v1/payment_methods", (store, id) =>
+  serializePaymentMethod(findPaymentMethod(store, id)),
 );
 
-/** Records a new payment method. Throws `resource_missing` for a token that is not a published one. */
-export function makePaymentMethod(books: Store, data: PaymentMethodData): PaymentMethod {
+/** @throws StripeError `resource_missing` for an unknown token. */
+export function makePaymentMethod(store: Store, data: PaymentMethodData): PaymentMethod {
   const testCard = testCardName(data.card.token);
   if (testCard === undefined)
     throw noSuch("token", data.card.token, "payment_method_data[card][token]");
@@ -55,27 +55,27 @@ export function makePaymentMethod(books: Store, data: PaymentMethodData): Paymen
     name = null,
     phone = null,
   } = data.billing_details ?? {};
-  return books.paymentMethods.insert({
+  return store.paymentMethods.insert({
     id: newId("pm"),
-    created: books.now(),
+    created: store.now(),
     test_card: testCard,
     billing_details: { address: where, email, name, phone },
     metadata: data.metadata ?? {},
   });
 }
 
-/** The method a `payment_method` parameter names; a published name (`pm_card_visa`) makes a new one. */
-export function findPaymentMethod(books: Store, reference: string): PaymentMethod {
-  const found = books.paymentMethods.find(reference);
+/** Finds a payment method by id; a published name (`pm_card_visa`) creates a new one. */
+export function findPaymentMethod(store: Store, reference: string): PaymentMethod {
+  const found = store.paymentMethods.find(reference);
   if (found !== undefined) return found;
   if (testCardName(reference) === undefined)
     throw noSuch("PaymentMethod", reference, "payment_method");
-  return makePaymentMethod(books, { type: "card", card: { token: reference } });
+  return makePaymentMethod(store, { type: "card", card: { token: reference } });
 }
 
-/** The method of a confirmation: named, given as data, or neither. Throws when it is both. */
+/** The method of a confirmation: by reference, by data, or none. @throws StripeError when both are given. */
 export function chosenPaymentMethod(
-  books: Store,
+  store: Store,
   params: {
     payment_method?: string | undefined;
     payment_method_data?: PaymentMethodData | undefined;
@@ -90,8 +90,8 @@ export function chosenPaymentMethod(
       },
     );
   }
-  if (data !== undefined) return makePaymentMethod(books, data);
-  return reference === undefined ? undefined : findPaymentMethod(books, reference);
+  if (data !== undefined) return makePaymentMethod(store, data);
+  return reference === undefined ? undefined : findPaymentMethod(store, reference);
 }
 
 export const paymentMethodEndpoints = [createPaymentMethod, retrievePaymentMethod];

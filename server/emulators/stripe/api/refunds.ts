@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Charge } from "../store/records.ts";
 import { common, integer, metadata, paging, text, timeRange } from "../http/paramTypes.ts";
-import { invalidRequest } from "../http/stripeFault.ts";
+import { invalidRequest } from "../http/stripeError.ts";
 import { serializeRefund } from "../serializers/serializeOthers.ts";
 import { latestDispute } from "./disputes.ts";
 import { endpoint } from "./endpoint.ts";
 import { found } from "./found.ts";
-import { given, listAnswer } from "./listAnswer.ts";
+import { given, listResponse } from "./listResponse.ts";
 import { mergeMetadata } from "./mergeMetadata.ts";
 import { retrieve } from "./retrieve.ts";
 import { showCharge } from "./show.ts";
@@ -27,17 +27,17 @@ const createRefund = endpoint({
   path: "/v1/refunds",
   open: "to-server",
   params: createParams,
-  run({ books, emit }, params) {
-    const charge = chargeToRefund(books, params);
-    const amount = refundable(books, charge, params.amount);
-    const refunded = books.charges.replace({
+  run({ store, emit }, params) {
+    const charge = chargeToRefund(store, params);
+    const amount = refundable(store, charge, params.amount);
+    const refunded = store.charges.replace({
       ...charge,
       amount_refunded: charge.amount_refunded + amount,
     });
     const refund = serializeRefund(
-      books.refunds.insert({
+      store.refunds.insert({
         id: newId("re"),
-        created: books.now(),
+        created: store.now(),
         amount,
         charge: charge.id,
         currency: charge.currency,
@@ -48,13 +48,13 @@ const createRefund = endpoint({
       }),
     );
     emit("refund.created", refund);
-    emit("charge.refunded", showCharge(books, refunded));
+    emit("charge.refunded", showCharge(store, refunded));
     return refund;
   },
 });
 
-const retrieveRefund = retrieve("/v1/refunds", (books, id) =>
-  serializeRefund(found(books.refunds, "refund", id)),
+const retrieveRefund = retrieve("/v1/refunds", (store, id) =>
+  serializeRefund(found(store.refunds, "refund", id)),
 );
 
 const listRefunds = endpoint({
@@ -67,9 +67,9 @@ const listRefunds = endpoint({
     created: timeRange.optional(),
     payment_intent: text.optional(),
   }),
-  run: ({ books }, params) =>
-    listAnswer(
-      { collection: books.refunds, kind: "refund", url: "/v1/refunds" },
+  run: ({ store }, params) =>
+    listResponse(
+      { collection: store.refunds, kind: "refund", url: "/v1/refunds" },
       params,
       {
         created: params.created,
@@ -79,13 +79,13 @@ const listRefunds = endpoint({
     ),
 });
 
-/** The paid charge a refund names, itself or through its intent. */
-function chargeToRefund(books: Store, params: z.infer<typeof createParams>): Charge {
+/** The paid charge to refund, by charge or by intent. */
+function chargeToRefund(store: Store, params: z.infer<typeof createParams>): Charge {
   if (params.payment_intent !== undefined) {
     const named = params.payment_intent;
-    const intent = found(books.intents, "payment_intent", named, "payment_intent");
+    const intent = found(store.intents, "payment_intent", named, "payment_intent");
     const charge =
-      intent.latest_charge === null ? undefined : books.charges.find(intent.latest_charge);
+      intent.latest_charge === null ? undefined : store.charges.find(intent.latest_charge);
     if (charge?.paid === true && (params.charge ?? charge.id) === charge.id) return charge;
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -103,7 +103,7 @@ function chargeToRefund(books: Store, params: z.infer<typeof createParams>): Cha
       },
     );
   }
-  const charge = found(books.charges, "charge", params.charge, "charge");
+  const charge = found(store.charges, "charge", params.charge, "charge");
   if (!charge.paid)
     throw invalidRequest(`Charge ${charge.id} was not paid.`, {
       code: "charge_not_refundable",
@@ -112,10 +112,10 @@ function chargeToRefund(books: Store, params: z.infer<typeof createParams>): Cha
   return charge;
 }
 
-/** The amount (cents) to refund: what was asked for, or all that is left. Throws when that is not there. */
-function refundable(books: Store, charge: Charge, asked: number | undefined): number {
+/** The amount to refund in cents, by default all that is left. @throws StripeError when less is left. */
+function refundable(store: Store, charge: Charge, requested: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
-  if (charge.disputed && latestDispute(books, charge.id)?.status !== "won")
+  if (charge.disputed && latestDispute(store, charge.id)?.status !== "won")
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
@@ -123,7 +123,7 @@ function refundable(books: Store, charge: Charge, asked: number | undefined): nu
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: "charge_already_refunded",
     });
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (amount < 1)
     throw invalidRequest("Invalid positive integer", {
       code: "parameter_invalid_integer",

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { common } from "../http/paramTypes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
-/** The endpoint that shows one object of a collection, for the server alone. */
-export function retrieve(path: string, show: (books: Store, id: string) => object): Endpoint {
+/** Builds the endpoint that returns one object by id, for the server only. */
+export function retrieve(path: string, show: (store: Store, id: string) => object): Endpoint {
   return endpoint({
     method: "GET",
     path: `${path}/:id`,
     open: "to-server",
     params: z.strictObject(common),
-    run: ({ books }, _params, id) => show(books, id),
+    run: ({ store }, _params, id) => show(store, id),
   });
 }

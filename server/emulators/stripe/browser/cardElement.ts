@@ -2,13 +2,13 @@ import { brandOf } from "./card/cardBrand.ts";
 import type { CardGroup } from "./cardGroup.ts";
 import type { ElementStyle } from "./elementStyle.ts";
 import { Emitter } from "./emitter.ts";
-import { digitsOf, type Field, type Surroundings, type ValidationError } from "./fields/field.ts";
+import { digitsOf, type Field, type FieldContext, type ValidationError } from "./fields/field.ts";
 import { retype } from "./fields/retype.ts";
 import { isLabelOf, submitFormOf } from "./hostPage.ts";
 import { shadowInput, type ShadowInput } from "./shadowInput.ts";
 import { hideStates, showStates, type ClassNames } from "./stateClasses.ts";
 
-/** The options of Stripe's split card elements that the stand-in honours. */
+/** The supported options of Stripe's split card elements. */
 export type ElementOptions = {
   readonly classes?: ClassNames;
   readonly disabled?: boolean;
@@ -16,7 +16,7 @@ export type ElementOptions = {
   readonly style?: ElementStyle;
 };
 
-/** One card field on the page, with the methods and events of Stripe's elements. */
+/** A card field with the methods and events of Stripe's elements. */
 export class CardElement extends Emitter {
   readonly field: Field;
   readonly group: CardGroup;
@@ -24,8 +24,8 @@ export class CardElement extends Emitter {
   #options: ElementOptions = {};
   #digits = "";
   #error: ValidationError | undefined;
-  /** The last state listeners were told, as JSON; a new field has not changed. */
-  #told: string | undefined;
+  /** The last emitted state as JSON; undefined before the first. */
+  #lastState: string | undefined;
   #host: HTMLElement | undefined;
   #listening = new AbortController();
 
@@ -38,7 +38,7 @@ export class CardElement extends Emitter {
     this.#listenToInput();
   }
 
-  /** The digits typed so far. They stay in this page. */
+  /** They never leave this page. */
   get digits(): string {
     return this.#digits;
   }
@@ -47,7 +47,7 @@ export class CardElement extends Emitter {
     return this.#host !== undefined;
   }
 
-  /** Shows the field in the shop's own element. Throws when a selector finds none. */
+  /** Mounts the field. @throws Error when a selector matches no element. */
   mount(target: string | HTMLElement): void {
     const host = typeof target === "string" ? document.querySelector<HTMLElement>(target) : target;
     if (host === null)
@@ -87,7 +87,7 @@ export class CardElement extends Emitter {
     this.#options = { ...this.#options, ...options };
     const { disabled = false, placeholder = this.field.placeholder, style = {} } = this.#options;
     Object.assign(this.#shadow.input, { disabled, placeholder });
-    this.#shadow.dress(style);
+    this.#shadow.applyStyle(style);
     this.#show();
   }
 
@@ -106,21 +106,21 @@ export class CardElement extends Emitter {
     this.#show();
   }
 
-  /** Judges the field as if it was left, shows what is wrong, and returns it. */
+  /** Validates the field as on blur; shows and returns the error. */
   finish(): ValidationError | undefined {
-    const verdict = this.field.judge(this.#digits, this.#around());
-    this.#error = verdict.error ?? (verdict.complete ? undefined : verdict.unfinished);
+    const result = this.field.validate(this.#digits, this.#context());
+    this.#error = result.error ?? (result.complete ? undefined : result.incomplete);
     this.#show();
     return this.#error;
   }
 
-  /** Another field of the group has changed: what is typed here may fit no more. */
-  reconsider(): void {
+  /** Validates again after another field of the group has changed. */
+  revalidate(): void {
     const { value } = this.#shadow.input;
-    this.#take(value, value.length, "");
+    this.#applyInput(value, value.length, "");
   }
 
-  #around(): Surroundings {
+  #context(): FieldContext {
     return { cardNumber: this.group.digitsOf("cardNumber"), today: new Date() };
   }
 
@@ -128,7 +128,7 @@ export class CardElement extends Emitter {
     const { input } = this.#shadow;
     const { elementType } = this.field;
     input.addEventListener("input", (event) => {
-      this.#take(
+      this.#applyInput(
         input.value,
         input.selectionStart ?? input.value.length,
         event instanceof InputEvent ? event.inputType : "",
@@ -150,35 +150,35 @@ export class CardElement extends Emitter {
     });
   }
 
-  #take(text: string, caret: number, inputType: string): void {
+  #applyInput(text: string, caret: number, inputType: string): void {
     const { input, isFocused } = this.#shadow;
     const typed = retype(
       this.field,
       { text, caret },
       { digits: this.#digits, inputType },
-      this.#around(),
+      this.#context(),
     );
     this.#digits = digitsOf(typed.text);
     if (input.value !== typed.text) input.value = typed.text;
     if (isFocused()) input.setSelectionRange(typed.caret, typed.caret);
-    this.#error = this.field.judge(this.#digits, this.#around()).error;
+    this.#error = this.field.validate(this.#digits, this.#context()).error;
     this.#show();
   }
 
-  /** Brings classes, ARIA and listeners up to date with what was typed. */
+  /** Updates classes, ARIA attributes and listeners. */
   #show(): void {
-    const { complete } = this.field.judge(this.#digits, this.#around());
+    const { complete } = this.field.validate(this.#digits, this.#context());
     const empty = this.#digits === "";
     const invalid = this.#error !== undefined;
     const states = { base: true, complete, empty, focus: this.#shadow.isFocused(), invalid };
-    this.#shadow.mark(
+    this.#shadow.showState(
       [complete ? "complete" : "", empty ? "empty" : "", invalid ? "invalid" : ""].filter(
         (name) => name !== "",
       ),
       this.#error?.message ?? "",
     );
     if (this.#host !== undefined) showStates(this.#host, this.#options.classes ?? {}, states);
-    this.#tell({
+    this.#emitChange({
       elementType: this.field.elementType,
       empty,
       complete,
@@ -187,9 +187,9 @@ export class CardElement extends Emitter {
     });
   }
 
-  #tell(state: object): void {
-    const before = this.#told;
-    this.#told = JSON.stringify(state);
-    if (before !== undefined && before !== this.#told) this.emit("change", state);
+  #emitChange(state: object): void {
+    const before = this.#lastState;
+    this.#lastState = JSON.stringify(state);
+    if (before !== undefined && before !== this.#lastState) this.emit("change", state);
   }
 }

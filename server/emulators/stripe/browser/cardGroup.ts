@@ -1,13 +1,13 @@
 import type { Field, ValidationError } from "./fields/field.ts";
 
-/** What a card field needs of the fields it belongs with. */
+/** What a card field uses of its group. */
 export interface CardGroup {
-  /** What was typed into the field of this type so far; empty where there is none. */
+  /** The digits typed into the field of this type; empty if there is none. */
   digitsOf(type: Field["elementType"]): string;
-  /** The field of this type was typed into: another may have to be judged anew. */
+  /** Called after input: other fields may need validation again. */
   changed(type: Field["elementType"]): void;
-  /** The field of this type is no more. */
+  /** Removes the field of this type. */
   forget(type: Field["elementType"]): void;
-  /** Judges all fields as if they were left; the first fault, in the order a shopper reads. */
+  /** Validates all fields as on blur; returns the first error in reading order. */
   finish(): ValidationError | undefined;
 }

@@ -10,7 +10,7 @@ import {
   type ConfirmData,
 } from "./pay/confirmCardPayment.ts";
 
-/** The part of Stripe.js that a shop with card fields uses. Throws for a key that is not publishable. */
+/** The part of Stripe.js that card fields need. @throws Error for a key that is not publishable. */
 export function createStripe(publishableKey: string) {
   if (typeof publishableKey !== "string" || !publishableKey.startsWith("pk_")) {
     throw new Error("Please call Stripe() with your publishable key.");
@@ -29,7 +29,7 @@ export function createStripe(publishableKey: string) {
       data: CardSource & { readonly type: "card"; readonly metadata?: FormInput },
     ) => createPaymentMethod(publishableKey, data),
     createToken,
-    /** Who wraps Stripe.js is of interest to Stripe only. */
+    /** Only used by Stripe for statistics. */
     registerAppInfo(): void {},
     _registerWrapper(): void {},
   };
@@ -43,11 +43,11 @@ async function createPaymentMethod(
   if (isValidationError(source)) return { error: source };
   const params = data.metadata === undefined ? source : { ...source, metadata: data.metadata };
   const call = { method: "POST", path: "/payment_methods", params } as const;
-  const answer = await callApi(publishableKey, call, isObject);
-  return "error" in answer ? answer : { paymentMethod: answer.value };
+  const result = await callApi(publishableKey, call, isObject);
+  return "error" in result ? result : { paymentMethod: result.value };
 }
 
-/** A published token needs no call to be made: the card's digits tell which it is. */
+/** Without a request: the test card's digits determine the token. */
 async function createToken(element: unknown): Promise<{ token: object } | { error: ApiError }> {
   if (!(element instanceof CardElement))
     throw new Error("You must provide an Element to create a token.");

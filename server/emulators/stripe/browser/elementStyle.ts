@@ -1,10 +1,10 @@
 type Properties = { readonly [property: string]: unknown };
 type Variant = { readonly [propertyOrPseudo: string]: unknown };
 
-/** Stripe's `style` option: properties for the input, by state. */
+/** Stripe's `style` option: CSS properties by state. */
 export type ElementStyle = { readonly [state: string]: Variant | undefined };
 
-/** The look without a `style` option: as plain as Stripe's. */
+/** The default style, as plain as Stripe's. */
 const PLAIN = [
   ":host { display: block; cursor: text }",
   "input { appearance: none; box-sizing: border-box; display: block; width: 100%; margin: 0; padding: 0; border: 0; outline: 0; background: transparent; color: #000; font: 400 16px/1.2 'Helvetica Neue', Helvetica, Arial, sans-serif }",
@@ -13,7 +13,7 @@ const PLAIN = [
   "input.invalid { color: #eb1c26 }",
 ];
 
-/** The states in the order in which they win over each other. */
+/** Later states override earlier ones. */
 const STATES = ["base", "empty", "complete", "invalid"] as const;
 
 const PSEUDOS: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ const PSEUDOS: ReadonlySet<string> = new Set([
   ":disabled",
 ]);
 
-/** The properties Stripe lets a shop set, and their names in CSS. */
+/** Properties that Stripe allows, and their CSS names. */
 const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ...[
     "backgroundColor",
@@ -49,7 +49,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map([
   ["fontSmoothing", "-webkit-font-smoothing"],
 ]);
 
-/** A style sheet for one field. Built through the CSSOM: nothing a shop writes can leave its property. */
+/** Builds a field's style sheet through the CSSOM, so that a value can't escape its property. */
 export function styleSheet(style: ElementStyle): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const rule of PLAIN) add(sheet, rule);

@@ -9,14 +9,14 @@ type ElementType = Field["elementType"];
 
 const FIELDS: { readonly [type in ElementType]: Field } = { cardNumber, cardExpiry, cardCvc };
 
-/** What `stripe.elements()` returns: the card fields that belong together. */
+/** Returned by `stripe.elements()`: the card fields that belong together. */
 export class ElementsGroup implements CardGroup {
   readonly #elements = new Map<ElementType, CardElement>();
 
-  /** Makes a field. Throws for a type the stand-in has not, and for a second field of one type. */
+  /** @throws Error for an unsupported type, and for a second field of the same type. */
   create(type: string, options: ElementOptions = {}): CardElement {
     if (!isElementType(type))
-      throw new Error(`The stand-in for Stripe.js has no element of type ${type}.`);
+      throw new Error(`The Stripe.js emulator has no element of type ${type}.`);
     if (this.#elements.has(type))
       throw new Error(`Can only create one Element of type ${type} through an Elements instance.`);
     const element = new CardElement(FIELDS[type], this, options);
@@ -29,7 +29,7 @@ export class ElementsGroup implements CardGroup {
     return name !== undefined && isElementType(name) ? (this.#elements.get(name) ?? null) : null;
   }
 
-  /** Appearance and locale, which the stand-in has not. */
+  /** Appearance and locale are not supported. */
   update(_options: object): void {}
 
   async fetchUpdates(): Promise<{ error?: never }> {
@@ -41,7 +41,7 @@ export class ElementsGroup implements CardGroup {
   }
 
   changed(type: ElementType): void {
-    if (type === "cardNumber") this.#elements.get("cardCvc")?.reconsider();
+    if (type === "cardNumber") this.#elements.get("cardCvc")?.revalidate();
   }
 
   forget(type: ElementType): void {

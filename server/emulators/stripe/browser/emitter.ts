@@ -1,7 +1,6 @@
-/** A function that is told of an event. */
 type Listener = (payload: unknown) => void;
 
-/** Listeners by type of event, with Stripe's `on`, `once` and `off`. */
+/** Event listeners, with Stripe's `on`, `once` and `off`. */
 export class Emitter {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #wrapped = new Map<Listener, Listener>();
@@ -31,7 +30,7 @@ export class Emitter {
   }
 
   protected emit(type: string, payload: object): void {
-    // A copy: a listener may add or remove others.
+    // A copy, because a listener may add or remove others.
     for (const listener of Array.from(this.#listeners.get(type) ?? [])) listener(payload);
   }
 }

@@ -1,17 +1,20 @@
 import { styleSheet, type ElementStyle } from "./elementStyle.ts";
 import type { Field } from "./fields/field.ts";
 
-/** A field's own piece of page: a real input in an open shadow root, and what is wrong with it, for a screen reader. */
+/** An input in an open shadow root, with its error for screen readers. */
 export type ShadowInput = {
   readonly frame: HTMLElement;
   readonly input: HTMLInputElement;
   readonly isFocused: () => boolean;
-  readonly dress: (style: ElementStyle) => void;
-  /** `states` style the input; `wrong` is empty when nothing is. */
-  readonly mark: (states: readonly string[], wrong: string) => void;
+  readonly applyStyle: (style: ElementStyle) => void;
+  /** `states` are class names of the input; `error` is empty when there is none. */
+  readonly showState: (states: readonly string[], error: string) => void;
 };
 
-/** Builds it. Open, so that people's tools and tests find the input; styled from within, so that no policy forbids it. */
+/**
+ * The shadow root is open, so that assistive tools and tests find the input; styled inside it, so that no content
+ * security policy applies.
+ */
 export function shadowInput(field: Field): ShadowInput {
   const frame = document.createElement("div");
   frame.className = "__PrivateStripeElement";
@@ -34,13 +37,13 @@ export function shadowInput(field: Field): ShadowInput {
     frame,
     input,
     isFocused: () => root.activeElement === input,
-    dress(style) {
+    applyStyle(style) {
       root.adoptedStyleSheets = [styleSheet(style)];
     },
-    mark(states, wrong) {
+    showState(states, error) {
       input.className = states.join(" ");
-      input.setAttribute("aria-invalid", String(wrong !== ""));
-      description.textContent = wrong;
+      input.setAttribute("aria-invalid", String(error !== ""));
+      description.textContent = error;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The states an element's host can be in, and Stripe's class for each. */
+/** States of an element's host, and Stripe's class for each. */
 const CLASSES = {
   base: "StripeElement",
   complete: "StripeElement--complete",
@@ -10,16 +10,15 @@ const CLASSES = {
 export type HostState = keyof typeof CLASSES;
 const STATES: readonly HostState[] = ["base", "complete", "empty", "focus", "invalid"];
 
-/** Which states hold. */
 export type HostStates = { readonly [state in HostState]: boolean };
 
-/** A shop's own names for the classes. */
+/** The shop's own class names. */
 export type ClassNames = { readonly [state in HostState]?: string };
 
-/** Puts the classes of the states that hold on an element, and takes the others off. */
-export function showStates(host: Element, own: ClassNames, holds: HostStates): void {
+/** Sets exactly the classes of the active states. */
+export function showStates(host: Element, own: ClassNames, active: HostStates): void {
   for (const on of [false, true]) {
-    const names = STATES.filter((state) => holds[state] === on).flatMap((state) =>
+    const names = STATES.filter((state) => active[state] === on).flatMap((state) =>
       namesOf(state, own),
     );
     if (on) host.classList.add(...names);
@@ -27,7 +26,7 @@ export function showStates(host: Element, own: ClassNames, holds: HostStates): v
   }
 }
 
-/** Takes all of them off. */
+/** Removes all state classes. */
 export function hideStates(host: Element, own: ClassNames): void {
   host.classList.remove(...STATES.flatMap((state) => namesOf(state, own)));
 }

@@ -1,9 +1,9 @@
 import { createStripe } from "./createStripe.ts";
 
-/** The release of Stripe.js that `@stripe/stripe-js` expects to find. */
+/** The Stripe.js release that `@stripe/stripe-js` expects. */
 const RELEASE = "endive";
 
-// A function declaration, because `loadStripe` calls it without `new`, others with it.
+// A function declaration, because `loadStripe` calls it without `new`, other code with `new`.
 function Stripe(publishableKey: string): ReturnType<typeof createStripe> {
   return createStripe(publishableKey);
 }

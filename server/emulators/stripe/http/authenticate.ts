@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Endpoint } from "../api/endpoint.ts";
-import { StripeFault } from "./stripeFault.ts";
+import { StripeError } from "./stripeError.ts";
 
 type Keys = { readonly secretKey: string; readonly publishableKey: string };
 
 /**
- * Who calls, by the key in an `Authorization` header (`Bearer key`, or `Basic` with the key as the user).
- * Throws 401 for a missing or unknown key, 403 for a publishable one where the secret one is needed.
+ * Authenticates the `Authorization` header (`Bearer key`, or `Basic` with the key as the user).
+ * @throws StripeError 401 for a missing or unknown key, 403 for a publishable one where the secret one is required.
  */
 export function authenticate(
   header: string | undefined,
@@ -47,8 +47,8 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-function refused(status: number, message: string, code?: string): StripeFault {
-  return new StripeFault(status, {
+function refused(status: number, message: string, code?: string): StripeError {
+  return new StripeError(status, {
     type: "invalid_request_error",
     message,
     ...(code === undefined ? {} : { code }),

@@ -2,33 +2,32 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ENDPOINTS } from "../api/endpoints.ts";
 import type { Endpoint } from "../api/endpoint.ts";
 import { API_VERSION } from "../apiVersion.ts";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 import type { Faults } from "../faults.ts";
-import { answerFaults } from "./answerFaults.ts";
+import { handleErrors } from "./handleErrors.ts";
 import { authenticate } from "./authenticate.ts";
-import { keepMistake, injectFault, type FaultPlan } from "./faultInjection.ts";
+import { storeServerError, injectFault, type FaultPlan } from "./faultInjection.ts";
 import { perform } from "./perform.ts";
-import { checkVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
-import { StripeFault } from "./stripeFault.ts";
+import { requireVersion, formOf, idempotencyKeyOf, pathOf } from "./requestParts.ts";
+import { StripeError } from "./stripeError.ts";
 
 type Settings = {
-  readonly books: Store;
+  readonly store: Store;
   readonly keys: { readonly secretKey: string; readonly publishableKey: string };
   readonly onCall: Faults["onCall"];
-  /** Whether events are delivered to a webhook. */
   readonly delivered: boolean;
-  /** Called once the answer is out. */
-  readonly afterAnswer: () => void;
+  /** Called after the response is sent. */
+  readonly afterResponse: () => void;
 };
 
-/** Stripe's HTTP over the books: authentication, version, idempotency, errors. Nothing is logged. */
+/** Stripe's HTTP API: authentication, version, idempotency, errors. Nothing is logged. */
 export function buildStripeApp({
-  books,
+  store,
   keys,
   onCall,
   delivered,
-  afterAnswer,
+  afterResponse,
 }: Settings): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const keysInUse = new Set<string>();
@@ -39,8 +38,8 @@ export function buildStripeApp({
     { parseAs: "string" },
     (_request, body, done) => done(null, body),
   );
-  app.addHook("onResponse", async () => afterAnswer());
-  answerFaults(app);
+  app.addHook("onResponse", async () => afterResponse());
+  handleErrors(app);
   for (const endpoint of ENDPOINTS) {
     app.route<{ Params: { id?: string } }>({
       method: endpoint.method,
@@ -59,7 +58,7 @@ export function buildStripeApp({
     const requestId = newId("req");
     void reply.headers({ "request-id": requestId, "stripe-version": API_VERSION });
     const caller = authenticate(request.headers.authorization, keys, endpoint.open);
-    checkVersion(request);
+    requireVersion(request);
     const idempotencyKey = idempotencyKeyOf(request);
     if (idempotencyKey !== undefined) {
       void reply.header("idempotency-key", idempotencyKey);
@@ -71,13 +70,13 @@ export function buildStripeApp({
       const fault = onCall?.({ n: calls, method: request.method, path: pathOf(request) });
       const name = `${request.method} ${pathOf(request)}`;
       const call = { endpoint, caller, name, id, form: formOf(request), requestId, idempotencyKey };
-      const fail = (how: FaultPlan) => {
-        keepMistake(books, call, how);
-        return injectFault(how, request, reply, afterAnswer);
+      const fail = (plan: FaultPlan) => {
+        storeServerError(store, call, plan);
+        return injectFault(plan, request, reply, afterResponse);
       };
       if (fault?.kind === "delay") await fault.until;
       else if (fault?.when === "before") return fail(fault);
-      const performed = perform(books, call, delivered);
+      const performed = perform(store, call, delivered);
       if (fault !== undefined && fault.kind !== "delay") return fail(fault);
       if (performed.original !== undefined) {
         void reply.headers({
@@ -95,8 +94,8 @@ export function buildStripeApp({
   }
 }
 
-function keyInUse(key: string): StripeFault {
-  return new StripeFault(409, {
+function keyInUse(key: string): StripeError {
+  return new StripeError(409, {
     type: "idempotency_error",
     code: "idempotency_key_in_use",
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,

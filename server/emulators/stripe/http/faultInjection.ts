@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import type { ApiFault } from "../faults.ts";
-import { type Call, keepAnswer } from "./perform.ts";
-import type { StripeErrorBody } from "./stripeFault.ts";
+import { type Call, storeResponse } from "./perform.ts";
+import type { StripeErrorBody } from "./stripeError.ts";
 
-/** What goes wrong with a request's answer. */
 export type FaultPlan = Exclude<ApiFault, { kind: "delay" }>;
 
-const SENTENCES: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
+const ERRORS: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   429: {
     type: "invalid_request_error",
     code: "rate_limit",
@@ -17,24 +16,24 @@ const SENTENCES: { readonly [status in 429 | 500 | 503]: StripeErrorBody } = {
   503: { type: "api_error", message: "The service is not available at the moment." },
 };
 
-/** Answers as a test asked for: with a fault's status, or by hanging up, and then calls `afterAnswer`. */
+/** Injects a fault: sends its status, or closes the connection and then calls `afterResponse`. */
 export function injectFault(
   fault: FaultPlan,
   request: FastifyRequest,
   reply: FastifyReply,
-  afterAnswer: () => void,
+  afterResponse: () => void,
 ): FastifyReply {
   if (fault.kind === "status")
-    return reply.code(fault.status).send({ error: SENTENCES[fault.status] });
-  request.raw.socket.once("close", afterAnswer).destroy();
+    return reply.code(fault.status).send({ error: ERRORS[fault.status] });
+  request.raw.socket.once("close", afterResponse).destroy();
   return reply.hijack();
 }
 
 /**
- * A 500 is what its key stands for from then on, like any other answer, whether the work was done or not; who was sent
- * away for asking too often may ask again. Source: https://docs.stripe.com/api/idempotent_requests
+ * Stores a 500 for its idempotency key like any other response, whether the work was done or not; a 429 may be retried.
+ * Source: https://docs.stripe.com/api/idempotent_requests
  */
-export function keepMistake(books: Store, call: Call, fault: FaultPlan): void {
+export function storeServerError(store: Store, call: Call, fault: FaultPlan): void {
   if (fault.kind === "status" && fault.status === 500)
-    keepAnswer(books, call, { status: 500, body: { error: SENTENCES[500] } });
+    storeResponse(store, call, { status: 500, body: { error: ERRORS[500] } });
 }

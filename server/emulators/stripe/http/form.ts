@@ -1,8 +1,8 @@
-/** A decoded `application/x-www-form-urlencoded` body: `a[b][0]=x` is `{ a: { b: { "0": "x" } } }`. */
+/** A decoded form body: `a[b][0]=x` is `{ a: { b: { "0": "x" } } }`. */
 export type FormTree = { [key: string]: FormValue };
 export type FormValue = string | FormTree;
 
-/** What `encodeForm` takes: absent values are left out, lists are numbered. */
+/** Undefined values are omitted, list items are numbered. */
 export type FormInput = { readonly [key: string]: FormInputValue };
 type FormInputValue =
   | string
@@ -15,17 +15,17 @@ type FormInputValue =
 
 const MAX_DEPTH = 8;
 
-/** A body that is not a tree: a key is both a text and a branch, badly bracketed, or nested too deeply. */
+/** A key is both a value and a branch, badly bracketed, or nested too deeply. */
 export class MalformedForm extends Error {}
 
-/** Decodes Stripe's form encoding. Throws `MalformedForm`. */
+/** @throws MalformedForm */
 export function decodeForm(encoded: string): FormTree {
   const root = branch();
   for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
   return root;
 }
 
-/** Encodes as the `stripe` package does: brackets for branches, numbers for list places, "" for null. */
+/** Encodes like the `stripe` package: brackets for branches, indices for list items, "" for null. */
 export function encodeForm(input: FormInput): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(input)) append(pairs, key, value);
@@ -40,17 +40,16 @@ function append(pairs: URLSearchParams, key: string, value: FormInputValue): voi
 }
 
 function branch(): FormTree {
-  // Without a prototype a key such as `constructor` is a key like any other; without keys it is a tree of any type.
+  // No prototype, so that a key such as `constructor` is not special.
   return Object.create(null) as FormTree;
 }
 
-/** `a[b][c]` is the path a, b, c. */
 function pathOf(key: string): readonly string[] {
   const [, name, brackets] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   if (name === undefined || brackets === undefined)
     throw new MalformedForm(`Invalid parameter name: ${key}`);
   const path = brackets === "" ? [name] : [name, ...brackets.slice(1, -1).split("][")];
-  // Later readers would lose this key without a word.
+  // Object literals downstream would silently drop this key.
   if (path.includes("__proto__")) throw new MalformedForm(`Invalid parameter name: ${key}`);
   if (path.length > MAX_DEPTH) throw new MalformedForm(`Parameter nested too deeply: ${key}`);
   return path;
@@ -60,15 +59,15 @@ function put(root: FormTree, path: readonly string[], value: string): void {
   let tree = root;
   path.forEach((part, depth) => {
     const key = part === "" ? String(Object.keys(tree).length) : part;
-    const there = tree[key];
+    const current = tree[key];
     if (depth === path.length - 1) {
-      if (typeof there === "object")
+      if (typeof current === "object")
         throw new MalformedForm(`Parameter given twice, once as a hash: ${path[0]}`);
       tree[key] = value;
     } else {
-      if (typeof there === "string")
+      if (typeof current === "string")
         throw new MalformedForm(`Parameter given twice, once as a hash: ${path[0]}`);
-      const next = there ?? branch();
+      const next = current ?? branch();
       tree[key] = next;
       tree = next;
     }

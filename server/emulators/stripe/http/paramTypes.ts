@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A text that is not empty: Stripe reads an empty one as "unset", which few parameters allow. */
+/** Stripe reads an empty string as "unset", which few parameters allow. */
 export const text = z.string().transform((value, ctx) => {
   if (value !== "" && value.length <= 5000) return value;
   ctx.issues.push(
@@ -15,28 +15,25 @@ export const text = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Stripe tells not all that it refuses; these are the plain cases: commas, spaces, brackets, and dots that part nothing. */
+/** Stripe does not publish its rules; these are obvious cases: commas, spaces, brackets, misplaced dots. */
 const EMAIL = /^[^\s@,;:<>()[\]"]+@[^\s@,;:<>()[\]"_]+\.[^\s@,;:<>()[\]"_]+$/;
-const IDLE_DOT = /\.\.|^\.|\.$|\.@|@\./;
+const MISPLACED_DOT = /\.\.|^\.|\.$|\.@|@\./;
 
-/** An e-mail address. */
 export const email = text.transform((value, ctx) => {
-  if (EMAIL.test(value) && !IDLE_DOT.test(value)) return value;
+  if (EMAIL.test(value) && !MISPLACED_DOT.test(value)) return value;
   ctx.issues.push(problem(value, "email_invalid", `Invalid email address: ${value}`));
   return z.NEVER;
 });
 
-/** A whole number. */
 export const integer = z.string().transform((value, ctx) => {
   if (/^-?\d{1,15}$/.test(value)) return Number(value);
   ctx.issues.push(problem(value, "parameter_invalid_integer", `Invalid integer: ${value}`));
   return z.NEVER;
 });
 
-/** `true` or `false`. */
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** A list, whether its places were numbered (`a[0]`) or not (`a[]`). */
+/** A list with numbered (`a[0]`) or unnumbered (`a[]`) items. */
 export function list<T extends z.ZodType>(item: T) {
   return z.preprocess(
     (tree) => (typeof tree === "object" && tree !== null ? Object.values(tree) : tree),
@@ -44,12 +41,12 @@ export function list<T extends z.ZodType>(item: T) {
   );
 }
 
-/** A value that an empty string unsets: it is read as `null`. */
+/** An empty string is read as `null`, which unsets the value. */
 export function emptyable<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 }
 
-/** Keys and values to merge into an object's metadata; an empty value removes its key, "" removes all. */
+/** Metadata to merge: an empty value removes its key, "" removes all. */
 export const metadata = z.preprocess(
   (value) => (value === "" ? null : value),
   z
@@ -83,13 +80,13 @@ const bounds = z.strictObject({
 });
 export type TimeRange = z.output<typeof bounds>;
 
-/** A moment (whole seconds since 1970) or bounds around it. */
+/** A time in whole seconds since 1970, or bounds. */
 export const timeRange = z.preprocess(
   (value) => (typeof value === "string" ? { gte: value, lte: value } : value),
   bounds,
 );
 
-/** A postal address; what is absent or empty is `null`. */
+/** Absent and empty parts become `null`. */
 export const address = z.strictObject({
   city: part(),
   country: part(),
@@ -99,7 +96,6 @@ export const address = z.strictObject({
   state: part(),
 });
 
-/** Where a piece is sent. */
 export const shipping = z.strictObject({
   address,
   carrier: part(),
@@ -108,10 +104,10 @@ export const shipping = z.strictObject({
   tracking_number: part(),
 });
 
-/** Parameters of every call. */
+/** Parameters of every endpoint. */
 export const common = { expand: list(z.string()).optional() };
 
-/** Parameters of every list. */
+/** Parameters of every list endpoint. */
 export const paging = {
   ...common,
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
@@ -126,10 +122,10 @@ function part() {
     .transform((value) => (value === undefined || value === "" ? null : value));
 }
 
-function tooLong(what: string, most: number, found: string) {
+function tooLong(what: string, max: number, found: string) {
   return {
     code: "custom" as const,
-    message: `Metadata ${what} can have up to ${most} characters, but you passed in ${found}`,
+    message: `Metadata ${what} can have up to ${max} characters, but you passed in ${found}`,
   };
 }
 

@@ -1,29 +1,28 @@
 import type { z } from "zod";
 import type { FormTree } from "./form.ts";
-import { invalidRequest, type StripeFault } from "./stripeFault.ts";
+import { invalidRequest, type StripeError } from "./stripeError.ts";
 
 /**
- * Parses a decoded form strictly. Throws Stripe's own refusal for the first fault: `parameter_unknown`,
- * `parameter_missing`, `parameter_invalid_integer`, …, with the parameter's name in brackets.
+ * Parses a decoded form strictly. @throws StripeError for the first problem: `parameter_unknown`, `parameter_missing`,
+ * `parameter_invalid_integer`, …, with the parameter's name in brackets.
  */
 export function parseParams<T>(schema: z.ZodType<T>, form: FormTree): T {
   const result = schema.safeParse(form, { reportInput: true });
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw issue === undefined ? invalidRequest("Invalid parameters") : refusal(issue);
+  throw issue === undefined ? invalidRequest("Invalid parameters") : toStripeError(issue);
 }
 
-/** `["shipping", "address", "city"]` is `shipping[address][city]`. */
 function nameOf(path: readonly PropertyKey[]): string {
   return path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join("");
 }
 
-/** Names that older versions of the API took, and what this version calls them. */
+/** Parameter names of older API versions, and their current names. */
 const FORMER_NAMES: { readonly [name: string]: string } = {
   payment_method_types: "allowed_payment_method_types",
 };
 
-function refusal(issue: z.core.$ZodIssue): StripeFault {
+function toStripeError(issue: z.core.$ZodIssue): StripeError {
   const param = nameOf(issue.path);
   if (issue.code === "unrecognized_keys")
     return unknownParameter(nameOf([...issue.path, ...issue.keys.slice(0, 1)]));
@@ -43,9 +42,9 @@ function refusal(issue: z.core.$ZodIssue): StripeFault {
   );
 }
 
-function unknownParameter(param: string): StripeFault {
-  const today = FORMER_NAMES[param];
-  const hint = today === undefined ? "" : `. Did you mean ${today}?`;
+function unknownParameter(param: string): StripeError {
+  const current = FORMER_NAMES[param];
+  const hint = current === undefined ? "" : `. Did you mean ${current}?`;
   return invalidRequest(`Received unknown parameter: ${param}${hint}`, {
     code: "parameter_unknown",
     param,

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import type { Charge, PaymentMethod } from "../store/records.ts";
 import { cardOf } from "./serializePaymentMethod.ts";
 
-/** A charge, paid or failed, as the API shows it. */
 export function serializeCharge(charge: Charge, method: PaymentMethod): Stripe.Charge {
   const { failure } = charge;
   return {

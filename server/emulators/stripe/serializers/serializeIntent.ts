@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Intent, PaymentError, PaymentMethod } from "../store/records.ts";
 import { serializePaymentMethod } from "./serializePaymentMethod.ts";
 
-/** A payment intent as the API shows it to the shop's server. `failed` is the method of its last error. */
+/** The representation for the server. `failed` is the payment method of the last error. */
 export function serializeIntent(
   intent: Intent,
   failed: PaymentMethod | undefined,
@@ -68,8 +68,8 @@ function lastError(
   };
 }
 
-/** What a browser may see of an intent with its client secret: no customer, metadata or charge. */
-const SHOPPERS_KEYS = [
+/** Fields visible to a browser with the client secret: no customer, metadata or charge. */
+const BROWSER_KEYS = [
   "id",
   "object",
   "amount",
@@ -93,7 +93,6 @@ const SHOPPERS_KEYS = [
   "status",
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
-/** The same intent as the API shows it to a browser. */
-export function shoppersView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
-  return Object.fromEntries(SHOPPERS_KEYS.map((key) => [key, intent[key]]));
+export function browserView(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
+  return Object.fromEntries(BROWSER_KEYS.map((key) => [key, intent[key]]));
 }

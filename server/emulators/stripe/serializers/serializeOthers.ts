@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Customer, Dispute, Event, Refund } from "../store/records.ts";
 import { API_VERSION } from "../apiVersion.ts";
 
-/** A customer as the API shows it; of a deleted one only its id. */
+/** Of a deleted customer only the id. */
 export function serializeCustomer({
   deleted,
   ...customer
@@ -30,7 +30,7 @@ export function serializeCustomer({
   };
 }
 
-/** A refund as the API shows it; the stand-in's succeed at once, and fail later when a test says so. */
+/** Refunds succeed at once, and fail later when a test makes them fail. */
 export function serializeRefund(refund: Refund): Stripe.Refund {
   return {
     ...refund,
@@ -46,7 +46,7 @@ export function serializeRefund(refund: Refund): Stripe.Refund {
   };
 }
 
-/** A dispute as the API shows it, without the evidence nobody has handed in yet. */
+/** Without evidence, which the emulator does not support. */
 export function serializeDispute(
   dispute: Dispute,
 ): Omit<Stripe.Dispute, "evidence" | "evidence_details"> {
@@ -63,7 +63,7 @@ export function serializeDispute(
   };
 }
 
-/** An event as it is listed and as it is delivered. */
+/** The same format in lists and deliveries. */
 export function serializeEvent(event: Event, pendingWebhooks: number) {
   return {
     id: event.id,

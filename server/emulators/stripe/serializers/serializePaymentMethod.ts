@@ -4,12 +4,11 @@ import { TEST_CARDS, type TestCard } from "../testCards.ts";
 
 const UNKNOWN_CARD: TestCard = { brand: "unknown", last4: "0000", outcome: { kind: "succeeds" } };
 
-/** The published test card a payment method stands for. */
 export function cardOf(method: PaymentMethod): TestCard {
   return TEST_CARDS[method.test_card] ?? UNKNOWN_CARD;
 }
 
-/** A payment method as the API shows it. Expiry is made up: the shopper's is never sent. */
+/** The expiry is invented: the shopper's is never sent. */
 export function serializePaymentMethod(method: PaymentMethod): Stripe.PaymentMethod {
   const card = cardOf(method);
   return {

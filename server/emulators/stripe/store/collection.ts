@@ -7,7 +7,7 @@ type Stored = { readonly id: string; readonly created: number };
 /** One page of a list, newest first. */
 export type Page<T> = { readonly records: readonly T[]; readonly hasMore: boolean };
 
-/** `where` maps a record's key to the values it may have. */
+/** `where` maps keys to their allowed values. */
 export type PageRequest = {
   readonly limit: number;
   readonly startingAfter?: string | undefined;
@@ -16,19 +16,18 @@ export type PageRequest = {
   readonly where?: { readonly [key: string]: readonly string[] };
 };
 
-/** The objects of one kind. */
 export type Collection<T extends Stored> = {
   readonly insert: (record: T) => T;
   readonly replace: (record: T) => T;
   readonly find: (id: string) => T | undefined;
-  /** `undefined` when the cursor names no object of this kind. */
+  /** Undefined for an unknown cursor. */
   readonly page: (request: PageRequest) => Page<T> | undefined;
 };
 
 const row = z.object({ body: z.string() });
-const place = z.object({ seq: z.number() });
+const cursorRow = z.object({ seq: z.number() });
 
-/** A collection over the state file; what is read is checked against `schema`. */
+/** Records are validated by `schema` when they are read. */
 export function collection<T extends Stored>(
   file: StateFile,
   kind: string,
@@ -56,7 +55,7 @@ export function collection<T extends Stored>(
     page(request) {
       const conditions = ["kind = ?"];
       const values: (string | number)[] = [kind];
-      const also = (condition: string, ...bound: (string | number)[]) => {
+      const addCondition = (condition: string, ...bound: (string | number)[]) => {
         conditions.push(condition);
         values.push(...bound);
       };
@@ -67,29 +66,29 @@ export function collection<T extends Stored>(
         if (id === undefined) continue;
         const at = cursor.get(kind, id);
         if (at === undefined) return undefined;
-        also(`seq ${comparison} ?`, place.parse(at).seq);
+        addCondition(`seq ${comparison} ?`, cursorRow.parse(at).seq);
       }
       for (const [bound, operator] of BOUNDS) {
         const at = request.created?.[bound];
-        if (at !== undefined) also(`created ${operator} ?`, at);
+        if (at !== undefined) addCondition(`created ${operator} ?`, at);
       }
       for (const [key, allowed] of Object.entries(request.where ?? {})) {
-        also(
+        addCondition(
           `json_extract(body, '$.' || ?) IN (${allowed.map(() => "?").join(", ")})`,
           key,
           ...allowed,
         );
       }
-      // Going back (`ending_before`) takes the nearest ones first and turns them round.
-      const back = request.endingBefore !== undefined;
-      const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq ${back ? "ASC" : "DESC"} LIMIT ?`;
+      // `ending_before` needs the nearest ones, so they are read in ascending order and reversed.
+      const isBackward = request.endingBefore !== undefined;
+      const sql = `SELECT body FROM objects WHERE ${conditions.join(" AND ")} ORDER BY seq ${isBackward ? "ASC" : "DESC"} LIMIT ?`;
       const found = file
         .prepare(sql)
         .all(...values, request.limit + 1)
         .map(read);
       const records = found.slice(0, request.limit);
       return {
-        records: back ? records.toReversed() : records,
+        records: isBackward ? records.toReversed() : records,
         hasMore: found.length > request.limit,
       };
     },

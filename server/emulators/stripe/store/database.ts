@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 
-/** The state file: SQLite, one connection, every commit on the disk before it returns. */
+/** SQLite with one connection; every commit is on disk before it returns. */
 export type StateFile = InstanceType<typeof Database>;
 
 const TABLES = `
@@ -30,7 +30,7 @@ const TABLES = `
   );
 `;
 
-/** Opens `stripe.sqlite` in `dataDir`, making both when missing. */
+/** Opens `stripe.sqlite` in `dataDir`, creating both if missing. */
 export function openStateFile(dataDir: string): StateFile {
   mkdirSync(dataDir, { recursive: true });
   const file = new Database(join(dataDir, "stripe.sqlite"), { timeout: 5000 });

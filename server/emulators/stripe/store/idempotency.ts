@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { StateFile } from "./database.ts";
 
-/** The answer a key stands for, and what it was given to. */
-export type Kept = {
+/** A response stored for an idempotency key, and its request. */
+export type StoredResponse = {
   readonly endpoint: string;
   readonly fingerprint: string;
   readonly requestId: string;
@@ -10,13 +10,13 @@ export type Kept = {
   readonly body: string;
 };
 
-/** Answers kept by idempotency key for a day, as Stripe keeps them. */
+/** Stored for a day, as Stripe does. */
 export type Idempotency = {
-  readonly find: (key: string) => Kept | undefined;
-  readonly keep: (key: string, answer: Kept) => void;
+  readonly find: (key: string) => StoredResponse | undefined;
+  readonly save: (key: string, response: StoredResponse) => void;
 };
 
-const KEPT_FOR = 24 * 60 * 60 * 1000;
+const RETENTION = 24 * 60 * 60 * 1000;
 
 const row = z.object({
   endpoint: z.string(),
@@ -26,7 +26,7 @@ const row = z.object({
   body: z.string(),
 });
 
-/** The kept answers in a state file. `clock` gives milliseconds since 1970. */
+/** `clock` returns milliseconds since 1970. */
 export function openIdempotency(file: StateFile, clock: () => number): Idempotency {
   const select = file.prepare(
     "SELECT endpoint, fingerprint, request_id AS requestId, status, body FROM idempotency WHERE key = ? AND created > ?",
@@ -36,17 +36,17 @@ export function openIdempotency(file: StateFile, clock: () => number): Idempoten
   );
   return {
     find(key) {
-      const found = select.get(key, clock() - KEPT_FOR);
+      const found = select.get(key, clock() - RETENTION);
       return found === undefined ? undefined : row.parse(found);
     },
-    keep(key, answer) {
+    save(key, response) {
       insert.run(
         key,
-        answer.endpoint,
-        answer.fingerprint,
-        answer.requestId,
-        answer.status,
-        answer.body,
+        response.endpoint,
+        response.fingerprint,
+        response.requestId,
+        response.status,
+        response.body,
         clock(),
       );
     },

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import type { StateFile } from "./database.ts";
 
-/** An event that has still to be told, and how often that was tried. */
+/** An event to deliver, and its number of attempts so far. */
 export type Delivery = { readonly event: string; readonly attempts: number; readonly due: number };
 
-/** Events on their way to the webhook. Written with what caused them, so that a crash loses none. */
+/** Events to deliver. Stored in the transaction of their cause, so that a crash loses none. */
 export type Outbox = {
   readonly add: (event: string) => void;
-  /** All that wait, the most urgent first; `due` in milliseconds since 1970. */
+  /** All pending deliveries by due time, in milliseconds since 1970. */
   readonly all: () => readonly Delivery[];
   readonly postpone: (event: string, milliseconds: number) => void;
-  /** Delivered, or given up. */
+  /** After delivery or the last attempt. */
   readonly remove: (event: string) => void;
-  /** 1 while an event waits, else 0. */
+  /** 1 while an event is pending, else 0. */
   readonly waiting: (event: string) => number;
 };
 
 const deliveries = z.array(z.object({ event: z.string(), attempts: z.number(), due: z.number() }));
 
-/** The outbox in a state file. `clock` gives milliseconds since 1970. */
+/** `clock` returns milliseconds since 1970. */
 export function openOutbox(file: StateFile, clock: () => number): Outbox {
   const insert = file.prepare("INSERT INTO deliveries (event, attempts, due) VALUES (?, 0, ?)");
   const select = file.prepare("SELECT event, attempts, due FROM deliveries ORDER BY due, rowid");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the stand-in remembers of each object: the parts that vary, under the names Stripe gives them. */
+/** The stored fields of each object, under Stripe's names; constant fields are added by the serializers. */
 
 const nullableText = z.string().nullable();
 const metadata = z.record(z.string(), z.string());
@@ -29,7 +29,7 @@ export const billingRecord = z.object({
   phone: nullableText,
 });
 
-/** Why a payment failed, in the words the shopper reads. */
+/** `message` is shown to the shopper. */
 export const paymentError = z.object({
   type: z.enum(["card_error", "invalid_request_error"]),
   code: z.string(),
@@ -48,7 +48,7 @@ export const intentStatus = z.enum([
   "canceled",
 ]);
 
-/** What an intent says of a sale, and hands on to its charges. */
+/** Copied from an intent to its charges. */
 const sale = {
   currency: z.string(),
   customer: nullableText,
@@ -102,11 +102,11 @@ export const customerRecord = z.object({
   name: nullableText,
   phone: nullableText,
   shipping: shippingRecord.nullable(),
-  /** A deleted customer keeps its id alone. State files of before know none. */
+  /** A deleted customer keeps only its id. Absent in older state files. */
   deleted: z.boolean().default(false),
 });
 
-/** `test_card` is the published test card's name, the only thing ever known about a card. */
+/** `test_card` is the name of the published test card; nothing else is stored of a card. */
 export const paymentMethodRecord = z.object({
   id: z.string(),
   created: z.number(),
@@ -124,7 +124,7 @@ export const refundRecord = z.object({
   metadata,
   payment_intent: z.string(),
   reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
-  /** State files of before know none that failed. */
+  /** Absent in older state files. */
   status: z.enum(["succeeded", "failed"]).default("succeeded"),
 });
 
@@ -135,11 +135,11 @@ export const disputeRecord = z.object({
   charge: z.string(),
   currency: z.string(),
   payment_intent: z.string(),
-  /** State files of before know none that was decided. */
+  /** Absent in older state files. */
   status: z.enum(["needs_response", "won", "lost"]).default("needs_response"),
 });
 
-/** `object` is the object as it was when the event happened. */
+/** `object` is a copy from the time of the event. */
 export const eventRecord = z.object({
   id: z.string(),
   created: z.number(),

@@ -1,27 +1,27 @@
 import { EVENT_TYPES } from "../../../payments/stripeEvents.ts";
-import type { Store } from "../store/books.ts";
+import type { Store } from "../store/store.ts";
 import { newId } from "../store/newId.ts";
 
-/** The events the shop's webhook is subscribed to; all others are only listed. */
+/** Event types that the shop's webhook subscribes to; others are only listed. */
 const SUBSCRIBED: ReadonlySet<string> = new Set(EVENT_TYPES);
 
-/** Who caused an event: a request to the API, or (both `null`) the world. */
+/** The API request that caused an event; both are `null` for an external cause. */
 export type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
 
-/** Makes the function that records events of one cause, and queues those the webhook is subscribed to. */
+/** Returns a function that records events of one cause, and queues those with a subscription. */
 export function recordEvents(
-  books: Store,
+  store: Store,
   cause: Cause,
   delivered: boolean,
 ): (type: string, object: object) => void {
   return (type, object) => {
-    const event = books.events.insert({
+    const event = store.events.insert({
       id: newId("evt"),
-      created: books.now(),
+      created: store.now(),
       type,
       object: { ...object },
       request: cause,
     });
-    if (delivered && SUBSCRIBED.has(type)) books.outbox.add(event.id);
+    if (delivered && SUBSCRIBED.has(type)) store.outbox.add(event.id);
   };
 }

@@ -31,7 +31,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** Runs a command of the authors to its end, with these lines typed. */
+/** Runs a command with these lines as input. */
 function run(command: string, args: readonly string[], typed = ""): Promise<Ended> {
   const script = join(ROOT, `server/cli/catalog/${command}Main.ts`);
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: ROOT });
@@ -42,7 +42,7 @@ function run(command: string, args: readonly string[], typed = ""): Promise<Ende
   return new Promise((done) => child.on("close", (code) => done({ code, out, err })));
 }
 
-/** Changes one place of one file of the copied catalog. */
+/** Replaces one text in a file of the copied catalog. */
 function edit(file: string, from: string, to: string): void {
   const path = join(catalog, file);
   const text = readFileSync(path, "utf8");
@@ -53,13 +53,13 @@ function edit(file: string, from: string, to: string): void {
 const CLASSIC = "products/classic-name-necklace.json";
 
 describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
-  test("tells its use when asked for help, and does nothing else", async () => {
+  test("prints only its usage with --help", async () => {
     const { code, out, err } = await run(command, ["--help"]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^npm run (?:check:catalog|catalog:\w+)/);
   });
 
-  test("refuses a flag that it does not know, on the error output, with its use", async () => {
+  test("refuses an unknown flag, with its usage on the error output", async () => {
     const { code, out, err } = await run(command, ["--catalogg", "x"]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toMatch(/^Unknown option '--catalogg'.*\n\nnpm run /);
@@ -67,13 +67,13 @@ describe.each(["check", "new", "prices", "schema"])("%s", (command) => {
 });
 
 describe("check", () => {
-  test("ends with 0 for a sound catalog and sums up", async () => {
+  test("exits with 0 for a valid catalog, with a summary", async () => {
     const { code, out, err } = await run("check", [catalog]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^0 faults, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
   });
 
-  test("ends with 1 for a fault, one line each, and what could not be checked", async () => {
+  test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked", async () => {
     edit(CLASSIC, '"each": 0.99', '"each": 0.999');
     edit(CLASSIC, '"label": "Font style"', '"lable": "Font style"');
     const { code, out, err } = await run("check", [catalog]);
@@ -85,7 +85,7 @@ describe("check", () => {
     expect(lines[3]).toMatch(/^2 faults, 0 warnings/);
   });
 
-  test("tells what is missed of folders that are not there", async () => {
+  test("reports missing folders", async () => {
     for (const name of ["option-sets", "images"]) rmSync(join(catalog, name), { recursive: true });
     const { code, out, err } = await run("check", [catalog]);
     expect({ code, err }).toEqual({ code: 1, err: "" });
@@ -93,7 +93,7 @@ describe("check", () => {
     expect(out).toContain("image: there is no picture /images/slide-1.webp");
   });
 
-  test("refuses a folder that is no catalog", async () => {
+  test("refuses a folder without a catalog", async () => {
     const { code, out, err } = await run("check", [join(folder, "nowhere")]);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain("There is no catalog in ");
@@ -101,7 +101,7 @@ describe("check", () => {
 });
 
 describe("schema", () => {
-  test("writes every schema and names the files", async () => {
+  test("writes every schema and prints the files", async () => {
     const { code, out, err } = await run("schema", ["--catalog", catalog]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     const files = schemaFiles();
@@ -115,7 +115,7 @@ describe("new", () => {
   const IMAGE = "heart-beads-necklace.webp";
   const written = () => readdirSync(join(catalog, "products")).length;
 
-  test("writes a sound file from flags alone, asking nothing", async () => {
+  test("writes a valid file from flags alone, without questions", async () => {
     const flags = ["--name", "Sun & Moon", "--price", "$29.5", "--description", "A pendant."];
     const rest = ["--catalog", catalog, "--image", IMAGE, "--names", "3"];
     const { code, out, err } = await run("new", [...flags, ...rest]);
@@ -126,7 +126,7 @@ describe("new", () => {
     expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
   });
 
-  test("tells all wrong flags at once and writes nothing", async () => {
+  test("reports all invalid flags at once and writes nothing", async () => {
     const before = written();
     const { code, out, err } = await run("new", [
       `--catalog=${catalog}`,
@@ -147,7 +147,7 @@ describe("new", () => {
     expect(written()).toBe(before);
   });
 
-  test("refuses a name that is too long for a file's", async () => {
+  test("refuses a name that is too long for a file name", async () => {
     const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
     const long = "Moon ".repeat(60);
     const { code, err } = await run("new", ["--catalog", catalog, "--name", long, ...flags]);
@@ -155,7 +155,7 @@ describe("new", () => {
     expect(err).toMatch(/^--name: A name has at most 100 characters/);
   });
 
-  test("asks for what no flag says, and again after a sentence until the answer holds", async () => {
+  test("asks for what is not set by a flag, until the answer is valid", async () => {
     edit(
       "products/love-family-necklace.json",
       '"path": "/love-family-necklace"',
@@ -176,7 +176,7 @@ describe("new", () => {
     expect(existsSync(join(catalog, "products/star.json"))).toBe(true);
   });
 
-  test("writes nothing when the answers end too early", async () => {
+  test("writes nothing when the input ends early", async () => {
     const before = written();
     const { code, err } = await run("new", ["--catalog", catalog], "Star\n");
     expect(code).toBe(2);
@@ -184,7 +184,7 @@ describe("new", () => {
     expect(written()).toBe(before);
   });
 
-  test("a spoiled catalog neither stops it nor hides what is taken", async () => {
+  test("works with an invalid catalog, and finds its names", async () => {
     writeFileSync(join(catalog, "products/moon.json"), "{");
     const flags = ["--price", "1", "--description", "x", "--image", IMAGE, "--names", "0"];
     const taken = await run("new", ["--catalog", catalog, "--name", "Moon", ...flags]);
@@ -212,7 +212,7 @@ describe("prices", () => {
     commit();
   });
 
-  test("tells on standard output what a change does, as text and as Markdown", async () => {
+  test("prints the effect of a change as text and as Markdown", async () => {
     edit(CLASSIC, '"surcharge": 2.99', '"surcharge": 2.98');
     edit(CLASSIC, '"total": 29.96', '"total": 29.95');
     const text = await prices();
@@ -221,7 +221,7 @@ describe("prices", () => {
     expect((await prices("--markdown")).out).toContain("| Classic Name Necklace | 0 | 5 |");
   });
 
-  test("compares a product whose examples still have the old totals, and tells them on the error output", async () => {
+  test("compares a product whose examples have old totals, and reports them on the error output", async () => {
     edit(CLASSIC, '"price": 24.99', '"price": 25.99');
     const { code, out, err } = await prices("--against", "HEAD");
     expect(code).toBe(0);
@@ -230,7 +230,7 @@ describe("prices", () => {
     expect(err).toContain("costs 25.99");
   });
 
-  test("leaves out a product whose price today is unknown, names it, compares the others, ends with 1", async () => {
+  test("omits and names a product whose price is unknown, compares the others, and exits with 1", async () => {
     edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
     edit("products/heart-beads-necklace.json", '"price": 29.99', '"price": 30.99');
     const { code, out } = await prices();
@@ -242,7 +242,7 @@ describe("prices", () => {
     expect((await prices("--markdown")).out).toContain("- **classic-name-necklace**: not compared");
   });
 
-  test("an older state's faults are told as its own, and do not end it with 1", async () => {
+  test("diagnostics of the older state are labelled as such and do not change the exit code", async () => {
     edit(CLASSIC, '"price": 24.99', '"price": "24.99"');
     commit();
     edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
@@ -262,7 +262,7 @@ describe("prices", () => {
     expect(err).toContain(sentence);
   });
 
-  test("compares a shop that stands in a folder of a larger repository", async () => {
+  test("compares a shop in a subfolder of a repository", async () => {
     rmSync(join(folder, ".git"), { recursive: true });
     const outer = mkdtempSync(join(tmpdir(), "namesake-outer-"));
     const shop = join(outer, "shops/namesake");

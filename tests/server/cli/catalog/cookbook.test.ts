@@ -7,7 +7,7 @@ import { specifiedFiles } from "../../../support/specifiedShop.ts";
 const README = readFileSync(new URL("../../../../catalog/README.md", import.meta.url), "utf8");
 const cookbook = README.split("\n## Cookbook\n")[1]?.split("\n## ")[0] ?? "";
 
-/** Each recipe: the wish in bold, and what is written for it. */
+/** Each recipe: its bold title, and its JSON. */
 const recipes = cookbook.split("```json\n").flatMap((part, index, parts) => {
   const wish = [...(parts[index - 1] ?? "").matchAll(/\*\*(.+?)\*\*/g)].at(-1)?.[1];
   return index === 0 ? [] : [[wish ?? "", part.split("```")[0] ?? ""] as const];
@@ -16,7 +16,7 @@ const recipes = cookbook.split("```json\n").flatMap((part, index, parts) => {
 const object = z.record(z.string(), z.unknown());
 const list = z.array(object);
 
-/** A file with every field that recipes speak of, for them to be written into. */
+/** A product with every field that recipes refer to. */
 const HOST = {
   id: "host",
   version: 1,
@@ -71,7 +71,7 @@ function rows(id: string, max: number) {
   };
 }
 
-/** Writes a recipe where it belongs: its fields after the others, its option into a choice, its condition on a field. */
+/** Inserts a recipe: a field at the end, an option into a choice, a condition into a field. */
 function written(recipe: string): object {
   const parts = object.parse(JSON.parse(recipe));
   const { fields, id, kind, when, ...rest } = parts;
@@ -90,14 +90,14 @@ function written(recipe: string): object {
   return { ...HOST, ...(kind === undefined ? rest : {}), fields: [...kept, ...own] };
 }
 
-describe("a recipe of the cookbook, written into a file as it stands, has no fault", () => {
+describe("a recipe of the cookbook is valid as written", () => {
   test.each(recipes)("%s", (_wish, recipe) => {
     const text = JSON.stringify(written(recipe));
     const { faults } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
     expect(faults.map(formatDiagnostic)).toEqual([]);
   });
 
-  test("there are many, each for a wish of its own", () => {
+  test("there are many, with distinct titles", () => {
     expect(recipes.length).toBeGreaterThan(20);
     const wishes = recipes.map(([wish]) => wish);
     expect(wishes).not.toContain("");

@@ -8,7 +8,7 @@ import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
 const images = new Set(readdirSync("catalog/images").map((name) => `/images/${name}`));
 
-test("a starting file has no fault, whatever was answered, and its examples hold every price in place", () => {
+test("a starting file is valid for any answers, and its examples cover every price", () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[A-ZÉ][a-zé' ]{2,20}$/u).filter((name) => /^\S.*\S$/u.test(name)),
@@ -37,7 +37,7 @@ test("a starting file has no fault, whatever was answered, and its examples hold
   );
 });
 
-test("names that have no room in a picture are asked without one", () => {
+test("names that do not fit a preview get none", () => {
   const answers = { name: "Zz", price: 1, description: "x", image: "classic-name-necklace.webp" };
   const stock = { metals: ["platinum"], fonts: ["allura"] };
   for (const names of [10, 11, 100]) {
@@ -47,16 +47,16 @@ test("names that have no room in a picture are asked without one", () => {
   }
 });
 
-test("a price that no product file may have is asked again", () => {
+test("refuses a price that no product file may have", () => {
   const around = { metals: [], fonts: [], pictures: [], products: [] };
-  expect(QUESTIONS.price.judge("99999.99", around)).toEqual({ value: 99_999.99 });
+  expect(QUESTIONS.price.parse("99999.99", around)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
-    expect(QUESTIONS.price.judge(price, around)).toHaveProperty("fault");
+    expect(QUESTIONS.price.parse(price, around)).toHaveProperty("fault");
 });
 
 const NONE = { metals: [], fonts: [] };
 
-test("accents and signs of a name are not taken into the id", () => {
+test("drops accents and punctuation from the id", () => {
   const plain = { price: 1, description: "x", image: "x.webp", names: null };
   const { file } = newProduct({ ...plain, name: "Étoile & Cœur №1" }, NONE);
   expect(file).toMatch(/^products\/etoile-c-ur-1\.json$/);

@@ -4,7 +4,7 @@ import { fixtureFiles, specifiedFiles } from "../../../support/specifiedShop.ts"
 
 const files = [...specifiedFiles, ...fixtureFiles];
 
-/** The catalog's products with one product's text changed; its examples, which no longer hold, are left out. */
+/** The catalog's products with one product's text changed and its outdated examples removed. */
 function products(id = "", change: (text: string) => string = (text) => text) {
   const changed = files.map(({ file, text }) => {
     if (file !== `products/${id}.json`) return { file, text };
@@ -27,7 +27,7 @@ const impactOn = (id: string, change: (text: string) => string) => {
   return impacts.find((impact) => impact.name === name);
 };
 
-test("nothing changed is nothing to tell", () => {
+test("reports nothing without a change", () => {
   const impacts = priceImpact(now, now);
   expect(impacts).toHaveLength(now.length);
   for (const { dearer, cheaper, added, removed, same } of impacts) {
@@ -37,7 +37,7 @@ test("nothing changed is nothing to tell", () => {
   expect(impactText(impacts)).toContain("No price changes.");
 });
 
-test("a higher price makes every combination dearer by as much", () => {
+test("a higher base price raises every combination by the same amount", () => {
   const impact = impactOn("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
@@ -46,7 +46,7 @@ test("a higher price makes every combination dearer by as much", () => {
   expect((impact?.mostDearer?.after ?? 0) - (impact?.mostDearer?.before ?? 0)).toBe(100);
 });
 
-test("one more free name makes cheaper what has more than one", () => {
+test("one more free name lowers the price of more than one", () => {
   const impact = impactOn("classic-name-necklace", (text) =>
     text.replace('"beyond": 1', '"beyond": 2'),
   );
@@ -54,7 +54,7 @@ test("one more free name makes cheaper what has more than one", () => {
   expect(impact?.mostCheaper).toMatchObject({ before: 2598, after: 2499, piece: "2 × Names" });
 });
 
-test("options that come and go are told apart from prices", () => {
+test("reports added and removed options separately from prices", () => {
   const impact = impactOn("classic-name-necklace", (text) => text.replace('"max": 5', '"max": 6'));
   expect(impact).toMatchObject({ dearer: 0, cheaper: 0, added: 2, removed: 0, same: 10 });
   const back = priceImpact(
@@ -64,12 +64,12 @@ test("options that come and go are told apart from prices", () => {
   expect(back[0]).toMatchObject({ added: 0, removed: 2 });
 });
 
-test("a row's option that changes its price is named", () => {
+test("names a row's option with a changed price", () => {
   const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
   expect(impact?.mostDearer?.piece).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
 });
 
-test("products that come and go are named", () => {
+test("names added and removed products", () => {
   const [first, ...rest] = now;
   expect(
     priceImpact(rest, now)
@@ -79,7 +79,7 @@ test("products that come and go are named", () => {
   expect(priceImpact(now, rest).at(-1)).toMatchObject({ change: "gone", name: first?.name });
 });
 
-test("the report tells each product's changes, as text and as Markdown", () => {
+test("reports each product's changes, as text and as Markdown", () => {
   const after = products("classic-name-necklace", (text) =>
     text.replace('"price": 24.99', '"price": 25.99'),
   );
@@ -98,7 +98,7 @@ Prices change in 1 of 2 products.
   );
 });
 
-test("the greatest change is that of rows with several priced options, in as many rows as count", () => {
+test("the largest change uses several priced row options in the maximum number of rows", () => {
   const withRows = (surcharge: number, percent: number) => {
     const cost = (id: string, dollars: number) => ({
       id,
@@ -143,7 +143,7 @@ test("the greatest change is that of rows with several priced options, in as man
   ]);
 });
 
-test("rows that a condition never lets come about are not counted", () => {
+test("does not count rows that a condition excludes", () => {
   const text = (surcharge: number) => {
     const option = (id: string, cost = 0) => ({ id, label: id, surcharge: cost });
     return JSON.stringify({

@@ -6,7 +6,6 @@ import { specifiedFiles } from "../../../support/specifiedShop.ts";
 
 const README = readFileSync(new URL("../../../../catalog/README.md", import.meta.url), "utf8");
 
-/** The part of the JSON Schema that this test reads. */
 const node = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   items: z.unknown().optional(),
@@ -69,7 +68,6 @@ const words: Readonly<Record<string, readonly string[]>> = {
   Review: keys(inside(schema, "reviews").items),
 };
 
-/** The words of the table under a heading. */
 function tableUnder(heading: string): readonly string[] {
   const section = README.split(`\n### ${heading}\n`)[1]?.split("\n#")[0] ?? "";
   return [...section.matchAll(/^\| `([^`]+)` \| \S.* \|$/gm)].flatMap(([, word]) =>
@@ -77,7 +75,7 @@ function tableUnder(heading: string): readonly string[] {
   );
 }
 
-describe("every word of the language stands in the table, and no other", () => {
+describe("the table lists exactly the language's keys", () => {
   test.each(Object.keys(words))("%s", (heading) => {
     expect(tableUnder(heading).toSorted()).toEqual(words[heading]?.toSorted());
     expect(tableUnder(heading)).not.toEqual([]);
@@ -91,7 +89,7 @@ describe("every word of the language stands in the table, and no other", () => {
 
 const blocks = [...README.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? "");
 
-test("the file that is explained has no fault", () => {
+test("the explained file is valid", () => {
   const images = new Set(
     readdirSync(new URL("../../../../catalog/images", import.meta.url)).map(
       (name) => `/images/${name}`,
@@ -105,7 +103,7 @@ test("the file that is explained has no fault", () => {
   expect(report).toMatchObject({ faults: [], warnings: [] });
 });
 
-test("every recipe of the cookbook is written in words of the language", () => {
+test("every recipe of the cookbook uses only the language's keys", () => {
   expect(blocks.length).toBeGreaterThan(12);
   for (const text of blocks) {
     const value: unknown = JSON.parse(text);

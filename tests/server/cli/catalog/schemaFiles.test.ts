@@ -6,13 +6,13 @@ import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
 const CATALOG = new URL("../../../../catalog/", import.meta.url);
 
 test.each(schemaFiles().map(({ file, text }) => [file, text] as const))(
-  "%s is what the language says today (npm run catalog:schema writes it anew)",
+  "%s is up to date (npm run catalog:schema updates it)",
   (file, text) => {
     expect(readFileSync(new URL(file, CATALOG), "utf8")).toBe(text);
   },
 );
 
-describe("an editor explains every word", () => {
+describe("every key has a description for editors", () => {
   test.each(SCHEMA_NAMES)("%s", (name) => {
     const silent: string[] = [];
     walk(editorSchema(name), "", silent);
@@ -20,7 +20,7 @@ describe("an editor explains every word", () => {
   });
 });
 
-/** Collects the keys that have no description, but for those of the preview, whose parts are explained elsewhere. */
+/** Collects keys without a description, except those of the preview, whose parts are described elsewhere. */
 function walk(node: unknown, path: string, silent: string[]): void {
   if (typeof node !== "object" || node === null || path.includes("/preview")) return;
   if ("properties" in node && typeof node.properties === "object" && node.properties !== null) {

@@ -14,7 +14,7 @@ const told = (of: typeof catalog, productId: string, configuration: Configuratio
 
 const LOVE = { names: [{ name: "Ann" }, { name: "Bo" }] };
 
-/** Every value of a configuration, those of rows included, as text. */
+/** Every value of a configuration as text, including list rows. */
 function valuesOf(configuration: Configuration): readonly string[] {
   return Object.values(configuration)
     .flatMap((value) =>
@@ -23,11 +23,11 @@ function valuesOf(configuration: Configuration): readonly string[] {
     .map(String);
 }
 
-/** What may become of a field: it stays, is renamed, is dropped, or turns into another kind. */
-const fate = fc.constantFrom("stays", "renamed", "dropped", "one value", "rows");
+/** Possible changes of a field: kept, renamed, removed, or of another kind. */
+const change = fc.constantFrom("stays", "renamed", "dropped", "one value", "rows");
 
-function after(field: Field, fates: Readonly<Record<string, string>>): readonly Field[] {
-  const now = fates[field.id] ?? "stays";
+function after(field: Field, changes: Readonly<Record<string, string>>): readonly Field[] {
+  const now = changes[field.id] ?? "stays";
   if (now === "dropped") return [];
   if (now === "renamed") return [{ ...field, id: `${field.id}New` }];
   if (now === "one value" && field.kind === "list") {
@@ -40,16 +40,16 @@ function after(field: Field, fates: Readonly<Record<string, string>>): readonly 
   return [field];
 }
 
-describe("what was ordered reaches the workshop", () => {
+describe("the description of an ordered item", () => {
   test.each(products.map(({ product }) => [product.id, product] as const))(
-    "whole and once, whatever has become of the fields of %s since",
+    "contains every value once, however the fields of %s have changed since",
     (id, product) => {
-      const fates = fc.dictionary(
+      const changes = fc.dictionary(
         fc.constantFrom(...product.fields.map((field) => field.id)),
-        fate,
+        change,
       );
       fc.assert(
-        fc.property(validDraft(product), fates, ({ configuration }, changes) => {
+        fc.property(validDraft(product), changes, ({ configuration }, changes) => {
           const now = changedCatalog(catalog, id, (before) => ({
             ...before,
             fields: before.fields.flatMap((field) => after(field, changes)),
@@ -64,7 +64,7 @@ describe("what was ordered reaches the workshop", () => {
     },
   );
 
-  test("also when the product is not sold any more, with its photo as it lies with the order", () => {
+  test("also when the product is not sold any more, with the photo's archived key", () => {
     const gone = changedCatalog(catalog, ID, null);
     const key = `${"ab".repeat(16)}.png`;
     expect(told(gone, ID, { names: [{ name: "Ann" }, { name: "Bo" }], photo: key })).toEqual([
@@ -74,7 +74,7 @@ describe("what was ordered reaches the workshop", () => {
     ]);
   });
 
-  test("with the name of the font that a number stands for, as each product counts its fonts", () => {
+  test("has the name of the font that a number selects, by the product's own font list", () => {
     const fontOf = (productId: string, configuration: Configuration) =>
       told(catalog, productId, configuration).find(({ label }) => label === "Font style")?.value;
     const names = [{ name: "Ann" }];

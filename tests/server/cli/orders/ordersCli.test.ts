@@ -5,11 +5,11 @@ import type { Product } from "#engine";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
 import { databaseLocation } from "../../../../server/cli/orders/databaseLocation.ts";
-import { applyMoneyFacts } from "../../../../server/orders/orderChanges.ts";
+import { applyRefundsAndDisputes } from "../../../../server/orders/orderChanges.ts";
 import { findOrderByNumber } from "../../../../server/orders/orders.ts";
 import { cartItem, catalog, classic, FORM } from "../../support/carts.ts";
 import { changedCatalog } from "../../support/changedCatalog.ts";
-import { deskOf, PLACE } from "../../support/deskOf.ts";
+import { runOrdersCommand, PLACE } from "../../support/runOrdersCommand.ts";
 import { openTestShop, type TestShop, withTestShop } from "../../support/testShop.ts";
 import { confirm, intentOf, visitor } from "../../support/visitor.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const desk = (...words: string[]) => deskOf(shop, words);
+const run = (...words: string[]) => runOrdersCommand(shop, words);
 
 async function rowOf(number: string) {
   const row = await findOrderByNumber(shop.orders, Number(number));
@@ -36,7 +36,6 @@ async function rowOf(number: string) {
   return row;
 }
 
-/** What the provider says has become of an order's money. */
 async function money(number: string, facts: { refunded?: number; disputed?: boolean }) {
   const order = await rowOf(number);
   const all = {
@@ -46,10 +45,10 @@ async function money(number: string, facts: { refunded?: number; disputed?: bool
     disputeOutcome: null,
     ...facts,
   };
-  await applyMoneyFacts(shop.orders, order, all, shop.clock.now());
+  await applyRefundsAndDisputes(shop.orders, order, all, shop.clock.now());
 }
 
-/** Writes another text into what is kept of an order, as one of long ago may have it. */
+/** Changes the stored text of an order, as an old one may have it. */
 async function rewrite(number: string, from: string, to: string): Promise<void> {
   const { checkout_id } = await rowOf(number);
   const row = await shop.orders
@@ -65,9 +64,9 @@ async function rewrite(number: string, from: string, to: string): Promise<void> 
     .execute();
 }
 
-/** The cells of the last row of an export that holds a text, by their column. */
+/** The cells of the last export row that contains a text, by column. */
 async function exported(text: string, of = catalog): Promise<Record<string, string>> {
-  const csv = await deskOf(shop, ["export", "--csv"], { catalog: of });
+  const csv = await runOrdersCommand(shop, ["export", "--csv"], { catalog: of });
   const [head = "", ...rows] = csv.replace("\uFEFF", "").trimEnd().split("\r\n");
   const cells = rows.findLast((row) => row.includes(text))?.split(",") ?? [];
   return Object.fromEntries(head.split(",").map((name, index) => [name, cells[index] ?? ""]));
@@ -81,8 +80,8 @@ async function buy(...items: ReturnType<typeof classic>[]) {
   return { number: String(order?.number), pay };
 }
 
-describe("the merchant's desk", () => {
-  test("shows what to make, for whom, at which price", async () => {
+describe("the orders command", () => {
+  test("shows items, recipient and prices", async () => {
     const tag = cartItem("engraved-dogtag-necklace", {
       engravingType: "names",
       text: "Forever",
@@ -90,7 +89,7 @@ describe("the merchant's desk", () => {
       size: "large",
     });
     const { number } = await buy(classic("Ann", "Bo"), tag);
-    const sheet = await desk("show", number);
+    const sheet = await run("show", number);
     for (const part of [
       "Ann",
       "Bo",
@@ -107,10 +106,10 @@ describe("the merchant's desk", () => {
     expect(sheet).toContain("Total $70.97");
   });
 
-  test("exports one row a piece, and no spreadsheet runs what a shopper wrote", async () => {
+  test("exports one row per item, without executable formulas of shoppers", async () => {
     await buy(classic("=SUM(A1)"), classic('Say "hi", Bo'));
-    const csv = await desk("export", "--csv");
-    // The mark by which a spreadsheet knows UTF-8, and lines as RFC 4180 ends them, the last one too.
+    const csv = await run("export", "--csv");
+    // The byte order mark, and RFC 4180 line endings, the last one included.
     expect(csv).toMatch(/^\uFEFForder,state,placed,email,.*\r\n$/s);
     expect(csv.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     const rows = csv.split("\r\n");
@@ -118,16 +117,16 @@ describe("the merchant's desk", () => {
     expect(rows.some((row) => row.includes('"Say ""hi"", Bo"'))).toBe(true);
   });
 
-  test("of what begins like a formula, whatever was typed can be told from what was put before it", async () => {
+  test("an escaped formula can be restored unambiguously", async () => {
     const typed = ["=A1", "'=A1", "''=A1", "'tis", "+1", "-1", "@x"];
     await buy(...typed.map((name) => classic(name)));
-    const cells = (await desk("export", "--csv")).split(/[\r\n,]/);
+    const cells = (await run("export", "--csv")).split(/[\r\n,]/);
     const written = ["'=A1", "''=A1", "'''=A1", "'tis", "'+1", "'-1", "'@x"];
     for (const text of written) expect(cells).toContain(text);
     expect(cells.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
   });
 
-  test("of what a spreadsheet would show as another date or number, every sign stays as it was typed", async () => {
+  test("escapes text that a spreadsheet would show as another date or number", async () => {
     const changed = [
       "06/07",
       "12-24-19",
@@ -145,13 +144,13 @@ describe("the merchant's desk", () => {
     for (const text of [...changed, ...kept]) {
       await rewrite(number, `"${before}"`, `"${text}"`);
       before = text;
-      const csv = await desk("export", "--csv");
+      const csv = await run("export", "--csv");
       const row = csv.split(/[\r\n]+/).find((one) => one.startsWith(`${number},`)) ?? "";
       expect(row.split(",")).toContain(changed.includes(text) ? `'${text}` : text);
     }
   });
 
-  test("what begins like a formula in wide signs or behind a blank is no formula either", async () => {
+  test("escapes formulas in full-width characters or after a blank", async () => {
     for (const [typed, written] of [
       ["＝SUM(A1)", "'＝SUM(A1)"],
       ["＠SUM", "'＠SUM"],
@@ -160,24 +159,24 @@ describe("the merchant's desk", () => {
     ] as const) {
       const { number } = await buy(classic("Wide"));
       await rewrite(number, FORM.address.line1, typed);
-      const csv = await desk("export", "--csv");
+      const csv = await run("export", "--csv");
       expect(csv.split(/[\r\n]+/).find((row) => row.startsWith(`${number},`))).toContain(
         `,${written},`,
       );
     }
   });
 
-  test("a semicolon ends no cell where a spreadsheet separates by commas and semicolons", async () => {
+  test("quotes semicolons for spreadsheets that treat them as separators", async () => {
     const { number } = await buy(classic("Semi"));
     await rewrite(number, FORM.address.line1, "1 Elm;=A1");
-    const [head = "", ...rows] = (await desk("export", "--csv")).split("\r\n");
+    const [head = "", ...rows] = (await run("export", "--csv")).split("\r\n");
     const row = rows.find((one) => one.startsWith(`${number},`)) ?? "";
     const cells = row.match(/(?<=^|[,;])(?:"(?:[^"]|"")*"|[^,;]*)(?=[,;]|$)/g) ?? [];
     expect(cells).toHaveLength(head.split(",").length);
     expect(cells).toContain('"1 Elm;=A1"');
   });
 
-  test("exports fields of one label side by side", async () => {
+  test("exports fields with the same label in separate columns", async () => {
     const sameLabel = (product: Product): Product => ({
       ...product,
       fields: product.fields.map((field) => ({ ...field, label: "Choice" })),
@@ -192,7 +191,7 @@ describe("the merchant's desk", () => {
     expect(new Set(found.map(([, value]) => value)).size).toBe(found.length);
   });
 
-  test("exports what has become of the money", async () => {
+  test("exports refunds and disputes", async () => {
     const { number } = await buy(classic("Moneyed"));
     await money(number, { refunded: 500, disputed: true });
     expect(await exported("Moneyed")).toMatchObject({
@@ -204,94 +203,94 @@ describe("the merchant's desk", () => {
     });
   });
 
-  test("exports into a file, and says where it can't", async () => {
+  test("exports to a file, and reports if it can't be written", async () => {
     const folder = await mkdtemp(join(tmpdir(), "export-"));
     try {
       await buy(classic("Zoë"));
       const file = join(folder, "orders.csv");
-      expect(await desk("export", "--csv", file)).toContain(file);
-      expect(await readFile(file, "utf8")).toBe(await desk("export", "--csv"));
+      expect(await run("export", "--csv", file)).toContain(file);
+      expect(await readFile(file, "utf8")).toBe(await run("export", "--csv"));
       const nowhere = join(folder, "no", "orders.csv");
-      await expect(desk("export", "--csv", nowhere)).rejects.toThrow(CliError);
+      await expect(run("export", "--csv", nowhere)).rejects.toThrow(CliError);
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  test("exports as CSV without being told so: it is the only format", async () => {
+  test("exports as CSV by default", async () => {
     await buy(classic("Ann"));
-    const csv = await desk("export", "--csv");
-    expect(await desk("export")).toBe(csv);
+    const csv = await run("export", "--csv");
+    expect(await run("export")).toBe(csv);
     const folder = await mkdtemp(join(tmpdir(), "export-"));
     try {
       const file = join(folder, "orders.csv");
-      expect(await desk("export", file)).toContain(file);
+      expect(await run("export", file)).toContain(file);
       expect(await readFile(file, "utf8")).toBe(csv);
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  test("an order that needs review stands first, marked", async () => {
+  test("lists orders that need review first, marked", async () => {
     const shopper = visitor(shop);
     const session = await shopper.session([classic("Ann")]);
     await confirm(shop, session);
     await shopper.settle();
     await buy(classic("Bo"));
-    const [first = ""] = (await desk("list")).split("\n");
+    const [first = ""] = (await run("list")).split("\n");
     expect(first).toMatch(/^!.*needs_review/);
   });
 
-  test("moves an order forward only, and says where it can go", async () => {
+  test("allows only valid state changes, and names them", async () => {
     const { number } = await buy(classic("Ann"));
-    await expect(desk("advance", number, "shipped")).rejects.toThrow("in_production");
-    expect(await desk("advance", number, "in_production")).toContain("in_production");
-    expect(await desk("advance", number, "shipped")).toContain("shipped");
-    await expect(desk("advance", number, "paid")).rejects.toThrow(CliError);
+    await expect(run("advance", number, "shipped")).rejects.toThrow("in_production");
+    expect(await run("advance", number, "in_production")).toContain("in_production");
+    expect(await run("advance", number, "shipped")).toContain("shipped");
+    await expect(run("advance", number, "paid")).rejects.toThrow(CliError);
   });
 
-  test("a disputed order stands first too, marked", async () => {
+  test("lists disputed orders first too, marked", async () => {
     const { number } = await buy(classic("Ann"));
     await buy(classic("Bo"));
     await money(number, { disputed: true });
-    const lines = (await desk("list")).split("\n");
+    const lines = (await run("list")).split("\n");
     const marked = lines.filter((one) => one.startsWith("!"));
     expect(lines.slice(0, marked.length)).toEqual(marked);
     expect(marked.some((one) => one.includes(number) && one.includes("disputed"))).toBe(true);
   });
 
-  test("what went back is told beside the stage, in list and sheet", async () => {
+  test("shows refunds beside the state, in list and sheet", async () => {
     const { number } = await buy(classic("Ann"));
-    await desk("advance", number, "in_production");
-    await desk("advance", number, "shipped");
+    await run("advance", number, "in_production");
+    await run("advance", number, "shipped");
     await money(number, { refunded: 500 });
-    const line = (await desk("list")).split("\n").find((one) => one.includes(number));
+    const line = (await run("list")).split("\n").find((one) => one.includes(number));
     expect(line).toMatch(/shipped .*\(\$5\.00 paid back\)/);
-    expect(await desk("show", number)).toMatch(/State +shipped\n.*\$5\.00 paid back/s);
+    expect(await run("show", number)).toMatch(/State +shipped\n.*\$5\.00 paid back/s);
   });
 
-  test("shows the history of an order; what was reviewed needs no review any more", async () => {
+  test("shows an order's history; a reviewed order needs no more review", async () => {
     const shopper = visitor(shop);
     await confirm(shop, await shopper.session([classic("Ann")]));
     const { order } = await shopper.settle();
     const number = String(order?.number);
-    expect(await desk("show", number)).toMatch(/Needs review +paid without a snapshot/);
-    await desk("advance", number, "in_production");
-    const sheet = await desk("show", number);
+    expect(await run("show", number)).toMatch(/Needs review +paid without a snapshot/);
+    await run("advance", number, "in_production");
+    const sheet = await run("show", number);
     expect(sheet).not.toContain("Needs review");
-    const row = (await desk("export")).split("\r\n").find((one) => one.startsWith(`${number},`));
+    const row = (await run("export")).split("\r\n").find((one) => one.startsWith(`${number},`));
     expect(row).not.toContain("paid without a snapshot");
     expect(sheet).toMatch(
       /History\n.* needs_review +paid without a snapshot\n.* in_production +by hand$/,
     );
   });
 
-  test("no text of a shopper's moves the cursor or begins a line of its own", async () => {
+  test("escapes control characters of shoppers", async () => {
     const { number } = await buy(classic("Ann"));
     const evil = "12 Elm\u001B[2J\nPiece 2 of 2: Free\u009B1A\u202Eevil\u200F\u061C\u2028";
     await rewrite(number, FORM.address.line1, JSON.stringify(evil).slice(1, -1));
     await rewrite(number, FORM.email, "ann@mail.test\\u001b[31m");
-    const texts = [await desk("show", number), await desk("list"), await desk("export", "--csv")];
+    const texts = [await run("show", number), await run("list"), await run("export", "--csv")];
     for (const text of texts) {
       expect(text).toContain("<U+001B>");
       expect(text.replaceAll(/\r?\n/g, "")).not.toMatch(/[\p{Cc}\u061C\u200F\u2028\u202E]/u);
@@ -299,31 +298,33 @@ describe("the merchant's desk", () => {
     expect(texts.join("\n")).not.toMatch(/^Piece 2 of 2/m);
   });
 
-  test("says why photos can't be fetched", async () => {
+  test("reports why photos can't be read", async () => {
     const { number } = await buy(classic("Ann"));
     await rewrite(number, '"photos":[]', `"photos":["${"ab".repeat(16)}.png"]`);
     const closed = { read: () => Promise.reject(new Error("connect ECONNREFUSED")) };
-    const asked = deskOf(shop, ["photos", number, tmpdir()], { bucket: closed });
+    const asked = runOrdersCommand(shop, ["photos", number, tmpdir()], { bucket: closed });
     await expect(asked).rejects.toThrow(/\(connect ECONNREFUSED\)\.$/);
     await expect(asked).rejects.toThrow(CliError);
   });
 
-  test("saves each photo of a piece to a file of its own", async () => {
+  test("saves each photo of an item to its own file", async () => {
     const { number } = await buy(classic("Ann"));
     const keys = ["ab", "cd"].map((byte) => `${byte.repeat(16)}.png`);
     await rewrite(number, '"photos":[]', `"photos":${JSON.stringify(keys)}`);
     const bucket = { read: async (key: string) => Buffer.from(key) };
     const folder = await mkdtemp(join(tmpdir(), "photos-"));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const files = (await deskOf(shop, ["photos", number, folder], { bucket })).split("\n");
+    const files = (await runOrdersCommand(shop, ["photos", number, folder], { bucket })).split(
+      "\n",
+    );
     const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
     expect(texts).toEqual(keys.map((key) => `orders/${number}/${key}`));
   });
 
-  test("pays back once, however often it is asked and the worker is killed in between", async () => {
+  test("refunds once, however often it is requested and the worker is killed", async () => {
     const { number, pay } = await buy(classic("Ann"));
-    await desk("refund", number, "--yes");
-    await expect(desk("refund", number, "--yes")).rejects.toThrow(CliError);
+    await run("refund", number, "--yes");
+    await expect(run("refund", number, "--yes")).rejects.toThrow(CliError);
     await shop.worker.tick();
     await shop.worker.tick();
     expect(refundKeys).toHaveLength(1);
@@ -333,11 +334,11 @@ describe("the merchant's desk", () => {
       .where("kind", "=", "refund")
       .execute();
     await shop.worker.tick();
-    // The same key for the same refund, so that the provider would pay back once even if it could pay more.
+    // The same key for the same refund, so that the provider would refund once even if more were left.
     expect(refundKeys).toEqual([refundKeys[0], refundKeys[0]]);
     const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([2499]);
-    expect(await desk("show", number)).toContain("refunded");
+    expect(await run("show", number)).toContain("refunded");
   });
 
   describe("a refund", () => {
@@ -346,23 +347,23 @@ describe("the merchant's desk", () => {
       return [state, refunded];
     };
 
-    test("of an amount pays that back, and leaves the order partially refunded; the rest can follow", async () => {
+    test("of an amount leaves the order partially refunded; the rest can follow", async () => {
       const { number, pay } = await buy(classic("Ann"));
-      expect(await desk("refund", number, "5.00", "--yes")).toContain("$5.00");
+      expect(await run("refund", number, "5.00", "--yes")).toContain("$5.00");
       await shop.worker.tick();
       expect(await orderOf(number)).toEqual(["partially_refunded", 500]);
-      await desk("refund", "--yes", number, "$2");
+      await run("refund", "--yes", number, "$2");
       await shop.worker.tick();
-      await desk("refund", number, "--yes");
+      await run("refund", number, "--yes");
       await shop.worker.tick();
       expect(await orderOf(number)).toEqual(["refunded", 2499]);
       const refunds = await shop.provider.stripe.refunds.list({ payment_intent: intentOf(pay) });
       expect(refunds.data.map(({ amount }) => amount)).toEqual([1799, 200, 500]);
     });
 
-    test("of an amount is paid back once, though the worker is killed before its note and the key is forgotten", async () => {
+    test("of an amount is made once, though the worker is killed before storing it and the key has expired", async () => {
       const { number, pay } = await buy(classic("Ann"));
-      await desk("refund", number, "5.00", "--yes");
+      await run("refund", number, "5.00", "--yes");
       await shop.worker.tick();
       await shop.orders
         .updateTable("outbox")
@@ -377,58 +378,60 @@ describe("the merchant's desk", () => {
     });
 
     test.each(["0", "0.00", "-5", "5.5", "1e1", "12,50", "five", "", "24.999"])(
-      "of %j is refused: it is no amount",
+      "of %j is refused as an invalid amount",
       async (text) => {
         const { number } = await buy(classic("Ann"));
-        await expect(desk("refund", number, text, "--yes")).rejects.toThrow("no amount in dollars");
+        await expect(run("refund", number, text, "--yes")).rejects.toThrow("no amount in dollars");
       },
     );
 
-    test("of more than is left says how much that is", async () => {
+    test("of more than is left is refused with the amount that is left", async () => {
       const { number } = await buy(classic("Ann"));
-      await expect(desk("refund", number, "25.00", "--yes")).rejects.toThrow(/\$24\.99 can be/);
+      await expect(run("refund", number, "25.00", "--yes")).rejects.toThrow(/\$24\.99 can be/);
       expect(await orderOf(number)).toEqual(["paid", 0]);
     });
 
-    test("is asked about at a terminal, and carried out after yes alone", async () => {
+    test("asks for confirmation at a terminal", async () => {
       const { number } = await buy(classic("Ann"));
       const questions: string[] = [];
       const answering = (yes: boolean) => async (question: string) => {
         questions.push(question);
         return yes;
       };
-      const refused = deskOf(shop, ["refund", number, "5"], { confirm: answering(false) });
+      const refused = runOrdersCommand(shop, ["refund", number, "5"], {
+        confirm: answering(false),
+      });
       await expect(refused).rejects.toThrow("Nothing was paid back");
       await shop.worker.tick();
       expect(await orderOf(number)).toEqual(["paid", 0]);
-      await deskOf(shop, ["refund", number, "5"], { confirm: answering(true) });
+      await runOrdersCommand(shop, ["refund", number, "5"], { confirm: answering(true) });
       await shop.worker.tick();
       expect(await orderOf(number)).toEqual(["partially_refunded", 500]);
       const question = `Pay back $5.00 of order ${number}, of which $24.99 were paid?`;
       expect(questions).toEqual([question, question]);
     });
 
-    test("in a script needs --yes, and says so", async () => {
+    test("requires --yes in a script", async () => {
       const { number } = await buy(classic("Ann"));
-      await expect(desk("refund", number)).rejects.toThrow("--yes");
+      await expect(run("refund", number)).rejects.toThrow("--yes");
       await shop.worker.tick();
       expect(await orderOf(number)).toEqual(["paid", 0]);
     });
   });
 
-  test("canceling says that the money is still here, until it is on its way back", async () => {
+  test("canceling reports that the money is not refunded, until a refund is pending", async () => {
     const { number } = await buy(classic("Ann"));
-    expect(await desk("advance", number, "canceled")).toContain("$24.99");
-    expect(await desk("show", number)).toContain("$24.99 not paid back");
+    expect(await run("advance", number, "canceled")).toContain("$24.99");
+    expect(await run("show", number)).toContain("$24.99 not paid back");
     const refunded = await buy(classic("Bo"));
-    await desk("refund", refunded.number, "--yes");
-    expect(await desk("advance", refunded.number, "canceled")).not.toContain("$");
+    await run("refund", refunded.number, "--yes");
+    expect(await run("advance", refunded.number, "canceled")).not.toContain("$");
   });
 
-  test("nothing is made while its money is on its way back", async () => {
+  test("an order is not made while its refund is pending", async () => {
     const { number } = await buy(classic("Ann"));
-    await desk("refund", number, "--yes");
-    await expect(desk("advance", number, "in_production")).rejects.toThrow("is being paid back");
+    await run("refund", number, "--yes");
+    await expect(run("advance", number, "in_production")).rejects.toThrow("is being paid back");
   });
 
   test.each([
@@ -442,20 +445,20 @@ describe("the merchant's desk", () => {
     [["refund", "999999", "--yes"]],
     [["refund", "999999", "1", "2"]],
   ])("%j is no command", async (words) => {
-    await expect(desk(...words)).rejects.toThrow(CliError);
+    await expect(run(...words)).rejects.toThrow(CliError);
   });
 });
 
-describe("a desk without orders", () => {
-  test("says where it has looked", async () => {
+describe("the orders command without orders", () => {
+  test("names the database's location", async () => {
     await withTestShop({}, async (empty) => {
-      expect(await deskOf(empty, ["list"])).toBe(`There are no orders in ${PLACE}.`);
+      expect(await runOrdersCommand(empty, ["list"])).toBe(`There are no orders in ${PLACE}.`);
       for (const words of [["export"], ["show", "1001"]])
-        await expect(deskOf(empty, words)).rejects.toThrow(PLACE);
+        await expect(runOrdersCommand(empty, words)).rejects.toThrow(PLACE);
     });
   });
 
-  test("names the folder whole, and a database without its password", () => {
+  test("names the absolute folder, and a database without its password", () => {
     const folder = databaseLocation({ databaseUrl: null, dataDir: ".data" });
     expect(folder).toContain(join(process.cwd(), ".data"));
     const databaseUrl = "postgresql://ann:hunter2@db.test:5433/orders";
@@ -465,8 +468,8 @@ describe("a desk without orders", () => {
   });
 });
 
-describe("a font that was ordered", () => {
-  test("is told by its name of then, after the shop has put its fonts into another order", async () => {
+describe("an ordered font", () => {
+  test("keeps its name when the font list changes", async () => {
     await withTestShop({}, async (own) => {
       const item = cartItem("classic-name-necklace", { names: [{ name: "Ann" }], font: 7 });
       await confirm(own, await visitor(own).pay([item]));
@@ -477,7 +480,9 @@ describe("a font that was ordered", () => {
         number: index + 1,
       }));
       const fonts = { all, byId: new Map(all.map((font) => [font.id, font])) };
-      const sheet = await deskOf(own, ["show", "1001"], { catalog: { ...catalog, fonts } });
+      const sheet = await runOrdersCommand(own, ["show", "1001"], {
+        catalog: { ...catalog, fonts },
+      });
       expect(sheet).toContain(`7 (${catalog.fonts.all[6]?.family})`);
     });
   });

@@ -1,10 +1,10 @@
 import { integer } from "../../http/paramTypes.ts";
 
-/** Stripe's limits on a charge in dollars, in cents. Source: https://docs.stripe.com/currencies */
+/** Stripe's limits in cents. Source: https://docs.stripe.com/currencies */
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 
-/** A payment's amount in whole cents; refused outside Stripe's limits. */
+/** Whole cents within Stripe's limits. */
 export const amount = integer.superRefine((cents, ctx) => {
   if (cents < 1) fail("parameter_invalid_integer", "Invalid positive integer");
   else if (cents < MIN_AMOUNT) fail("amount_too_small", "Amount must be at least $0.50 usd");

@@ -5,8 +5,8 @@ import { findIntent, unexpectedState } from "./findIntent.ts";
 import { finishAuthentication } from "./pay.ts";
 
 /**
- * `POST /v1/payment_intents/:id/authenticate`: what the shopper's bank answered. Stripe's own call for this is
- * private to Stripe.js; only the stand-in for Stripe.js uses this one.
+ * `POST /v1/payment_intents/:id/authenticate`: the result of the bank's authentication. Stripe's own endpoint for this
+ * is private; only the emulated Stripe.js uses this one.
  */
 export const authenticateIntent = endpoint({
   method: "POST",
@@ -22,7 +22,7 @@ export const authenticateIntent = endpoint({
     const method =
       intent.payment_method === null
         ? undefined
-        : context.books.paymentMethods.find(intent.payment_method);
+        : context.store.paymentMethods.find(intent.payment_method);
     if (intent.status !== "requires_action" || method === undefined) {
       throw unexpectedState(
         context,

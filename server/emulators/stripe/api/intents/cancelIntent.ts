@@ -16,7 +16,7 @@ export const cancelIntent = endpoint({
       .optional(),
   }),
   run(context, { cancellation_reason: reason }, id) {
-    const { books, emit } = context;
+    const { store, emit } = context;
     const intent = findIntent(context, id, undefined);
     if (intent.status === "succeeded" || intent.status === "canceled") {
       throw unexpectedState(
@@ -26,11 +26,11 @@ export const cancelIntent = endpoint({
       );
     }
     const canceled = showIntent(
-      books,
-      books.intents.replace({
+      store,
+      store.intents.replace({
         ...intent,
         status: "canceled",
-        canceled_at: books.now(),
+        canceled_at: store.now(),
         cancellation_reason: reason ?? null,
       }),
     );

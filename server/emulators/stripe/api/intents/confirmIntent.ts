@@ -25,13 +25,13 @@ export const confirmIntent = endpoint({
   open: "to-browser-too",
   params,
   run(context, given, id) {
-    const { books } = context;
+    const { store } = context;
     const found = findIntent(context, id, given.client_secret);
     refuseInWrongState(context, found);
-    if (found.customer !== null) findCustomer(books, found.customer, "customer");
+    if (found.customer !== null) findCustomer(store, found.customer, "customer");
     const method =
-      chosenPaymentMethod(books, given) ??
-      (found.payment_method === null ? undefined : books.paymentMethods.find(found.payment_method));
+      chosenPaymentMethod(store, given) ??
+      (found.payment_method === null ? undefined : store.paymentMethods.find(found.payment_method));
     if (method === undefined) {
       throw unexpectedState(
         context,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newId } from "../../store/newId.ts";
 import { common, email, flag, list, metadata, shipping, text } from "../../http/paramTypes.ts";
-import { invalidRequest } from "../../http/stripeFault.ts";
+import { invalidRequest } from "../../http/stripeError.ts";
 import { findCustomer } from "../customers.ts";
 import { endpoint } from "../endpoint.ts";
 import { mergeMetadata } from "../mergeMetadata.ts";
@@ -35,7 +35,7 @@ export const createIntent = endpoint({
   open: "to-server",
   params,
   run(context, given) {
-    const { books, emit } = context;
+    const { store, emit } = context;
     if (
       given.allowed_payment_method_types !== undefined &&
       given.automatic_payment_methods?.enabled === true
@@ -47,12 +47,12 @@ export const createIntent = endpoint({
         },
       );
     }
-    if (given.customer !== undefined) findCustomer(books, given.customer, "customer");
-    const method = chosenPaymentMethod(books, given);
+    if (given.customer !== undefined) findCustomer(store, given.customer, "customer");
+    const method = chosenPaymentMethod(store, given);
     const id = newId("pi");
-    const intent = books.intents.insert({
+    const intent = store.intents.insert({
       id,
-      created: books.now(),
+      created: store.now(),
       client_secret: newId(`${id}_secret`),
       amount: given.amount,
       amount_received: 0,
@@ -71,7 +71,7 @@ export const createIntent = endpoint({
       canceled_at: null,
       cancellation_reason: null,
     });
-    const shown = showIntent(books, intent);
+    const shown = showIntent(store, intent);
     emit("payment_intent.created", shown);
     if (!given.confirm) return shown;
     if (method === undefined) {

@@ -1,20 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Intent } from "../../store/records.ts";
-import { invalidRequest, noSuch } from "../../http/stripeFault.ts";
-import { shoppersView } from "../../serializers/serializeIntent.ts";
+import { invalidRequest, noSuch } from "../../http/stripeError.ts";
+import { browserView } from "../../serializers/serializeIntent.ts";
 import type { Context } from "../endpoint.ts";
 import { showIntent } from "../show.ts";
 
 /**
- * The intent with this id. A browser must also know its client secret. Throws `resource_missing`, and for a
- * browser's missing or wrong secret a refusal that says nothing about the intent.
+ * Finds an intent; a browser also has to send its client secret.
+ * @throws StripeError `resource_missing`; for a browser's missing or wrong secret an error that reveals nothing about
+ * the intent.
  */
 export function findIntent(
-  { books, caller }: Context,
+  { store, caller }: Context,
   id: string,
   clientSecret: string | undefined,
 ): Intent {
-  const intent = books.intents.find(id);
+  const intent = store.intents.find(id);
   if (caller === "browser" && clientSecret === undefined) {
     throw invalidRequest("Missing required param: client_secret.", {
       code: "parameter_missing",
@@ -34,13 +35,13 @@ export function findIntent(
   return intent;
 }
 
-/** The intent as this caller may see it. */
-export function showIntentTo({ books, caller }: Context, intent: Intent): object {
-  const shown = showIntent(books, intent);
-  return caller === "browser" ? shoppersView(shown) : shown;
+/** The intent's representation for the caller. */
+export function showIntentTo({ store, caller }: Context, intent: Intent): object {
+  const shown = showIntent(store, intent);
+  return caller === "browser" ? browserView(shown) : shown;
 }
 
-/** 400 `payment_intent_unexpected_state`, with the intent as it is. */
+/** 400 `payment_intent_unexpected_state`, with the current intent. */
 export function unexpectedState(context: Context, intent: Intent, message: string, param?: string) {
   return invalidRequest(message, {
     code: "payment_intent_unexpected_state",

@@ -1,6 +1,6 @@
 import { newId } from "../../store/newId.ts";
 import type { Charge, Intent, PaymentError, PaymentMethod } from "../../store/records.ts";
-import { StripeFault } from "../../http/stripeFault.ts";
+import { StripeError } from "../../http/stripeError.ts";
 import type { CardOutcome } from "../../testCards.ts";
 import { cardOf, serializePaymentMethod } from "../../serializers/serializePaymentMethod.ts";
 import { openDispute } from "../openDispute.ts";
@@ -15,7 +15,7 @@ type Attempt = {
 };
 type Decline = Extract<CardOutcome, { kind: "declines" }>;
 
-/** Tries to pay an intent with a method: the card's published outcome happens. */
+/** Attempts a payment, with the outcome that Stripe publishes for the test card. */
 export function attemptPayment(attempt: Attempt): object | Answer {
   const { outcome } = cardOf(attempt.method);
   switch (outcome.kind) {
@@ -27,13 +27,13 @@ export function attemptPayment(attempt: Attempt): object | Answer {
       return showIntentTo(attempt.context, intent);
     }
     case "asks-for-authentication":
-      return askForAuthentication(attempt);
+      return requireAuthentication(attempt);
     case "declines":
       return decline(attempt, outcome);
   }
 }
 
-/** The shopper's bank answered: pays, or fails as Stripe does when the shopper could not prove who they are. */
+/** Completes authentication: pays, or fails like Stripe when the shopper could not be authenticated. */
 export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "failed"): object {
   if (outcome === "succeeded") return showIntentTo(attempt.context, succeed(attempt).intent);
   const error: PaymentError = {
@@ -48,9 +48,9 @@ export function finishAuthentication(attempt: Attempt, outcome: "succeeded" | "f
 
 function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
   const { context, method } = attempt;
-  const { books, emit } = context;
-  const charge = books.charges.insert(newCharge(attempt, null));
-  const intent = books.intents.replace({
+  const { store, emit } = context;
+  const charge = store.charges.insert(newCharge(attempt, null));
+  const intent = store.intents.replace({
     ...attempt.intent,
     amount_received: attempt.intent.amount,
     last_payment_error: null,
@@ -58,27 +58,27 @@ function succeed(attempt: Attempt): { intent: Intent; charge: Charge } {
     payment_method: method.id,
     status: "succeeded",
   });
-  emit("charge.succeeded", showCharge(books, charge));
-  emit("payment_intent.succeeded", showIntent(books, intent));
+  emit("charge.succeeded", showCharge(store, charge));
+  emit("payment_intent.succeeded", showIntent(store, intent));
   return { intent, charge };
 }
 
-function askForAuthentication({ context, intent, method }: Attempt): object {
-  const { books, emit } = context;
-  const waiting = books.intents.replace({
+function requireAuthentication({ context, intent, method }: Attempt): object {
+  const { store, emit } = context;
+  const waiting = store.intents.replace({
     ...intent,
     last_payment_error: null,
     payment_method: method.id,
     status: "requires_action",
   });
-  emit("payment_intent.requires_action", showIntent(books, waiting));
+  emit("payment_intent.requires_action", showIntent(store, waiting));
   return showIntentTo(context, waiting);
 }
 
 function decline(attempt: Attempt, outcome: Decline): Answer {
   const { context, method } = attempt;
-  const charge = context.books.charges.insert(newCharge(attempt, outcome));
-  context.emit("charge.failed", showCharge(context.books, charge));
+  const charge = context.store.charges.insert(newCharge(attempt, outcome));
+  context.emit("charge.failed", showCharge(context.store, charge));
   const error: PaymentError = {
     type: "card_error",
     code: outcome.code,
@@ -89,7 +89,7 @@ function decline(attempt: Attempt, outcome: Decline): Answer {
     payment_method: method.id,
   };
   const intent = fail(attempt, error, charge.id);
-  const { body } = new StripeFault(402, {
+  const { body } = new StripeError(402, {
     ...error,
     payment_intent: showIntentTo(context, intent),
     payment_method: serializePaymentMethod(method),
@@ -102,21 +102,21 @@ function fail(
   error: PaymentError,
   latestCharge: string | null,
 ): Intent {
-  const failed = context.books.intents.replace({
+  const failed = context.store.intents.replace({
     ...intent,
     last_payment_error: error,
     latest_charge: latestCharge,
     payment_method: null,
     status: "requires_payment_method",
   });
-  context.emit("payment_intent.payment_failed", showIntent(context.books, failed));
+  context.emit("payment_intent.payment_failed", showIntent(context.store, failed));
   return failed;
 }
 
 function newCharge({ context, intent, method }: Attempt, failure: Decline | null): Charge {
   return {
     id: newId("ch"),
-    created: context.books.now(),
+    created: context.store.now(),
     amount: intent.amount,
     amount_refunded: 0,
     currency: intent.currency,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { common, paging, text, timeRange } from "../../http/paramTypes.ts";
 import { endpoint } from "../endpoint.ts";
-import { given, listAnswer } from "../listAnswer.ts";
+import { given, listResponse } from "../listResponse.ts";
 import { showIntent } from "../show.ts";
 import { findIntent, showIntentTo } from "./findIntent.ts";
 
@@ -21,11 +21,11 @@ export const listIntents = endpoint({
   path: "/v1/payment_intents",
   open: "to-server",
   params: z.strictObject({ ...paging, created: timeRange.optional(), customer: text.optional() }),
-  run: ({ books }, params) =>
-    listAnswer(
-      { collection: books.intents, kind: "payment_intent", url: "/v1/payment_intents" },
+  run: ({ store }, params) =>
+    listResponse(
+      { collection: store.intents, kind: "payment_intent", url: "/v1/payment_intents" },
       params,
       { created: params.created, where: given({ customer: params.customer }) },
-      (intent) => showIntent(books, intent),
+      (intent) => showIntent(store, intent),
     ),
 });

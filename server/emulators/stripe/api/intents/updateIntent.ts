@@ -22,7 +22,7 @@ const params = z.strictObject({
 });
 type Params = z.infer<typeof params>;
 
-/** What may change only while the shopper can still pay; metadata, description and receipt may always. */
+/** Parameters that may change only before the intent is paid or canceled. */
 const WHILE_PAYABLE = [
   "amount",
   "currency",
@@ -38,17 +38,17 @@ export const updateIntent = endpoint({
   open: "to-server",
   params,
   run(context, given, id) {
-    const { books } = context;
+    const { store } = context;
     const intent = findIntent(context, id, undefined);
     refuseInWrongState(context, intent, given);
     if (given.customer !== undefined) refuseOtherCustomer(context, intent, given.customer);
     const method =
       given.payment_method === undefined
         ? undefined
-        : findPaymentMethod(books, given.payment_method);
+        : findPaymentMethod(store, given.payment_method);
     return showIntent(
-      books,
-      books.intents.replace({
+      store,
+      store.intents.replace({
         ...intent,
         amount: given.amount ?? intent.amount,
         customer: given.customer ?? intent.customer,
@@ -77,7 +77,7 @@ function refuseInWrongState(context: Context, intent: Intent, given: Params): vo
 }
 
 function refuseOtherCustomer(context: Context, intent: Intent, customer: string): void {
-  findCustomer(context.books, customer, "customer");
+  findCustomer(context.store, customer, "customer");
   if (intent.customer === null || intent.customer === customer) return;
   throw unexpectedState(
     context,
@@ -87,7 +87,7 @@ function refuseOtherCustomer(context: Context, intent: Intent, customer: string)
   );
 }
 
-/** What the shopper was proving to the bank is no longer what would be charged: it has to be confirmed again. */
+/** An authentication is for the previous amount and method, so it has to be confirmed again. */
 function statusAfter(intent: Intent, given: Params): Intent["status"] {
   const changesPayment =
     (given.amount !== undefined && given.amount !== intent.amount) ||

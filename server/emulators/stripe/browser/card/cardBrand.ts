@@ -1,4 +1,4 @@
-/** A card's network: how long its number and code are, and where the number is parted. */
+/** A card network, with the lengths of its numbers and codes, and how numbers are grouped. */
 export type CardBrand = {
   readonly name:
     | "visa"
@@ -18,7 +18,7 @@ const FOURS = { length: 16, codeLength: 3, groups: [4, 4, 4, 4] };
 
 const UNKNOWN: CardBrand = { name: "unknown", ...FOURS };
 
-/** Each network's numbers by their first digits. Source: ISO/IEC 7812 issuer ranges as the networks publish them */
+/** Networks by leading digits. Source: ISO/IEC 7812 issuer ranges as published by the networks */
 const BRANDS: readonly (readonly [starts: RegExp, brand: CardBrand])[] = [
   [/^4/, { name: "visa", ...FOURS }],
   [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, { name: "mastercard", ...FOURS }],
@@ -29,7 +29,7 @@ const BRANDS: readonly (readonly [starts: RegExp, brand: CardBrand])[] = [
   [/^62/, { name: "unionpay", ...FOURS }],
 ];
 
-/** The network a card number belongs to, as far as its digits tell. */
+/** The network of a possibly incomplete card number. */
 export function brandOf(digits: string): CardBrand {
   return BRANDS.find(([starts]) => starts.test(digits))?.[1] ?? UNKNOWN;
 }

@@ -1,4 +1,4 @@
-/** Whether a card number's last digit is the check digit of the others. `digits` holds digits only. */
+/** Checks the Luhn check digit. `digits` contains only digits. */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()

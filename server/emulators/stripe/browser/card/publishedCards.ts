@@ -1,6 +1,6 @@
 /**
- * Stripe's published test numbers and the published token each is known by. A demo takes no other number,
- * and sends the token in its place: what was typed never leaves the page.
+ * Stripe's published test numbers and tokens. A demo accepts no other number, and sends the token instead: what was
+ * typed never leaves the page.
  * Source: https://docs.stripe.com/testing
  */
 export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ export const PUBLISHED_TOKENS: ReadonlyMap<string, string> = new Map([
   ["4000000000000119", "tok_chargeDeclinedProcessingError"],
 ]);
 
-/** The token of a published test number; `undefined` for any other. `digits` holds digits only. */
+/** Undefined for any other number. `digits` contains only digits. */
 export function publishedToken(digits: string): string | undefined {
   return PUBLISHED_TOKENS.get(digits);
 }

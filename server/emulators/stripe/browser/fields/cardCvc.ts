@@ -1,19 +1,19 @@
 import { brandOf } from "../card/cardBrand.ts";
 import { digitsOf, validationError, type Field } from "./field.ts";
 
-const unfinished = validationError("incomplete_cvc", "Your card's security code is incomplete.");
+const incomplete = validationError("incomplete_cvc", "Your card's security code is incomplete.");
 
-/** The security code: three digits, or as many as the card number's network has. */
+/** The security code: its length depends on the card's network. */
 export const cardCvc: Field = {
   elementType: "cardCvc",
   label: "CVC",
   placeholder: "CVC",
   autocomplete: "cc-csc",
-  digitsIn: (text, { cardNumber }) => digitsOf(text).slice(0, brandOf(cardNumber).codeLength),
+  parseDigits: (text, { cardNumber }) => digitsOf(text).slice(0, brandOf(cardNumber).codeLength),
   format: (digits) => digits,
-  judge: (digits, { cardNumber }) => ({
+  validate: (digits, { cardNumber }) => ({
     complete: digits.length === brandOf(cardNumber).codeLength,
     error: undefined,
-    unfinished,
+    incomplete,
   }),
 };

@@ -1,6 +1,6 @@
 import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
-const unfinished = validationError(
+const incomplete = validationError(
   "incomplete_expiry",
   "Your card's expiration date is incomplete.",
 );
@@ -17,33 +17,33 @@ const yearTooFar = validationError(
   "Your card's expiration year is invalid.",
 );
 
-/** No card is good for longer than this, years. */
+/** Maximum validity in years. */
 const MAX_YEARS = 50;
 
-/** The expiry date, as four digits: month and the year's last two. */
+/** The expiry date as four digits, MMYY. */
 export const cardExpiry: Field = {
   elementType: "cardExpiry",
   label: "Expiry",
   placeholder: "MM / YY",
   autocomplete: "cc-exp",
-  digitsIn(text) {
+  parseDigits(text) {
     const digits = withWholeMonth(digitsOf(text));
-    // A browser may fill in the year with four digits.
+    // Autofill may insert a four-digit year.
     return digits.length === 6 && digits.startsWith("20", 2)
       ? digits.slice(0, 2) + digits.slice(4)
       : digits.slice(0, 4);
   },
   format: (digits) => (digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`),
-  judge(digits, { today }) {
+  validate(digits, { today }) {
     const error =
       digits.length < 4
         ? undefined
         : expiryError(Number(digits.slice(0, 2)), Number(digits.slice(2)), today);
-    return { complete: digits.length === 4 && error === undefined, error, unfinished };
+    return { complete: digits.length === 4 && error === undefined, error, incomplete };
   },
 };
 
-/** `5` can only be May, and `13` only January of a year that begins with 3. */
+/** `5` can only be May, and `13` only January of a year that starts with 3. */
 function withWholeMonth(digits: string): string {
   const cannotBeMonth = /^(?:[2-9]|1[3-9])/.test(digits);
   return (cannotBeMonth ? `0${digits}` : digits).replace(/^00+/, "0");

@@ -3,20 +3,20 @@ import { passesLuhn } from "../card/luhn.ts";
 import { publishedToken } from "../card/publishedCards.ts";
 import { digitsOf, validationError, type Field, type ValidationError } from "./field.ts";
 
-const unfinished = validationError("incomplete_number", "Your card number is incomplete.");
+const incomplete = validationError("incomplete_number", "Your card number is incomplete.");
 const invalid = validationError("invalid_number", "Your card number is invalid.");
 const notATestCard = validationError(
   "test_mode_live_card",
   "This is a demo: please use a test card such as 4242 4242 4242 4242.",
 );
 
-/** The card number. A number that is not a published test number is refused as soon as it is whole. */
+/** The card number. One that is not a published test number is refused as soon as it is complete. */
 export const cardNumber: Field = {
   elementType: "cardNumber",
   label: "Card number",
   placeholder: "1234 1234 1234 1234",
   autocomplete: "cc-number",
-  digitsIn(text) {
+  parseDigits(text) {
     const digits = digitsOf(text);
     return digits.slice(0, brandOf(digits).length);
   },
@@ -29,14 +29,14 @@ export const cardNumber: Field = {
     });
     return groups.filter((group) => group !== "").join(" ");
   },
-  judge(digits) {
-    const whole = digits.length === brandOf(digits).length;
-    const error = whole ? faultOf(digits) : undefined;
-    return { complete: whole && error === undefined, error, unfinished };
+  validate(digits) {
+    const isFull = digits.length === brandOf(digits).length;
+    const error = isFull ? faultOf(digits) : undefined;
+    return { complete: isFull && error === undefined, error, incomplete };
   },
 };
 
-/** What is wrong with a whole number. */
+/** Checks a complete number. */
 function faultOf(digits: string): ValidationError | undefined {
   if (!passesLuhn(digits)) return invalid;
   return publishedToken(digits) === undefined ? notATestCard : undefined;

@@ -1,44 +1,42 @@
-/** What is wrong with a field, in Stripe's shape. */
+/** An error in Stripe's format. */
 export type ValidationError = {
   readonly type: "validation_error";
   readonly code: string;
   readonly message: string;
 };
 
-/** What a field's digits amount to. `error` is what is wrong already; `unfinished` what is wrong once it is left. */
-export type Verdict = {
+/** `error` applies immediately, `incomplete` on blur. */
+export type FieldState = {
   readonly complete: boolean;
   readonly error: ValidationError | undefined;
-  readonly unfinished: ValidationError;
+  readonly incomplete: ValidationError;
 };
 
-/** What a field may depend on beside its own digits. */
-export type Surroundings = {
-  /** The card number of the same group of elements, digits only. */
+/** What validation depends on besides the field's own digits. */
+export type FieldContext = {
+  /** The group's card number, digits only. */
   readonly cardNumber: string;
   readonly today: Date;
 };
 
-/** One of the three card fields: pure rules over its digits. */
+/** A card field: pure functions of its digits. */
 export type Field = {
   readonly elementType: "cardNumber" | "cardExpiry" | "cardCvc";
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly autocomplete: AutoFill;
-  /** The digits a text means: no more than fit, put right where the meaning is plain (`5` is May). */
-  readonly digitsIn: (text: string, around: Surroundings) => string;
-  /** The digits as they are shown. */
+  /** The digits in a text: limited to the maximum length, and completed where unambiguous (`5` is May). */
+  readonly parseDigits: (text: string, context: FieldContext) => string;
+  /** Formats the digits for display. */
   readonly format: (digits: string) => string;
-  readonly judge: (digits: string, around: Surroundings) => Verdict;
+  readonly validate: (digits: string, context: FieldContext) => FieldState;
 };
 
-/** An error in Stripe's shape. */
 export function validationError(code: string, message: string): ValidationError {
   return { type: "validation_error", code, message };
 }
 
-/** The digits of a text, in order. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }

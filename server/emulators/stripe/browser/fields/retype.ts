@@ -1,27 +1,27 @@
-import { digitsOf, type Field, type Surroundings } from "./field.ts";
+import { digitsOf, type Field, type FieldContext } from "./field.ts";
 
-/** An input's text with the place of its caret. */
+/** An input's text and caret position. */
 export type Typed = { readonly text: string; readonly caret: number };
 
-/** What led to a text: the digits shown until then, and the `inputType` of the browser's event. */
+/** The edit that led to a text: the digits before it, and the event's `inputType`. */
 export type Change = { readonly digits: string; readonly inputType: string };
 
 type Deletion = "backward" | "forward" | undefined;
 
 /**
- * What an input shows after the shopper changed it: the digits, formatted, the caret behind the same digit as
- * before. Deleting a separator deletes the digit on its other side.
+ * Formats an input after an edit; the caret stays after the same digit. Deleting a separator deletes the digit on its
+ * other side.
  */
-export function retype(field: Field, typed: Typed, change: Change, around: Surroundings): Typed {
+export function retype(field: Field, typed: Typed, change: Change, context: FieldContext): Typed {
   const deletion = deletionOf(change.inputType);
-  const { text, caret } = swallowSeparator(typed, change.digits, deletion);
-  const digits = field.digitsIn(text, around);
-  const left = Math.min(field.digitsIn(text.slice(0, caret), around).length, digits.length);
+  const { text, caret } = deleteDigitAtSeparator(typed, change.digits, deletion);
+  const digits = field.parseDigits(text, context);
+  const left = Math.min(field.parseDigits(text.slice(0, caret), context).length, digits.length);
   const atEnd = left === digits.length;
   const formatted = field.format(digits);
-  // Backspace at the end must not bring a separator back.
+  // Otherwise backspace at the end would restore a separator.
   const shown = deletion === "backward" && atEnd ? formatted.replace(/\D+$/, "") : formatted;
-  return { text: shown, caret: atEnd ? shown.length : placeBehind(shown, left) };
+  return { text: shown, caret: atEnd ? shown.length : positionAfterDigit(shown, left) };
 }
 
 function deletionOf(inputType: string): Deletion {
@@ -29,20 +29,20 @@ function deletionOf(inputType: string): Deletion {
   return inputType.endsWith("Forward") ? "forward" : "backward";
 }
 
-function swallowSeparator(typed: Typed, before: string, deletion: Deletion): Typed {
+function deleteDigitAtSeparator(typed: Typed, before: string, deletion: Deletion): Typed {
   if (deletion === undefined || digitsOf(typed.text) !== before) return typed;
   const left = digitsOf(typed.text.slice(0, typed.caret)).length;
-  const victim = deletion === "backward" ? left - 1 : left;
-  if (victim < 0) return typed;
-  return { text: before.slice(0, victim) + before.slice(victim + 1), caret: victim };
+  const deleted = deletion === "backward" ? left - 1 : left;
+  if (deleted < 0) return typed;
+  return { text: before.slice(0, deleted) + before.slice(deleted + 1), caret: deleted };
 }
 
-/** The place right behind the n-th digit. */
-function placeBehind(text: string, n: number): number {
+/** The position after the n-th digit. */
+function positionAfterDigit(text: string, n: number): number {
   let seen = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    if (seen === n) return place;
-    if (/\d/.test(text.charAt(place))) seen += 1;
+  for (let position = 0; position < text.length; position += 1) {
+    if (seen === n) return position;
+    if (/\d/.test(text.charAt(position))) seen += 1;
   }
   return text.length;
 }

@@ -9,7 +9,7 @@ const LOOK = `
   button:focus-visible { outline: 3px solid #2563eb; outline-offset: 2px }
 `;
 
-/** Asks in the bank's place whether the shopper authenticates. Closing the dialog is a no. `amount` in cents. */
+/** Simulates the bank's authentication. Closing the dialog fails it. `amount` in cents. */
 export function askForAuthentication(amount: number): Promise<"succeeded" | "failed"> {
   const frame = document.createElement("div");
   const root = frame.attachShadow({ mode: "open" });

@@ -1,13 +1,13 @@
 import { encodeForm, type FormInput } from "../../http/form.ts";
 
-/** An error as Stripe.js hands it to the shop. */
+/** An error in Stripe.js's format. */
 export type ApiError = {
   readonly type: string;
   readonly message?: string;
   readonly [key: string]: unknown;
 };
 
-/** A payment intent as far as this script has to read it. */
+/** The fields of a payment intent that this script uses. */
 export type ShownIntent = {
   readonly id: string;
   readonly status: string;
@@ -15,16 +15,15 @@ export type ShownIntent = {
   readonly last_payment_error?: ApiError | null;
 };
 
-export type ApiAnswer<T> = { readonly value: T } | { readonly error: ApiError };
+export type ApiResult<T> = { readonly value: T } | { readonly error: ApiError };
 
-/** One call of the API. */
 export type Call = {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly params: FormInput;
 };
 
-/** Our own origin passes these calls on to the stand-in, so the page needs no right to talk to another host. */
+/** The shop proxies these calls to the emulator, so the page's policy needs no other host. */
 const BASE = "/_stripe/v1";
 
 const NO_CONNECTION: ApiError = {
@@ -33,23 +32,26 @@ const NO_CONNECTION: ApiError = {
     "We could not reach the payment provider. Please check your internet connection and try again.",
 };
 
-/** Calls the API with the publishable key. Never throws: a lost connection is an answer, too, and so is a foreign one. */
+/**
+ * Calls the API with the publishable key. Never throws: a failed connection or an unexpected response is returned as an
+ * error.
+ */
 export async function callApi<T extends object>(
   publishableKey: string,
   { method, path, params }: Call,
   isValue: (body: object) => body is T,
-): Promise<ApiAnswer<T>> {
+): Promise<ApiResult<T>> {
   const form = encodeForm(params);
   const headers = {
     authorization: `Bearer ${publishableKey}`,
     "content-type": "application/x-www-form-urlencoded",
   };
   try {
-    const answer =
+    const response =
       method === "GET"
         ? await fetch(`${BASE}${path}?${form}`, { headers })
         : await fetch(BASE + path, { method: "POST", headers, body: form });
-    const body: unknown = await answer.json();
+    const body: unknown = await response.json();
     if (!isObject(body)) return { error: NO_CONNECTION };
     if ("error" in body && isApiError(body.error)) return { error: body.error };
     return isValue(body) ? { value: body } : { error: NO_CONNECTION };
@@ -58,7 +60,6 @@ export async function callApi<T extends object>(
   }
 }
 
-/** Whether an answer is an intent that can be shown. */
 export function isShownIntent(body: object): body is ShownIntent {
   const {
     id,
@@ -80,7 +81,6 @@ function isApiError(value: unknown): value is ApiError {
   return isObject(value) && "type" in value && typeof value.type === "string";
 }
 
-/** Whether a value is an object at all. */
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }

@@ -3,15 +3,15 @@ import { publishedToken } from "../card/publishedCards.ts";
 import type { ValidationError } from "../fields/field.ts";
 import type { FormInput } from "../../http/form.ts";
 
-/** How a shop names a card: by its element, by a token, or by a payment method it has already. */
+/** A card by element, token or existing payment method. */
 export type CardSource = {
   readonly card?: CardElement | { readonly token: string };
   readonly billing_details?: FormInput;
 };
 
 /**
- * The `payment_method_data` of a card: its published token in place of what was typed. Returns what is wrong
- * with the fields instead. Throws, as Stripe.js does, when the shop's code is wrong.
+ * The `payment_method_data` of a card, with its published token instead of what was typed, or the fields' error.
+ * @throws Error like Stripe.js when the shop's code is wrong.
  */
 export function cardData({
   card,
@@ -30,7 +30,7 @@ export function cardData({
   };
 }
 
-/** The published token of the card typed into an element's group, or the first fault of its fields. */
+/** The token of the card typed into an element's group, or the first error of its fields. */
 export function tokenOf(element: CardElement): string | ValidationError {
   if (!element.mounted) {
     throw new Error(
@@ -44,7 +44,6 @@ export function tokenOf(element: CardElement): string | ValidationError {
   return token;
 }
 
-/** Tells a fault of the fields from data to send. */
 export function isValidationError(value: FormInput | ValidationError): value is ValidationError {
   return value["type"] === "validation_error";
 }

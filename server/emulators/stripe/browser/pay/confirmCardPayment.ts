@@ -3,13 +3,13 @@ import { askForAuthentication } from "./authenticationDialog.ts";
 import {
   callApi,
   isShownIntent,
-  type ApiAnswer,
+  type ApiResult,
   type ApiError,
   type ShownIntent,
 } from "./callApi.ts";
 import { cardData, isValidationError, type CardSource } from "./cardData.ts";
 
-/** What `confirmCardPayment` takes beside the client secret. */
+/** Options of `confirmCardPayment`. */
 export type ConfirmData = {
   readonly payment_method?: string | CardSource;
   readonly receipt_email?: string;
@@ -19,7 +19,7 @@ export type ConfirmData = {
 
 export type IntentResult = { readonly paymentIntent: ShownIntent } | { readonly error: ApiError };
 
-/** Pays an intent with a card, asking the shopper to authenticate when the bank wants it. */
+/** Pays an intent with a card, with authentication if required. */
 export async function confirmCardPayment(
   publishableKey: string,
   clientSecret: string,
@@ -37,11 +37,10 @@ export async function confirmCardPayment(
     use_stripe_sdk: true,
   };
   const path = `/payment_intents/${intentId(clientSecret)}/confirm`;
-  const answer = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
-  return handleActions ? authenticate(publishableKey, clientSecret, answer) : resultOf(answer);
+  const result = await callApi(publishableKey, { method: "POST", path, params }, isShownIntent);
+  return handleActions ? authenticate(publishableKey, clientSecret, result) : resultOf(result);
 }
 
-/** Reads an intent. */
 export async function retrievePaymentIntent(
   publishableKey: string,
   clientSecret: string,
@@ -49,7 +48,7 @@ export async function retrievePaymentIntent(
   return resultOf(await retrieve(publishableKey, clientSecret));
 }
 
-/** Asks the shopper to authenticate, if the intent waits for it. */
+/** Authenticates an intent that requires it. */
 export async function handleCardAction(
   publishableKey: string,
   clientSecret: string,
@@ -60,10 +59,10 @@ export async function handleCardAction(
 async function authenticate(
   publishableKey: string,
   clientSecret: string,
-  answer: ApiAnswer<ShownIntent>,
+  result: ApiResult<ShownIntent>,
 ): Promise<IntentResult> {
-  if ("error" in answer || answer.value.status !== "requires_action") return resultOf(answer);
-  const { id, amount } = answer.value;
+  if ("error" in result || result.value.status !== "requires_action") return resultOf(result);
+  const { id, amount } = result.value;
   const outcome = await askForAuthentication(amount);
   const path = `/payment_intents/${id}/authenticate`;
   const params = { client_secret: clientSecret, outcome };
@@ -73,17 +72,17 @@ async function authenticate(
   return { error: { type: "invalid_request_error", ...error, payment_intent: intent } };
 }
 
-function retrieve(publishableKey: string, clientSecret: string): Promise<ApiAnswer<ShownIntent>> {
+function retrieve(publishableKey: string, clientSecret: string): Promise<ApiResult<ShownIntent>> {
   const path = `/payment_intents/${intentId(clientSecret)}`;
   const params = { client_secret: clientSecret };
   return callApi(publishableKey, { method: "GET", path, params }, isShownIntent);
 }
 
-function resultOf(answer: ApiAnswer<ShownIntent>): IntentResult {
-  return "error" in answer ? answer : { paymentIntent: answer.value };
+function resultOf(result: ApiResult<ShownIntent>): IntentResult {
+  return "error" in result ? result : { paymentIntent: result.value };
 }
 
-/** The id a client secret begins with. Throws for a text that is no client secret. */
+/** Extracts the intent's id. @throws Error for an invalid client secret. */
 function intentId(clientSecret: string): string {
   const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
   if (id === undefined)

@@ -4,7 +4,7 @@ import { openIdempotency, type Idempotency } from "./idempotency.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
 import * as records from "./records.ts";
 
-/** Everything the stand-in keeps about money, and the clock it keeps it by. */
+/** The emulator's state, and its clock. */
 export type Store = {
   readonly intents: Collection<records.Intent>;
   readonly charges: Collection<records.Charge>;
@@ -17,11 +17,11 @@ export type Store = {
   readonly idempotency: Idempotency;
   /** Whole seconds since 1970, Stripe's unit. */
   readonly now: () => number;
-  /** Runs `work` so that all of it is on the disk when this returns, or none of it when it throws. */
+  /** Runs `work` in a transaction that is on disk when this returns. */
   readonly atomically: <T>(work: () => T) => T;
 };
 
-/** The books in a state file. `clock` gives milliseconds since 1970. */
+/** `clock` returns milliseconds since 1970. */
 export function openStore(file: StateFile, clock: () => number): Store {
   return {
     intents: collection(file, "payment_intent", records.intentRecord),

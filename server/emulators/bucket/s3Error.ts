@@ -1,4 +1,4 @@
-/** S3's errors that the bucket answers with, and their HTTP status. Source: S3's "Error responses" */
+/** S3's error codes and their HTTP status. Source: S3's "Error responses" */
 const STATUS = {
   AccessDenied: 403,
   AuthorizationQueryParametersError: 400,
@@ -19,8 +19,8 @@ const STATUS = {
   XAmzContentSHA256Mismatch: 400,
 } as const;
 
-/** A request the bucket refuses. Thrown; becomes S3's XML. */
-export class S3Fault extends Error {
+/** A refused request; sent as S3's XML. */
+export class S3Error extends Error {
   readonly code: keyof typeof STATUS;
 
   constructor(code: keyof typeof STATUS, message: string) {
@@ -33,7 +33,7 @@ export class S3Fault extends Error {
   }
 }
 
-/** 501: a header or parameter whose effect the bucket does not have, rather than leaving it out in silence. */
-export function notImplemented(what: string): S3Fault {
-  return new S3Fault("NotImplemented", `${what} implies functionality that is not implemented.`);
+/** 501: unsupported headers and parameters are refused, not ignored. */
+export function notImplemented(what: string): S3Error {
+  return new S3Error("NotImplemented", `${what} implies functionality that is not implemented.`);
 }

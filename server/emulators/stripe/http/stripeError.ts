@@ -1,11 +1,10 @@
-/** Stripe's kinds of error. */
 export type StripeErrorType =
   | "api_error"
   | "card_error"
   | "idempotency_error"
   | "invalid_request_error";
 
-/** The `error` of a failed answer, in Stripe's own words and keys. */
+/** The `error` object of a failed response. */
 export type StripeErrorBody = {
   readonly type: StripeErrorType;
   readonly message: string;
@@ -17,8 +16,8 @@ export type StripeErrorBody = {
   readonly payment_method?: unknown;
 };
 
-/** A request that is refused and changes nothing. Thrown; becomes the answer `{ error }` with `status`. */
-export class StripeFault extends Error {
+/** A refused request without effects; sent as `{ error }` with `status`. */
+export class StripeError extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
 
@@ -31,14 +30,12 @@ export class StripeFault extends Error {
 
 type Details = Omit<StripeErrorBody, "type" | "message">;
 
-/** 400: the request cannot be carried out as it is. */
-export function invalidRequest(message: string, details: Details = {}): StripeFault {
-  return new StripeFault(400, { type: "invalid_request_error", message, ...details });
+export function invalidRequest(message: string, details: Details = {}): StripeError {
+  return new StripeError(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** 404: no object of this kind with this id. */
-export function noSuch(kind: string, id: string, param = "id"): StripeFault {
-  return new StripeFault(404, {
+export function noSuch(kind: string, id: string, param = "id"): StripeError {
+  return new StripeError(404, {
     type: "invalid_request_error",
     code: "resource_missing",
     param,

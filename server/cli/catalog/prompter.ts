@@ -1,19 +1,19 @@
 import { createInterface } from "node:readline";
 
-/** Asks a person, or whoever stands in for one, line by line. */
-export interface Asker {
-  /** The answer to a question; null when the input has ended. */
-  ask(question: string): Promise<string | null>;
+/** Asks questions line by line. */
+export interface Prompter {
+  /** Null when the input has ended. */
+  prompt(question: string): Promise<string | null>;
   close(): void;
 }
 
-/** Asks on standard output and reads the answers from standard input. */
-export function openAsker(): Asker {
+/** Reads answers from standard input. */
+export function openPrompter(): Prompter {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  // Lines that are there before they are asked for must not be lost.
+  // Lines that arrive before their question must not be lost.
   const lines = prompt[Symbol.asyncIterator]();
   return {
-    async ask(question) {
+    async prompt(question) {
       prompt.setPrompt(`${question} `);
       prompt.prompt();
       const next = await lines.next();

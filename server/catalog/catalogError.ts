@@ -1,7 +1,7 @@
 import { type Diagnostic, formatDiagnostic } from "#engine/catalog";
 
-/** The catalog's files do not fit the product language; the message lists every fault with its place. */
-export class CatalogFaults extends Error {
+/** The message lists every diagnostic with its position. */
+export class CatalogError extends Error {
   override readonly name = "CatalogFaults";
 
   constructor(faults: readonly Diagnostic[]) {

@@ -2,7 +2,7 @@ import * as hb from "harfbuzzjs";
 import { createTypesetter } from "#engine/preview";
 import { cutName } from "../../../engine/preview/plate/cutName.ts";
 
-/** Names with dots, tall letters and wide capitals, from which a font's loose parts are counted. */
+/** Sample names with dots, tall letters and wide capitals. */
 const NAMES = [
   "Olivia",
   "Sophia",
@@ -17,8 +17,8 @@ const NAMES = [
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
 
-/** How many bars a name in this font needs on average to be one piece of metal. */
-export function looseParts(font: Buffer, id: string): number {
+/** Average number of bridges that connect a name's separate outlines in this font. Stored as `loose`. */
+export function averageBridges(font: Buffer, id: string): number {
   const typesetter = createTypesetter(hb);
   const facts = {
     number: 0,

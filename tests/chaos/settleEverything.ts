@@ -1,26 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, type DatabasePlace, openDatabase } from "../../server/orders/database.ts";
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from "../../server/orders/database.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Provider } from "./provider.ts";
 
-/** Milliseconds that a started server has to find every payment that it has not heard of. */
-const SOON = 20_000;
+/** Milliseconds for a started server to find every unreported payment. */
+const SETTLE_TIMEOUT = 20_000;
 
 /**
- * Minutes later, long before anything is idle: a server that has just started finds every payment, whether its webhook
- * came or not. Returns what it has not found.
+ * Minutes later, before anything is idle: a restarted server must find every payment, with or without its webhook.
+ * Returns the missing ones.
  */
-export async function soonAfterwards(
+export async function checkPaymentsAfterRestart(
   start: () => ServerProcess,
-  place: DatabasePlace,
+  location: DatabaseLocation,
   provider: Provider,
 ): Promise<string[]> {
   const server = start();
   if (!(await server.open)) throw new Error(`The server does not start:\n${server.said()}`);
-  const db = await openDatabase(place);
-  const giveUp = Date.now() + SOON;
+  const db = await openDatabase(location);
+  const deadline = Date.now() + SETTLE_TIMEOUT;
   let missing = await paymentsWithoutOrder(db, provider);
-  while (missing.length > 0 && Date.now() < giveUp) {
+  while (missing.length > 0 && Date.now() < deadline) {
     await pause(200);
     missing = await paymentsWithoutOrder(db, provider);
   }
@@ -37,35 +41,38 @@ async function paymentsWithoutOrder(db: Database, provider: Provider): Promise<s
   );
 }
 
-/** Milliseconds that the shop has to bring everything to its end, and until it is asked to look at idle carts again. */
-const QUIET = 90_000;
+/** Milliseconds until everything must be finished, and between restarts that sweep idle carts. */
+const FINISH_TIMEOUT = 90_000;
 const ROUND = 10_000;
 
-/** A day later: the sweeper and the catch-up have had their time, nothing is under way. Returns the open books. */
-export async function afterwards(
+/**
+ * A day later: restarts the server until the sweeper and the catch-up have finished everything. Returns the open
+ * database.
+ */
+export async function settleEverything(
   start: () => ServerProcess,
-  place: DatabasePlace,
+  location: DatabaseLocation,
   provider: Provider,
-  later: () => void,
+  advanceClock: () => void,
 ): Promise<Database> {
-  const giveUp = Date.now() + QUIET;
+  const deadline = Date.now() + FINISH_TIMEOUT;
   for (;;) {
     const server = start();
     if (!(await server.open)) throw new Error(`The server does not start:\n${server.said()}`);
-    const db = await openDatabase(place);
+    const db = await openDatabase(location);
     const nextRound = Date.now() + ROUND;
-    while (Date.now() < nextRound && (await undone(db)) > 0) await pause(200);
+    while (Date.now() < nextRound && (await countUnfinished(db)) > 0) await pause(200);
     await provider.webhooksSettled();
     const code = await server.stop();
     if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
-    if ((await undone(db)) === 0 || Date.now() > giveUp) return db;
+    if ((await countUnfinished(db)) === 0 || Date.now() > deadline) return db;
     await db.destroy();
-    later();
+    advanceClock();
   }
 }
 
-/** How much in the books has not come to its end. */
-export async function undone(db: Database): Promise<number> {
+/** Number of unfinished rows. */
+export async function countUnfinished(db: Database): Promise<number> {
   const rows = [
     await db.selectFrom("checkouts").select("id").where("state", "=", "open").execute(),
     await db.selectFrom("events").select("id").where("done_at", "is", null).execute(),

@@ -1,25 +1,30 @@
-import { S3Fault } from "../s3Fault.ts";
-import { pathAndQuery, type Claim, type Scope, type SignedRequest } from "./signedRequest.ts";
+import { S3Error } from "../s3Error.ts";
+import {
+  pathAndQuery,
+  type SignatureClaim,
+  type Scope,
+  type SignedRequest,
+} from "./signedRequest.ts";
 
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
-/** A week, the longest a presigned URL may last, in seconds. */
+/** S3's limit for a presigned URL: a week in seconds. */
 const MAX_EXPIRY = 604_800;
 
-/** The signature a request claims to carry. Throws when it carries none or a malformed one. */
-export function claimOf(request: SignedRequest): Claim {
+/** Parses a request's signature. @throws S3Error when it is missing or malformed. */
+export function parseSignature(request: SignedRequest): SignatureClaim {
   const query = new URLSearchParams(pathAndQuery(request.url).query);
   const { authorization } = request.headers;
   if (query.has("X-Amz-Signature") || query.has("X-Amz-Algorithm")) {
     if (authorization !== undefined)
-      throw new S3Fault("InvalidArgument", "Only one auth mechanism allowed.");
+      throw new S3Error("InvalidArgument", "Only one auth mechanism allowed.");
     return claimInQuery(query);
   }
-  if (authorization === undefined) throw new S3Fault("AccessDenied", "Access Denied");
+  if (authorization === undefined) throw new S3Error("AccessDenied", "Access Denied");
   return claimInHeader(authorization, request);
 }
 
-function claimInQuery(query: URLSearchParams): Claim {
+function claimInQuery(query: URLSearchParams): SignatureClaim {
   const one = (name: string): string => {
     const [value, ...more] = query.getAll(name);
     if (value === undefined || more.length > 0)
@@ -45,7 +50,7 @@ function claimInQuery(query: URLSearchParams): Claim {
 const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/;
 
-function claimInHeader(authorization: string, { headers }: SignedRequest): Claim {
+function claimInHeader(authorization: string, { headers }: SignedRequest): SignatureClaim {
   const [, credential, signedHeaders, signature] = HEADER.exec(authorization) ?? [];
   const { "x-amz-date": timestamp, "x-amz-content-sha256": payloadHash } = headers;
   if (credential === undefined || signedHeaders === undefined || signature === undefined) {
@@ -66,17 +71,17 @@ function claimInHeader(authorization: string, { headers }: SignedRequest): Claim
   };
 }
 
-function scopeOf(credential: string, malformed: (message: string) => S3Fault): Scope {
+function scopeOf(credential: string, malformed: (message: string) => S3Error): Scope {
   const [accessKeyId, date, region, ...rest] = credential.split("/");
   if (accessKeyId === undefined || date === undefined || region === undefined)
     throw malformed("The credential is malformed.");
   return { accessKeyId, date, region, rest: rest.join("/") };
 }
 
-function malformedQuery(message: string): S3Fault {
-  return new S3Fault("AuthorizationQueryParametersError", message);
+function malformedQuery(message: string): S3Error {
+  return new S3Error("AuthorizationQueryParametersError", message);
 }
 
-function malformedHeader(message: string): S3Fault {
-  return new S3Fault("InvalidArgument", message);
+function malformedHeader(message: string): S3Error {
+  return new S3Error("InvalidArgument", message);
 }

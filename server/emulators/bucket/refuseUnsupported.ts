@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import { notImplemented } from "./s3Fault.ts";
+import { notImplemented } from "./s3Error.ts";
 import { pathAndQuery } from "./sigv4/signedRequest.ts";
 
-/** S3's own headers and parameters whose effect the bucket has, or which have none here. */
-const UNDERSTOOD: ReadonlySet<string> = new Set([
+/** S3 headers and parameters that are implemented, or have no effect here. */
+const SUPPORTED: ReadonlySet<string> = new Set([
   "x-amz-checksum-crc32",
   "x-amz-checksum-mode",
   "x-amz-content-sha256",
@@ -14,7 +14,7 @@ const UNDERSTOOD: ReadonlySet<string> = new Set([
   "x-amz-user-agent",
 ]);
 
-/** Headers of HTTP's that change what becomes of an object, or of what is sent of it. */
+/** HTTP headers that change how an object is stored or returned. */
 const CONDITIONS = [
   "if-match",
   "if-modified-since",
@@ -24,17 +24,17 @@ const CONDITIONS = [
 ];
 
 /**
- * Refuses a request about an object that asks for more than the bucket does: a parameter such as `tagging`, left out in
- * silence, would turn a call about an object's tags into one about the object. Throws `NotImplemented`.
+ * Refuses unsupported headers and parameters: ignoring a parameter such as `tagging` would turn a request about an
+ * object's tags into one about the object. @throws S3Error `NotImplemented`
  */
-export function refuseOthers({ headers, raw }: FastifyRequest): void {
+export function refuseUnsupported({ headers, raw }: FastifyRequest): void {
   const { query } = pathAndQuery(raw.url ?? "");
   const parameter = [...new URLSearchParams(query).keys()].find(
-    (name) => name !== "x-id" && !name.startsWith("X-Amz-") && !UNDERSTOOD.has(name),
+    (name) => name !== "x-id" && !name.startsWith("X-Amz-") && !SUPPORTED.has(name),
   );
   if (parameter !== undefined) throw notImplemented(`The parameter ${parameter}`);
   const header =
-    Object.keys(headers).find((name) => name.startsWith("x-amz-") && !UNDERSTOOD.has(name)) ??
+    Object.keys(headers).find((name) => name.startsWith("x-amz-") && !SUPPORTED.has(name)) ??
     CONDITIONS.find((name) => headers[name] !== undefined);
   if (header !== undefined) throw notImplemented(`The header ${header}`);
 }

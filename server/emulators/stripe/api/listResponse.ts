@@ -1,5 +1,5 @@
 import type { Collection, PageRequest } from "../store/collection.ts";
-import { noSuch } from "../http/stripeFault.ts";
+import { noSuch } from "../http/stripeError.ts";
 
 type Paging = {
   readonly limit: number;
@@ -7,8 +7,8 @@ type Paging = {
   readonly ending_before?: string | undefined;
 };
 
-/** One page of a collection in Stripe's list shape. Throws `resource_missing` for an unknown cursor. */
-export function listAnswer<T extends { id: string; created: number }>(
+/** One page of a collection in Stripe's list format. @throws StripeError `resource_missing` for an unknown cursor. */
+export function listResponse<T extends { id: string; created: number }>(
   source: { readonly collection: Collection<T>; readonly kind: string; readonly url: string },
   paging: Paging,
   filters: Pick<PageRequest, "created" | "where">,
@@ -30,7 +30,7 @@ export function listAnswer<T extends { id: string; created: number }>(
   return { object: "list", data: page.records.map(show), has_more: page.hasMore, url: source.url };
 }
 
-/** The filters of `where` that were given. */
+/** Drops undefined filters. */
 export function given(filters: { readonly [key: string]: string | undefined }): {
   [key: string]: string[];
 } {

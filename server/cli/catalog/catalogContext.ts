@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEverything } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
-import type { Surroundings } from "./newProductQuestions.ts";
+import type { CatalogContext } from "./newProductQuestions.ts";
 
-/** What a new product finds in a catalog folder; a file that can't be read counts by its name alone. */
-export async function surroundingsIn(folder: string): Promise<Surroundings> {
+/** Reads a catalog folder; of an unreadable product file only the file name is used. */
+export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = await readCatalogFiles(folder);
   const { products, optionSets } = parseEverything(files);
   const read = new Map(products.map(({ file, product }) => [file, product]));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { MalformedForm } from "./form.ts";
 import { pathOf } from "./requestParts.ts";
-import { invalidRequest, StripeFault } from "./stripeFault.ts";
+import { invalidRequest, StripeError } from "./stripeError.ts";
 
-/** Gives every refusal Stripe's shape. A fault of the stand-in's own is a warning of the process and a 500. */
-export function answerFaults(app: FastifyInstance): void {
+/** Sends every error in Stripe's format. An internal error is a process warning and a 500. */
+export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
-    throw new StripeFault(404, {
+    throw new StripeError(404, {
       type: "invalid_request_error",
       message: `Unrecognized request URL (${request.method}: ${pathOf(request)}).`,
     });
@@ -17,19 +17,19 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-function faultOf(error: unknown): StripeFault {
-  if (error instanceof StripeFault) return error;
+function faultOf(error: unknown): StripeError {
+  if (error instanceof StripeError) return error;
   if (error instanceof MalformedForm) return invalidRequest(error.message);
   if (isClientError(error))
-    return new StripeFault(error.statusCode, {
+    return new StripeError(error.statusCode, {
       type: "invalid_request_error",
       message: error.message,
     });
   process.emitWarning(error instanceof Error ? error : String(error));
-  return new StripeFault(500, { type: "api_error", message: "The stand-in for Stripe failed." });
+  return new StripeError(500, { type: "api_error", message: "The Stripe emulator failed." });
 }
 
-/** What the framework refused by itself, such as a body that is too large. */
+/** Errors of the framework, such as a body that is too large. */
 function isClientError(error: unknown): error is Error & { readonly statusCode: number } {
   return (
     error instanceof Error &&

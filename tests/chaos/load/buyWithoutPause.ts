@@ -1,0 +1,41 @@
+import type { Answer } from "../../../web/api/answer.ts";
+import { intentOf } from "../browser.ts";
+import type { Ledger } from "../ledger.ts";
+import type { ShopperOptions } from "../shopper.ts";
+
+/** Share of cards that are declined at first. */
+const DECLINED = 0.1;
+
+/** Opens, changes and pays a cart and opens its order, without a pause; every refusal is unexpected. */
+export async function buyWithoutPause(parts: Omit<ShopperOptions, "killer">): Promise<void> {
+  const { browser, carts, random, form, ledger } = parts;
+  const first = carts.cart(random);
+  const cart = carts.changed(random, first);
+  await expectOk(ledger, browser.createIntent(first, null));
+  await expectOk(ledger, browser.createIntent(cart, null));
+  const cards = random.chance(DECLINED) ? ["chargeDeclined", "visa"] : ["visa"];
+  for (const card of cards) {
+    const payment = await expectOk(ledger, browser.createIntent(cart, form));
+    if (!payment) return;
+    ledger.recordConfirmation(intentOf(payment.clientSecret), { ...cart, email: form.email });
+    const { kind } = await browser.confirm(payment.clientSecret, card, null);
+    if (kind === "unknown") {
+      const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);
+      throw new Error(`The emulator does not respond any more:\n${counts.join("\n")}`);
+    }
+    await expectOk(ledger, browser.settle(payment.orderToken, payment.attempt));
+    if (kind === "succeeded" && payment.orderToken !== null) {
+      const page = await expectOk(ledger, browser.orderPage(payment.orderToken));
+      if (page) ledger.orderNumbers.set(payment.orderToken, page.number);
+    }
+  }
+}
+
+async function expectOk<T>(ledger: Ledger, call: Promise<Answer<T>>): Promise<T | null> {
+  const response = await call;
+  if (response.kind === "ok") return response.value;
+  ledger.unexpected.push(
+    response.kind === "refused" ? `${response.status}: ${response.error}` : "no response",
+  );
+  return null;
+}

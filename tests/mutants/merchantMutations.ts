@@ -1,0 +1,75 @@
+import type { GuardMutation } from "./mutation.ts";
+
+/** Safeguards of the merchant's commands, and of limits around the checkout. */
+export const merchantMutations: readonly GuardMutation[] = [
+  {
+    against: "an order without its photo goes into production",
+    file: "orders/placeOrder.ts",
+    from: "locked.length < new Set(keys).size",
+    to: "locked.length < 0",
+    detectedBy: ["photos/photos.test.ts", "postgres/repositories.test.ts"],
+  },
+  {
+    against: "a partial refund hides an order's state",
+    file: "orders/orderState.ts",
+    from: 'return state === "paid" ? "partially_refunded" : state;',
+    to: 'return state === "refunded" ? state : "partially_refunded";',
+    detectedBy: ["orders/orderStates.test.ts"],
+  },
+  {
+    against: "a canceled order is made after a dispute",
+    file: "orders/orderState.ts",
+    from: 'state === "needs_review" || state === "canceled" ? state : "disputed"',
+    to: '"disputed"',
+    detectedBy: ["orders/orderStates.test.ts"],
+  },
+  {
+    against: "an order moved to a state that its current one does not allow",
+    file: "orders/orderChanges.ts",
+    from: "if (!(await possibleStates(tx, order)).includes(state)) return undefined;",
+    to: "",
+    detectedBy: ["cli/orders/ordersCli.test.ts", "orders/orderStates.test.ts"],
+  },
+  {
+    against: "an order made while its refund is pending",
+    file: "orders/orderChanges.ts",
+    from: "if (!(await refundUnderWay(db, id))) return next;",
+    to: "return next;",
+    detectedBy: ["cli/orders/ordersCli.test.ts", "orders/orderStates.test.ts"],
+  },
+  {
+    against: "a shopper's formula in the merchant's spreadsheet",
+    file: "cli/orders/orderCsv.ts",
+    from: "FORMULA_START.test(line)",
+    to: "line === FORMULA_START.source",
+    detectedBy: ["cli/orders/ordersCli.test.ts"],
+  },
+  {
+    against: "a shopper's text that adds lines to the order sheet",
+    file: "cli/orders/orderSheet.ts",
+    from: "lines.map(printable)",
+    to: "lines",
+    detectedBy: ["cli/orders/ordersCli.test.ts"],
+  },
+  {
+    against: "a value of a removed field is missing",
+    file: "cli/orders/describeItem.ts",
+    from: "    ...unmatchedValues(fields, configuration, orderNumber),\n",
+    to: "",
+    detectedBy: ["cli/orders/describeItem.test.ts"],
+  },
+  {
+    against: "payment attempts without a cookie",
+    file: "routes/createPaymentIntent.ts",
+    from: "      if (!known) await deps.limits.newCheckout(request);\n",
+    to: "",
+    detectedBy: ["http/hygiene.test.ts"],
+  },
+  {
+    against: "a disk filled with uploads",
+    file: "routes/uploadUrl.ts",
+    from: "{ preHandler: limits.upload }",
+    to: "{}",
+    detectedBy: ["http/hygiene.test.ts"],
+  },
+];

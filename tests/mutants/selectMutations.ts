@@ -1,0 +1,31 @@
+import { type TestedMutation, type Suite, SUITES } from "./suites.ts";
+
+export interface Selection {
+  readonly suite: Suite;
+  readonly mutations: readonly TestedMutation[];
+}
+
+/**
+ * Parses command line arguments: an optional suite (default `engine`) and files below its folder (default all). Returns
+ * a message with all valid arguments if one is unknown.
+ */
+export function selectMutations(words: readonly string[]): Selection | { readonly error: string } {
+  const [first = "engine", ...others] = words;
+  const [name, files] = SUITES.has(first) ? [first, others] : ["engine", words];
+  const suite = SUITES.get(name);
+  if (suite === undefined) throw new Error(`unknown suite ${name}`);
+  const known = [...new Set(suite.mutations.map(({ file }) => file))].toSorted();
+  const unknown = files.filter((file) => !known.includes(file));
+  if (unknown.length > 0) {
+    const lines = [
+      `${name} has no fault in ${unknown.join(", ")}.`,
+      `Suites: ${[...SUITES.keys()].join(", ")}. Files of ${name}:`,
+      ...known.map((file) => `  ${file}`),
+    ];
+    return { error: lines.join("\n") };
+  }
+  return {
+    suite,
+    mutations: suite.mutations.filter(({ file }) => files.length === 0 || files.includes(file)),
+  };
+}

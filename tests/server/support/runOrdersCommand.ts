@@ -1,0 +1,20 @@
+import { type OrdersCliDeps, runOrdersCli } from "../../../server/cli/orders/ordersCli.ts";
+import { catalog } from "./carts.ts";
+import type { TestShop } from "./testShop.ts";
+
+export const PLACE = "the folder of the test";
+
+/** Dependencies of the orders command, without a terminal. */
+export function ordersCliDeps(shop: TestShop): OrdersCliDeps {
+  const { orders, bucket, clock } = shop;
+  return { catalog, orders, bucket, now: clock.now(), location: PLACE, confirm: null };
+}
+
+/** Runs an orders command for a shop, with some dependencies replaced. */
+export function runOrdersCommand(
+  shop: TestShop,
+  words: readonly string[],
+  parts: Partial<OrdersCliDeps> = {},
+): Promise<string> {
+  return runOrdersCli({ ...ordersCliDeps(shop), ...parts }, words);
+}
