@@ -11,25 +11,25 @@ import { CatalogContext } from "./catalog/useCatalog.ts";
 export { fullTitle, headTags } from "./app/head.ts";
 export { PRELOADED_FONTS } from "./styles/preloadedFonts.ts";
 
-/** A page as the build writes it. */
+/** A prerendered page. */
 export interface RenderedPage {
   readonly html: string;
   readonly head: Head;
 }
 
-/** Renders the page at a path. Rejects with whatever its components throw, and when it gives itself no head. */
+/** Renders the page at a path. Rejects with any error of its components, and when it sets no head. */
 export async function render(path: string, data: PageData): Promise<RenderedPage> {
   await preloadPage(path, data.notFound);
   const catalog = new Catalog(data, path, (url) => {
-    throw new Error(`${path} asks for ${url}, which its data lack`);
+    throw new Error(`${path} requests ${url}, which its page data don't include`);
   });
-  const given: { head: Head | null } = { head: null };
-  const faults: unknown[] = [];
+  const collected: { head: Head | null } = { head: null };
+  const errors: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <CatalogContext value={catalog}>
       <HeadContext
         value={(head) => {
-          given.head = head;
+          collected.head = head;
         }}
       >
         <StaticRouter location={path}>
@@ -38,16 +38,17 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
       </HeadContext>
     </CatalogContext>,
     {
-      // React would leave a part that fails to the browser: here that is a fault of the build.
+      // React would leave a failed part to the browser: here that fails the build.
       onError: (error) => {
-        faults.push(error);
+        errors.push(error);
       },
-      // Parts stay in their place: moving them there later takes an inline script, which the pages' policy forbids.
+      // Suspended parts stay in place: moving them later takes an inline script, which the content security policy
+      // forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const html = await text(prelude);
-  if (faults.length > 0) throw new AggregateError(faults, `${path} could not be rendered`);
-  if (given.head === null) throw new Error(`${path} was rendered without a title`);
-  return { html, head: given.head };
+  if (errors.length > 0) throw new AggregateError(errors, `${path} couldn't be rendered`);
+  if (collected.head === null) throw new Error(`${path} set no head`);
+  return { html, head: collected.head };
 }

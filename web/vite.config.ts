@@ -29,15 +29,15 @@ export default defineConfig({
   server: {
     port: PAGES_PORT,
     strictPort: true,
-    // The server compares where a call came from with the name it was called by, so that name is left alone.
+    // The server compares a request's Origin with its Host header, so the Host stays unchanged.
     proxy: Object.fromEntries(
       SERVER_PATHS.map((path) => [
         path,
         { target: SERVER, changeOrigin: false, bypass: () => whenListening(SERVER_PORT) },
       ]),
     ),
-    // What pages are made of, and not the data folder beside it. Packages may be linked from elsewhere, as in another
-    // working copy; their fonts are served from there.
+    // The sources of the pages, but not the data folder. Packages may be linked from another working copy; their fonts
+    // are served from there.
     fs: {
       allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)],
     },
@@ -47,18 +47,18 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     manifest: true,
-    // One style sheet: a page's own styles are there before its code arrives.
+    // One style sheet, so that a page's styles are loaded before its code.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The engine is pure functions: what a page doesn't call is left out of it.
+    // The engine is pure functions: tree shaking removes what a page doesn't call.
     rolldownOptions: {
-      // HarfBuzz asks for Node's own module under Node alone; no browser ever comes by.
+      // HarfBuzz imports Node's own module in Node only.
       external: ["module"],
       treeshake: { moduleSideEffects: [{ test: /\/engine\//, sideEffects: false }] },
     },
   },
-  // The code that renders pages at build stands alone, wherever it is written to.
+  // The prerendering code has no external imports, so it runs from any folder.
   ssr: { noExternal: true },
 });

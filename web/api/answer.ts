@@ -4,18 +4,18 @@ import type { Cents } from "#engine";
 export type Answer<Value> =
   | { readonly kind: "ok"; readonly value: Value }
   | Refused
-  /** No answer, or none that could be read: whether the server did it is unknown. */
+  /** No answer, or one that couldn't be parsed: whether the server handled the request is unknown. */
   | { readonly kind: "unreachable" };
 
-/** The server's no, with its sentence for the shopper. */
+/** The server's error response, with its sentence for the shopper. */
 export interface Refused {
   readonly kind: "refused";
   readonly status: number;
   readonly error: string;
-  /** The right amount in cents, where the amount was the fault. */
+  /** The right amount in cents, where the amount was wrong. */
   readonly amount: Cents | null;
-  /** The token of the order that the cart has become already. */
+  /** The token of the order that was already created from the cart. */
   readonly order: string | null;
-  /** The id of the cart's item that was the fault; the first, where several were. */
+  /** The id of the rejected cart item; the first, where several were. */
   readonly item: string | null;
 }

@@ -1,9 +1,9 @@
 import { errorResponse } from "#engine";
 import type { Answer, Refused } from "./answer.ts";
-import { ANSWER_MS, withinTime } from "./timeLimit.ts";
+import { ANSWER_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
-/** What reads an answer's body: a schema of the contract. */
-export interface BodySchema<Value> {
+/** Parses an answer's body: a schema of the contract. */
+export interface AnswerSchema<Value> {
   safeParse(
     body: unknown,
   ): { readonly success: true; readonly data: Value } | { readonly success: false };
@@ -11,21 +11,21 @@ export interface BodySchema<Value> {
 
 const JSON_TYPE = "application/json";
 
-/** Posts JSON and reads the answer; never rejects. An aborted call, or one that takes too long, is one without an answer. */
+/** Posts JSON and parses the answer; never rejects. An aborted call or a timeout is `unreachable`. */
 export function postJson<Value>(
   path: string,
   body: unknown,
-  schema: BodySchema<Value>,
+  schema: AnswerSchema<Value>,
   signal?: AbortSignal,
 ): Promise<Answer<Value>> {
   const headers = { "content-type": JSON_TYPE, accept: JSON_TYPE };
   return call(path, { method: "POST", headers, body: JSON.stringify(body) }, schema, signal);
 }
 
-/** Gets JSON and reads it; never rejects. */
+/** Gets JSON and parses it; never rejects. */
 export function getJson<Value>(
   path: string,
-  schema: BodySchema<Value>,
+  schema: AnswerSchema<Value>,
   signal?: AbortSignal,
 ): Promise<Answer<Value>> {
   return call(path, { headers: { accept: JSON_TYPE } }, schema, signal);
@@ -34,26 +34,26 @@ export function getJson<Value>(
 async function call<Value>(
   path: string,
   init: RequestInit,
-  schema: BodySchema<Value>,
-  given: AbortSignal | undefined,
+  schema: AnswerSchema<Value>,
+  outerSignal: AbortSignal | undefined,
 ): Promise<Answer<Value>> {
   try {
-    return await withinTime(ANSWER_MS, given, async (signal) => {
+    return await withTimeout(ANSWER_TIMEOUT_MS, outerSignal, async (signal) => {
       const response = await fetch(path, { ...init, signal });
       const body: unknown = await response.json();
-      if (!response.ok) return refusal(response.status, body);
-      const read = schema.safeParse(body);
-      return read.success ? { kind: "ok", value: read.data } : { kind: "unreachable" };
+      if (!response.ok) return refused(response.status, body);
+      const parsed = schema.safeParse(body);
+      return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "unreachable" };
     });
   } catch {
     return { kind: "unreachable" };
   }
 }
 
-function refusal(status: number, body: unknown): Refused | { readonly kind: "unreachable" } {
-  const read = errorResponse.safeParse(body);
-  if (!read.success) return { kind: "unreachable" };
-  const { error, amount, order, item } = read.data;
+function refused(status: number, body: unknown): Refused | { readonly kind: "unreachable" } {
+  const parsed = errorResponse.safeParse(body);
+  if (!parsed.success) return { kind: "unreachable" };
+  const { error, amount, order, item } = parsed.data;
   return {
     kind: "refused",
     status,

@@ -8,9 +8,9 @@ import {
 import type { Answer } from "./answer.ts";
 import { postJson } from "./call.ts";
 
-/** What is paid for, by whom, and where it goes. */
+/** What is paid for, who pays, and the shipping address. */
 export interface PaymentRequest {
-  /** The cents of the whole cart. */
+  /** The total of the cart, in cents. */
   readonly amount: Cents;
   readonly email: string;
   readonly address: Address;
@@ -21,13 +21,13 @@ export interface PaymentRequest {
 export interface PaymentSession {
   readonly clientSecret: string;
   readonly customerId: string;
-  /** Names the page of the order that this cart becomes; null from a server that does not say. */
+  /** The token of the order's page; null from a server that doesn't send it. */
   readonly orderToken: string | null;
-  /** Names this attempt to pay; null for a session. */
+  /** The id of this attempt to pay; null for a checkout session. */
   readonly attempt: string | null;
 }
 
-/** Asks for a payment intent for a cart. Never rejects. */
+/** Creates a payment intent for a cart. Never rejects. */
 export async function createPaymentIntent(
   request: PaymentRequest,
   signal?: AbortSignal,

@@ -2,15 +2,15 @@ import { PATHS, type SettleRequest, type SettleResponse, settleResponse } from "
 import type { Answer } from "./answer.ts";
 import { postJson } from "./call.ts";
 
-/** How the visitor's payment stands: `payable` is not paid, `asking` and `processing` are not decided yet. */
+/** The state of the visitor's payment: `payable` is not paid, `asking` and `processing` are not decided yet. */
 export type Settlement = SettleResponse;
 
 /**
- * Asks the server how a payment stands: the one of this `orderToken`, or the visitor's own where Pay named none. `attempt`,
- * as Pay answered it, says that this page's confirmation has come back, so that an unpaid cart may be changed again. Never
- * rejects.
+ * Fetches the state of a payment: the one of `orderToken`, or the visitor's own where Pay returned no token.
+ * `attempt`, as returned by Pay, reports that this page's confirmation has ended, so that an unpaid cart may be
+ * changed again. Never rejects.
  */
-export function settlePayment(
+export function fetchSettlement(
   orderToken: string | null,
   attempt: string | null,
 ): Promise<Answer<Settlement>> {

@@ -1,29 +1,29 @@
-/** How long an answer of the shop's server is waited for, in milliseconds. */
-export const ANSWER_MS = 30_000;
-/** How long a photo may be on its way, in milliseconds: as long as the bucket takes it, for a large one over a slow line. */
-export const UPLOAD_MS = 900_000;
-
+/** Timeout for answers of the shop's server, in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 30_000;
 /**
- * Runs what can be aborted and aborts it when a time is over, in milliseconds, or when the given signal is: a server that
- * never answers is one that can't be reached. Settles as what it runs does.
+ * Timeout for a photo upload, in milliseconds: as long as the signed URL is valid, for a large file on a slow
+ * connection.
  */
-export async function withinTime<Value>(
+export const UPLOAD_TIMEOUT_MS = 900_000;
+
+/** Runs an abortable task and aborts it after `ms` milliseconds or with the outerSignal signal. Settles as the task does. */
+export async function withTimeout<Value>(
   ms: number,
-  given: AbortSignal | undefined,
+  outerSignal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-  // By hand, as `AbortSignal.any` is younger than the browsers that the pages are built for.
+  // Without `AbortSignal.any`: the browsers in the build target don't all have it.
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort();
   };
-  if (given?.aborted === true) abort();
-  given?.addEventListener("abort", abort);
+  if (outerSignal?.aborted === true) abort();
+  outerSignal?.addEventListener("abort", abort);
   const timer = setTimeout(abort, ms);
   try {
     return await run(controller.signal);
   } finally {
     clearTimeout(timer);
-    given?.removeEventListener("abort", abort);
+    outerSignal?.removeEventListener("abort", abort);
   }
 }

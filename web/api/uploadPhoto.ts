@@ -1,23 +1,23 @@
 import { PATHS, photoKeyOfUrl, uploadUrlResponse } from "#engine";
 import { postJson } from "./call.ts";
-import { UPLOAD_MS, withinTime } from "./timeLimit.ts";
+import { UPLOAD_TIMEOUT_MS, withTimeout } from "./timeLimit.ts";
 
-/** Characters of a file's name that the server takes. */
+/** The longest file name that the server accepts. */
 const MAX_NAME_LENGTH = 255;
 
-/** A photo that stands in the bucket. */
+/** A photo in the bucket. */
 export interface UploadedPhoto {
   readonly key: string;
-  /** Its address without the signature: what a cart item carries. */
+  /** Its URL without the signature, as stored in a cart item. */
   readonly url: string;
 }
 
 /**
- * Asks where to put a photo and puts the raw file there. Null after any failure: no answer, one that is not as agreed, a
- * failed PUT, one that takes minutes. Never rejects.
+ * Requests a signed URL and uploads the file to it. Null after any failure: no answer, an unexpected one, a failed
+ * PUT, a timeout. Never rejects.
  */
 export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<UploadedPhoto | null> {
-  const request = { fileName: ending(file.name), fileType: file.type, fileSize: file.size };
+  const request = { fileName: nameEnd(file.name), fileType: file.type, fileSize: file.size };
   const answer = await postJson(PATHS.uploadUrl, request, uploadUrlResponse, signal);
   if (answer.kind !== "ok") return null;
   const { url, key } = answer.value;
@@ -26,15 +26,21 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
   return (await put(url, file, signal)) ? { key, url: address } : null;
 }
 
-/** The last of a name, as much as is asked for; no half of a character, which no server takes. */
-function ending(name: string): string {
+/**
+ * The end of a name, up to the maximum length; never starts with half of a surrogate pair, which the server rejects.
+ */
+function nameEnd(name: string): string {
   return name.slice(-MAX_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, "");
 }
 
-async function put(url: string, file: File, given: AbortSignal | undefined): Promise<boolean> {
+async function put(
+  url: string,
+  file: File,
+  outerSignal: AbortSignal | undefined,
+): Promise<boolean> {
   try {
     const init = { method: "PUT", headers: { "content-type": file.type }, body: file };
-    return await withinTime(UPLOAD_MS, given, async (signal) => {
+    return await withTimeout(UPLOAD_TIMEOUT_MS, outerSignal, async (signal) => {
       const response = await fetch(url, { ...init, signal });
       return response.ok;
     });

@@ -12,7 +12,7 @@ import { StoreProvider } from "../store/StoreProvider.tsx";
 /** The whole shop, inside a router and a catalog. */
 export function App() {
   const { pathname } = useLocation();
-  useEffect(tellAlive, []);
+  useEffect(markHydrated, []);
   return (
     <StoreProvider>
       <Layout>
@@ -33,7 +33,7 @@ export function App() {
   );
 }
 
-/** Tells tools that the built page has come alive. */
-function tellAlive(): void {
+/** Marks the document as hydrated, for tests and tools. */
+function markHydrated(): void {
   document.documentElement.dataset["hydrated"] = "";
 }

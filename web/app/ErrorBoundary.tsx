@@ -1,14 +1,14 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 
 interface Props {
-  /** What is shown instead. */
+  /** Rendered instead of the children after an error. */
   readonly failed: ComponentType<{ readonly error: unknown }>;
   readonly children: ReactNode;
 }
 
 type State = { readonly failed: false } | { readonly failed: true; readonly error: unknown };
 
-/** Shows a kind page instead of a blank one when a page fails. Give it the page's path as its key: others are not harmed. */
+/** Shows an error page when a page throws. Use the page's path as its key, so that other pages render again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -3,22 +3,22 @@ import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { focusHeading } from "./focusHeading.ts";
 
-/** The words for something that could not be loaded. */
-export const UNREACHED = {
+/** The text for content that couldn't be loaded. */
+export const LOAD_FAILED = {
   title: "This did not reach you",
   text: "Something between us and you went quiet. What you have chosen is safe in your cart.",
 } as const;
 
-/** What stands in the place of something that could not be loaded. */
+/** Shown instead of content that couldn't be loaded. */
 export function ErrorState({ retry }: { readonly retry: () => void }) {
   return (
     <Notice
-      {...UNREACHED}
+      {...LOAD_FAILED}
       action={
         <Button
           onClick={() => {
             flushSync(retry);
-            // The button has gone: who pressed it is moved to what comes in its place.
+            // The focused button is removed, so the focus moves to the new content.
             focusHeading();
           }}
         >

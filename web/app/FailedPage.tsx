@@ -1,22 +1,22 @@
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { UNREACHED } from "./ErrorState.tsx";
-import { CodeUnreached } from "./lazyPage.tsx";
+import { LOAD_FAILED } from "./ErrorState.tsx";
+import { CodeLoadError } from "./lazyPage.tsx";
 import { reloadDocument } from "./reload.ts";
 import { Page } from "./Page.tsx";
 
-const OURS = {
+const UNEXPECTED_ERROR = {
   title: "Something went wrong on this page",
   text: "That is our fault, not yours. What you have chosen is safe in your cart.",
 } as const;
 
-/** What stands in the place of a page that failed, or whose code did not come. */
+/** Shown instead of a page that threw, or whose code couldn't be loaded. */
 export function FailedPage({ error }: { readonly error: unknown }) {
-  const words = error instanceof CodeUnreached ? UNREACHED : OURS;
+  const texts = error instanceof CodeLoadError ? LOAD_FAILED : UNEXPECTED_ERROR;
   return (
-    <Page head={{ title: words.title, description: words.text, path: null }}>
+    <Page head={{ title: texts.title, description: texts.text, path: null }}>
       <Notice
-        {...words}
+        {...texts}
         action={
           <Button
             onClick={() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from "../ui/Skeleton.tsx";
 import styles from "./PageSkeleton.module.css";
 
-/** Holds a page's place while it is on its way: a picture on one side, words on the other. */
+/** The placeholder of a page that is loading: a picture on one side, text on the other. */
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

@@ -4,25 +4,25 @@ import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 import { ProductPage } from "./routes.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import { UnreachablePage } from "./UnreachablePage.tsx";
+import { LoadFailedPage } from "./UnreachablePage.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
-/** Whatever stands at a path that is none of the shop's own: a product's page, or nothing. */
+/** Any path that is not one of the shop's own pages: a product's page, or not found. */
 export function ProductRoute() {
   const location = useLocation();
   const { pathname, search } = location;
   const { loaded, retry } = useProductAt(pathname);
-  // The built page knows no query, so the page is told of it once it is alive, and keeps what was typed until then.
-  const alive = useHydrated();
-  const asked = alive ? search : "";
-  const query = useMemo(() => new URLSearchParams(asked), [asked]);
+  // Prerendered pages have no query, so it is passed after hydration; what was typed until then stays.
+  const hydrated = useHydrated();
+  const shownSearch = hydrated ? search : "";
+  const query = useMemo(() => new URLSearchParams(shownSearch), [shownSearch]);
   switch (loaded.state) {
     case "loading":
       return <PageSkeleton />;
     case "missing":
       return <NotFoundPage />;
     case "failed":
-      return <UnreachablePage retry={retry} />;
+      return <LoadFailedPage retry={retry} />;
     case "ready": {
       const { product } = loaded.file;
       return (
@@ -30,15 +30,15 @@ export function ProductRoute() {
           key={`${product.id}${search}`}
           product={product}
           query={query}
-          name={alive ? nameIn(location) : ""}
+          name={hydrated ? nameFromState(location) : ""}
         />
       );
     }
   }
 }
 
-/** The name that a card of the collection has handed on with its link; empty for none. */
-function nameIn({ state }: { readonly state: unknown }): string {
-  const known = typeof state === "object" && state !== null && "name" in state;
-  return known && typeof state.name === "string" ? state.name : "";
+/** The name that a card of the collection passed with its link; empty for none. */
+function nameFromState({ state }: { readonly state: unknown }): string {
+  const hasName = typeof state === "object" && state !== null && "name" in state;
+  return hasName && typeof state.name === "string" ? state.name : "";
 }

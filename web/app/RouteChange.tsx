@@ -3,59 +3,62 @@ import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { focusHeading, isAwaited, subscribeToAwaited } from "./focusHeading.ts";
 
-/** So long may a page be on its way before those who listen are told, in milliseconds. */
-const PATIENCE_MS = 1_000;
+/** After this time, in milliseconds, a loading page is announced. */
+const ANNOUNCE_AFTER_MS = 1_000;
 
-/** On each change of pages: back to the top, and to the new page's heading, or a word that it takes its time. */
+/**
+ * On each navigation: scrolls to the top, focuses the new page's heading, and announces a page that takes long to
+ * load.
+ */
 export function RouteChange() {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const lastPath = useRef(pathname);
   useLayoutEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     window.scrollTo(0, 0);
     focusHeading();
   }, [pathname]);
-  useEffect(ownScrolling, []);
-  const late = useLate();
+  useEffect(disableScrollRestoration, []);
+  const isSlow = useIsSlow();
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{late && "The page is on its way."}</VisuallyHidden>
+      <VisuallyHidden>{isSlow && "The page is on its way."}</VisuallyHidden>
     </div>
   );
 }
 
-/** Whether a page that was asked for keeps its reader waiting. */
-function useLate(): boolean {
+/** Whether a requested page takes longer than the delay. */
+function useIsSlow(): boolean {
   const awaited = useSyncExternalStore(subscribeToAwaited, isAwaited, () => false);
-  const [late, setLate] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!awaited) return undefined;
-    const patience = setTimeout(() => {
-      setLate(true);
-    }, PATIENCE_MS);
+    const timer = setTimeout(() => {
+      setIsSlow(true);
+    }, ANNOUNCE_AFTER_MS);
     return () => {
-      clearTimeout(patience);
-      setLate(false);
+      clearTimeout(timer);
+      setIsSlow(false);
     };
   }, [awaited]);
-  return late;
+  return isSlow;
 }
 
-/** The browser restores the place on the page after a reload alone, not when going back. */
-function ownScrolling(): () => void {
-  const own = () => {
+/** Lets the browser restore the scroll position after a reload, but not when going back. */
+function disableScrollRestoration(): () => void {
+  const disable = () => {
     history.scrollRestoration = "manual";
   };
-  const leave = () => {
+  const enable = () => {
     history.scrollRestoration = "auto";
   };
-  own();
-  // A page that was left may be shown again as it was.
-  window.addEventListener("pageshow", own);
-  window.addEventListener("pagehide", leave);
+  disable();
+  // The page may be restored from the back/forward cache.
+  window.addEventListener("pageshow", disable);
+  window.addEventListener("pagehide", enable);
   return () => {
-    window.removeEventListener("pageshow", own);
-    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", disable);
+    window.removeEventListener("pagehide", enable);
   };
 }

@@ -1,10 +1,10 @@
-import { ErrorState, UNREACHED } from "./ErrorState.tsx";
+import { ErrorState, LOAD_FAILED } from "./ErrorState.tsx";
 import { Page } from "./Page.tsx";
 
-/** What stands in the place of a page whose data could not be loaded. */
-export function UnreachablePage({ retry }: { readonly retry: () => void }) {
+/** Shown instead of a page whose data couldn't be loaded. */
+export function LoadFailedPage({ retry }: { readonly retry: () => void }) {
   return (
-    <Page head={{ title: UNREACHED.title, description: UNREACHED.text, path: null }}>
+    <Page head={{ title: LOAD_FAILED.title, description: LOAD_FAILED.text, path: null }}>
       <ErrorState retry={retry} />
     </Page>
   );

@@ -2,14 +2,14 @@ let awaited = false;
 const listeners = new Set<() => void>();
 
 /**
- * Moves the focus to the page's heading after a navigation, so that a screen reader announces the new page. If the page
- * is still loading, the focus moves when `onPageReady` is called.
+ * Moves the focus to the page's heading after a navigation, so that a screen reader announces the new page. If the
+ * page is still loading, the focus moves when `onPageReady` is called.
  */
 export function focusHeading(): void {
   setAwaited(!focusNow());
 }
 
-/** Tells that a page now stands; does nothing unless someone is awaited for it. */
+/** Call this when a page has rendered; moves the focus if a navigation is waiting for it. */
 export function onPageReady(): void {
   if (awaited) setAwaited(!focusNow());
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, createElement, use } from "react";
 
-/** A page whose code arrives when it is first needed, or earlier when asked to. */
+/** A page whose code is loaded when it is first rendered, or earlier by `preload`. */
 export type LazyPage<Props> = ComponentType<Props> & {
-  /** Loads the code; rejects when it cannot be had, and then may be called again. */
+  /** Loads the code; rejects on failure, and may then be called again. */
   preload(): Promise<void>;
 };
 
-/** The code of a page could not be had, as when the connection is gone. */
-export class CodeUnreached extends Error {}
+/** The code of a page couldn't be loaded, for example offline. */
+export class CodeLoadError extends Error {}
 
 /**
- * Splits a page off the first bundle. Unlike `React.lazy` it renders at once when its code is already here, on the
- * server as in the browser, so that both render the same tree.
+ * Splits a page off the main bundle. Unlike `React.lazy`, a page whose code is loaded renders synchronously, on the
+ * server and in the browser, so that both render the same tree.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -20,27 +20,27 @@ export function lazyPage<Props extends object>(
   let failed = false;
   const start = (): Promise<ComponentType<Props>> => {
     failed = false;
-    const arriving: Promise<ComponentType<Props>> = load().then(
+    const pending: Promise<ComponentType<Props>> = load().then(
       ({ default: Loaded }) => {
-        // React's own words for a promise whose value is here: `use` then takes it without waiting.
-        void Object.assign(arriving, { status: "fulfilled", value: Loaded });
+        // React's convention for a resolved promise: `use` then returns without suspending.
+        void Object.assign(pending, { status: "fulfilled", value: Loaded });
         return Loaded;
       },
       (error: unknown) => {
         failed = true;
-        throw new CodeUnreached(String(error), { cause: error });
+        throw new CodeLoadError(String(error), { cause: error });
       },
     );
-    loading = arriving;
-    return arriving;
+    loading = pending;
+    return pending;
   };
-  // Rendering never starts over by itself: a page whose code cannot be had would ask for it forever.
-  const once = () => loading ?? start();
+  // Rendering never retries by itself: a page whose code can't be loaded would request it forever.
+  const loadOnce = () => loading ?? start();
   const preload = async (): Promise<void> => {
-    await (failed ? start() : once());
+    await (failed ? start() : loadOnce());
   };
   function Page(props: Props) {
-    return createElement(use(once()), props);
+    return createElement(use(loadOnce()), props);
   }
   return Object.assign(Page, { preload });
 }

@@ -1,22 +1,22 @@
 import type { Shop } from "#engine";
 import type { AnyFile } from "../catalog/catalogFiles.ts";
 
-/** What the build writes into each page, so that the first render asks the network for nothing. */
+/** The data that the build writes into each page, so that the first render needs no request. */
 export interface PageData {
   readonly shop: Shop;
-  /** Names the build that the page is of. */
+  /** The id of the build that produced the page. */
   readonly build: string;
-  /** The catalog's files that this page shows, by their address. */
+  /** The catalog files that this page shows, by URL. */
   readonly files: Readonly<Record<string, AnyFile>>;
-  /** Whether this is the page for addresses at which nothing stands. */
+  /** Whether this is the not-found page. */
   readonly notFound: boolean;
 }
 
 export const PAGE_DATA_ID = "page-data";
 
-/** The page's own data. @throws Error when the page carries none, which only a broken build brings about. */
-export function readPageData(document: Document): PageData {
+/** The page's own data. @throws Error when the page has none, which only a broken build causes. */
+export function parsePageData(document: Document): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (text === undefined || text === null) throw new Error("This page carries no data");
-  return JSON.parse(text) as PageData; // written by the build of this very script
+  if (text === undefined || text === null) throw new Error("This page has no embedded data");
+  return JSON.parse(text) as PageData; // written by the same build
 }

@@ -1,65 +1,67 @@
 import { dismissToast, showToast } from "../ui/toasts.ts";
 import { tabStorage } from "../store/tabStorage.ts";
 
-/** Begins the session storage key of each build that this tab has reloaded itself for. */
-const RELOADED_FOR = "reloaded-for-";
-/** How long the offer to reload stays, in milliseconds. */
-const OFFER_MS = 60_000;
+/** Prefix of the session storage keys: one for each build that this tab has reloaded for. */
+const RELOADED_PREFIX = "reloaded-for-";
+/** How long the reload toast is shown, in milliseconds. */
+const TOAST_MS = 60_000;
 
 const stores = new Set<() => void>();
-const unstorable = new Set<object>();
-let offer: string | null = null;
+const reloadBlockers = new Set<object>();
+let toastId: string | null = null;
 
-/** Calls `store` right before the page reloads itself, to store what was typed. Returns how to stop that. */
+/** Calls `store` right before the page reloads itself, to store what was typed. Returns the unsubscribe function. */
 export function storeBeforeReload(store: () => void): () => void {
   stores.add(store);
   return () => stores.delete(store);
 }
 
-/** Keeps the page from reloading itself while it holds what can't be stored, such as a card. Returns how to allow it again. */
+/**
+ * Prevents automatic reloads while the page has input that can't be stored, such as card details. Returns a function
+ * that allows them again.
+ */
 export function preventReload(): () => void {
-  const held = {};
-  unstorable.add(held);
-  return () => unstorable.delete(held);
+  const blocker = {};
+  reloadBlockers.add(blocker);
+  return () => reloadBlockers.delete(blocker);
 }
 
 /**
- * Reloads the page, as the server serves another build than the page's own. What was typed is stored before. The page
- * reloads itself once for a build, so that it never does so in a loop, also while a deploy lets two servers serve two
- * builds in turn; later, and while something would be lost, the
- * shopper is offered to do it.
+ * Reloads the page when the server serves another build. What was typed is stored first. The page reloads itself once
+ * per build, which prevents loops, also while a deployment alternates between two builds. After that, and while input
+ * would be lost, the shopper is offered a button instead.
  */
-export function reloadFor(build: string, load = loadAgain): void {
+export function reloadFor(build: string, load = reloadLocation): void {
   const reload = () => {
     reloadDocument(load);
   };
-  if (unstorable.size === 0 && claimReload(build)) return reload();
-  if (offer !== null) dismissToast(offer);
-  offer = showToast({
+  if (reloadBlockers.size === 0 && claimReload(build)) return reload();
+  if (toastId !== null) dismissToast(toastId);
+  toastId = showToast({
     title: "This page is out of date",
     text: "Load it again to go on with the current one. A photo or a card must then be entered again.",
     tone: "plain",
-    ms: OFFER_MS,
+    ms: TOAST_MS,
     action: { label: "Load again", run: reload },
   });
 }
 
-/** Stores what was typed and loads the page again. */
-export function reloadDocument(load = loadAgain): void {
+/** Stores what was typed and reloads the page. */
+export function reloadDocument(load = reloadLocation): void {
   for (const store of stores) store();
   load();
 }
 
-function loadAgain(): void {
+function reloadLocation(): void {
   location.reload();
 }
 
-/** Whether this tab has not reloaded itself for a build yet; false as well where that can't be remembered. */
+/** Whether this tab has not reloaded for a build yet; also false where that can't be stored. */
 function claimReload(build: string): boolean {
   try {
     const tab = tabStorage();
-    if (tab === null || tab.getItem(RELOADED_FOR + build) !== null) return false;
-    tab.setItem(RELOADED_FOR + build, "");
+    if (tab === null || tab.getItem(RELOADED_PREFIX + build) !== null) return false;
+    tab.setItem(RELOADED_PREFIX + build, "");
     return true;
   } catch {
     return false;

@@ -1,20 +1,20 @@
 import { showToast } from "../ui/toasts.ts";
 import { reloadDocument } from "./reload.ts";
 
-/** How long the report stays, in milliseconds: long enough to reach its button. */
-const REPORT_MS = 10_000;
+/** How long the toast is shown, in milliseconds: long enough to reach its button. */
+const TOAST_MS = 10_000;
 
 /**
- * Reports that a part of the page could not be loaded. Browsers may remember the failed request until the page is loaded
- * again, so that is offered.
- * @param part what the shopper asked for, as the first words of a sentence
+ * Reports that a part of the page couldn't be loaded. Browsers may cache a failed module request until the page is
+ * reloaded, so a reload is offered.
+ * @param part what the shopper requested, as the start of a sentence
  */
 export function reportMissing(part: string): void {
   showToast({
     title: `${part} could not be loaded`,
     text: "Please check your connection, then load this page again.",
     tone: "error",
-    ms: REPORT_MS,
+    ms: TOAST_MS,
     action: { label: "Load again", run: () => reloadDocument() },
   });
 }

@@ -10,7 +10,7 @@ export const ProductPage = lazyPage<ProductPageProps>(
   () => import("../pages/product/ProductPage.tsx"),
 );
 
-/** The routes of the shop's own pages; a product's page stands at whatever other path its file names. */
+/** The routes of the shop's fixedPage pages; product pages have whatever other paths their files define. */
 export const ROUTES = {
   home: "/",
   collection: "/products/:page?",
@@ -18,7 +18,7 @@ export const ROUTES = {
   order: "/order/:token?",
 } as const;
 
-const OWN_PAGES = [
+const FIXED_PAGES = [
   [ROUTES.home, HomePage],
   [ROUTES.collection, CollectionPage],
   [ROUTES.cart, CartPage],
@@ -26,11 +26,11 @@ const OWN_PAGES = [
 ] as const;
 
 /**
- * Loads the code of the page at a path, before it is shown. Rejects when it cannot be had.
- * @param notFound whether the path is known to have no page: none of the shop's own means no product's either
+ * Loads the code of the page at a path before it is rendered. Rejects when that fails.
+ * @param notFound whether the path is known to have no page, so that no product's code is loaded
  */
 export async function preloadPage(path: string, notFound: boolean): Promise<void> {
-  const own = OWN_PAGES.find(([route]) => matchPath(route, path) !== null);
-  if (own !== undefined) await own[1].preload();
+  const fixedPage = FIXED_PAGES.find(([route]) => matchPath(route, path) !== null);
+  if (fixedPage !== undefined) await fixedPage[1].preload();
   else if (!notFound) await ProductPage.preload();
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
 import { digestOf, recordOf } from "#engine/catalog";
-import { BUILD_FILE, type BuildFile } from "../catalog/catalogFiles.ts";
+import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { catalogOf, picturesIn, readCatalogBytes } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
@@ -97,7 +97,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     await write(path);
   };
   const served: BuildFile = { build };
-  await mapLimit(FILES_AT_ONCE, [...files, [BUILD_FILE, served] as const], ([url, file]) =>
+  await mapLimit(FILES_AT_ONCE, [...files, [BUILD_FILE_URL, served] as const], ([url, file]) =>
     put(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   // A photograph's master may be changed in place while this build is served; what was derived from it never is.

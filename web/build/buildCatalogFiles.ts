@@ -5,11 +5,11 @@ import {
   CATALOG_FORMAT,
   type CardsFile,
   collectionPath,
-  HOME_FILE,
-  NAMES_FILE,
-  pageFile,
+  HOME_FILE_URL,
+  NAMES_FILE_URL,
+  pageFileUrl,
   type PictureSource,
-  productFile,
+  productFileUrl,
   type Quote,
 } from "../catalog/catalogFiles.ts";
 import { nameField } from "../lineItem/nameField.ts";
@@ -32,11 +32,11 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
   const homeImages = [shop.slides, shop.making.steps, featured].flat().map(({ image }) => image);
   const files = new Map<string, AnyFile>([
     [
-      HOME_FILE,
+      HOME_FILE_URL,
       { ...pictured(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
     ],
     [
-      NAMES_FILE,
+      NAMES_FILE_URL,
       { ...pictured([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
     ],
   ]);
@@ -53,12 +53,12 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
       pages: pages.length,
       longestName: longestName(products),
     };
-    files.set(pageFile(collectionPath(file.page)), file);
+    files.set(pageFileUrl(collectionPath(file.page)), file);
   });
   for (const product of products) {
     const file = { ...pictured([product.image]), product };
-    files.set(pageFile(product.path), file);
-    files.set(productFile(product.id), file);
+    files.set(pageFileUrl(product.path), file);
+    files.set(productFileUrl(product.id), file);
   }
   return files;
 }

@@ -1,6 +1,6 @@
 import type { Catalog } from "#engine/catalog";
 import type { Product } from "#engine";
-import { collectionPath, HOME_FILE, pageFile } from "../catalog/catalogFiles.ts";
+import { collectionPath, HOME_FILE_URL, pageFileUrl } from "../catalog/catalogFiles.ts";
 import { collectionPages } from "./buildCatalogFiles.ts";
 
 /** A page that is rendered at build. */
@@ -29,17 +29,17 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
     product: null,
   });
   return [
-    page("/", "pages/home/HomePage.tsx", [HOME_FILE]),
+    page("/", "pages/home/HomePage.tsx", [HOME_FILE_URL]),
     ...collectionPages(catalog.products).map((_, index) => {
       const path = collectionPath(index + 1);
-      return page(path, "pages/collection/CollectionPage.tsx", [pageFile(path)]);
+      return page(path, "pages/collection/CollectionPage.tsx", [pageFileUrl(path)]);
     }),
     page("/cart", "pages/cart/CartPage.tsx"),
     // One page for every order: which one it is stands in the address.
     { ...page("/order/-", "pages/order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
     ...catalog.products.map((product) => ({
-      ...page(product.path, "pages/product/ProductPage.tsx", [pageFile(product.path)]),
+      ...page(product.path, "pages/product/ProductPage.tsx", [pageFileUrl(product.path)]),
       product,
     })),
   ];

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HtmlTagDescriptor, Plugin, ViteDevServer, WebSocketClient } from "vite";
-import { BUILD_FILE } from "../catalog/catalogFiles.ts";
+import { BUILD_FILE_URL } from "../catalog/catalogFiles.ts";
 import type { CatalogFaults } from "../dev/events.ts";
 import { PAGE_DATA_ID, type PageData } from "../app/pageData.ts";
 import { dataElement } from "./html.ts";
@@ -51,7 +51,7 @@ export function devCatalog(): Plugin {
     }
     if (!url.startsWith("/_catalog/")) return false;
     asked.add(url);
-    const file = url === BUILD_FILE ? { build: DEV_BUILD } : (good?.files.get(url) ?? null);
+    const file = url === BUILD_FILE_URL ? { build: DEV_BUILD } : (good?.files.get(url) ?? null);
     response.statusCode = file === null ? 404 : 200;
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify(file));

@@ -1,19 +1,21 @@
 import type { Product, Shop } from "#engine";
-import { ANSWER_MS, withinTime } from "../api/timeLimit.ts";
+import { ANSWER_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 import {
   type AnyFile,
-  BUILD_FILE,
+  BUILD_FILE_URL,
   CATALOG_FORMAT,
-  NAMES_FILE,
+  NAMES_FILE_URL,
   type NamesFile,
-  pageFile,
+  pageFileUrl,
   type PictureSource,
   type ProductFile,
-  productFile,
+  productFileUrl,
 } from "./catalogFiles.ts";
 import type { PageData } from "../app/pageData.ts";
 
-/** What is known of one file: on its way, here, not in the catalog, or not to be had just now. */
+/**
+ * The loading state of one file: `missing` means that the catalog doesn't contain it, `failed` that it may be retried.
+ */
 export type Loaded<File> =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly file: File }
@@ -25,10 +27,10 @@ const MISSING: Loaded<never> = { state: "missing" };
 const FAILED: Loaded<never> = { state: "failed" };
 const UNREADABLE: Loaded<never> = { state: "failed" };
 
-/** Fetches one JSON file; null where there is none. Rejects when it cannot be told. */
+/** Fetches one JSON file; null for a 404. Rejects on any other failure. */
 export type FetchJson = (url: string) => Promise<unknown>;
 
-/** The browser's one door to the catalog: files already on the page, and the others fetched once when asked for. */
+/** The browser's access to the catalog: the files embedded in the page, and others, each fetched once on demand. */
 export class Catalog {
   readonly shop: Shop;
   readonly #build: string;
@@ -40,8 +42,8 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * `path` is the page's own address, at which nothing stands when the data say so. `onOutdated` is called with the
-   * server's build whenever that turns out to be another one than the page's.
+   * `path` is the page's own path, which has no file if `data.notFound`. `onOutdated` is called with the server's
+   * build whenever it differs from the page's.
    */
   constructor(
     data: PageData,
@@ -53,8 +55,9 @@ export class Catalog {
     this.#build = data.build;
     this.#fetchJson = fetchJson;
     this.#onOutdated = onOutdated;
-    for (const [url, file] of Object.entries(data.files)) this.#keep(url, { state: "ready", file });
-    if (data.notFound) this.#keep(pageFile(path), MISSING);
+    for (const [url, file] of Object.entries(data.files))
+      this.#store(url, { state: "ready", file });
+    if (data.notFound) this.#store(pageFileUrl(path), MISSING);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -62,69 +65,75 @@ export class Catalog {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is known of a file now; asks for nothing. */
+  /** The current state of a file; starts no request. */
   peek(url: string): Loaded<AnyFile> {
     return this.#files.get(url) ?? LOADING;
   }
 
-  /** Loads a file unless it is here or on its way; a failed one is tried again. Never rejects. */
+  /** Loads a file unless it is loaded or loading; a failed one is retried. Never rejects. */
   load(url: string): Promise<Loaded<AnyFile>> {
     const known = this.#files.get(url);
     if (known?.state === "ready" || known?.state === "missing") return Promise.resolve(known);
     return this.#loads.get(url) ?? this.#fetch(url);
   }
 
-  /** A product by its id; null when the catalog has none. @throws Error when the catalog cannot be reached. */
+  /** A product by its id; null when the catalog has none. @throws Error when the catalog can't be reached. */
   async product(id: string): Promise<Product | null> {
-    const loaded = await this.load(productFile(id));
-    if (loaded.state === "ready") return (loaded.file as ProductFile).product; // the address tells the file's type
+    const loaded = await this.load(productFileUrl(id));
+    if (loaded.state === "ready") return (loaded.file as ProductFile).product; // the URL determines the file's type
     if (loaded.state === "missing") return null;
-    throw new Error("The catalog could not be reached");
+    throw new Error("The catalog can't be reached");
   }
 
-  /** A product by its name; null when the catalog has none. @throws Error when the catalog cannot be reached. */
-  async productNamed(name: string): Promise<Product | null> {
-    const loaded = await this.load(NAMES_FILE);
-    if (loaded.state !== "ready") throw new Error("The catalog could not be reached");
+  /**
+   * A product by its name; null when the catalog has none.
+   * @throws Error when the catalog can't be reached.
+   */
+  async productByName(name: string): Promise<Product | null> {
+    const loaded = await this.load(NAMES_FILE_URL);
+    if (loaded.state !== "ready") throw new Error("The catalog can't be reached");
     const { ids } = loaded.file as NamesFile; // as above
     return Object.hasOwn(ids, name) ? this.product(ids[name] ?? "") : null;
   }
 
-  /** How a photograph is shown; null for one that no loaded file knows. */
+  /** The image files of a photo; null for one that no loaded file lists. */
   picture(path: string): PictureSource | null {
     return this.#pictures.get(path) ?? null;
   }
 
-  /** Loads every file again that was asked for: the server knows other prices than this page. What is here stays until it comes. */
+  /**
+   * Reloads every requested file, when the server's prices differ from the page's. The current content stays until
+   * then.
+   */
   refresh(): void {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }
 
-  /** Asks whether the server still serves the build that this page is of. False also when it can't be told. Never rejects. */
+  /** Whether the server still serves this page's build; also false when that can't be determined. Never rejects. */
   async isCurrent(): Promise<boolean> {
-    const served = await this.#fetchJson(BUILD_FILE).then(readBuild, () => null);
+    const served = await this.#fetchJson(BUILD_FILE_URL).then(readBuild, () => null);
     if (served !== null && served !== this.#build) this.#onOutdated(served);
     return served === this.#build;
   }
 
   #fetch(url: string): Promise<Loaded<AnyFile>> {
-    if (this.#files.get(url)?.state === "failed") this.#keep(url, LOADING);
-    const running = this.#fetchJson(url)
-      .then(accept, () => FAILED)
+    if (this.#files.get(url)?.state === "failed") this.#store(url, LOADING);
+    const pending = this.#fetchJson(url)
+      .then(readFile, () => FAILED)
       .then((loaded) => {
-        // What was asked for later is newer, even when it comes first.
-        if (this.#loads.get(url) !== running) return this.#loads.get(url) ?? this.peek(url);
+        // A later request has the newer content, even when it finishes first.
+        if (this.#loads.get(url) !== pending) return this.#loads.get(url) ?? this.peek(url);
         this.#loads.delete(url);
-        this.#keep(url, loaded);
-        // A file of another format than this code reads comes from a later build.
+        this.#store(url, loaded);
+        // An unknown format comes from a later build.
         if (loaded === UNREADABLE) void this.isCurrent();
         return loaded;
       });
-    this.#loads.set(url, running);
-    return running;
+    this.#loads.set(url, pending);
+    return pending;
   }
 
-  #keep(url: string, loaded: Loaded<AnyFile>): void {
+  #store(url: string, loaded: Loaded<AnyFile>): void {
     if (loaded.state === "ready") {
       for (const [path, picture] of Object.entries(loaded.file.pictures)) {
         this.#pictures.set(path, picture);
@@ -135,10 +144,11 @@ export class Catalog {
   }
 }
 
-function accept(json: unknown): Loaded<AnyFile> {
+function readFile(json: unknown): Loaded<AnyFile> {
   if (json === null) return MISSING;
-  const right = typeof json === "object" && "format" in json && json.format === CATALOG_FORMAT;
-  return right ? { state: "ready", file: json as AnyFile } : UNREADABLE; // this format is the build's own
+  const isCurrentFormat =
+    typeof json === "object" && "format" in json && json.format === CATALOG_FORMAT;
+  return isCurrentFormat ? { state: "ready", file: json as AnyFile } : UNREADABLE; // only the build writes this format
 }
 
 function readBuild(json: unknown): string | null {
@@ -151,10 +161,10 @@ function readBuild(json: unknown): string | null {
 }
 
 function fetchCatalogJson(url: string): Promise<unknown> {
-  return withinTime(ANSWER_MS, undefined, async (signal): Promise<unknown> => {
+  return withTimeout(ANSWER_TIMEOUT_MS, undefined, async (signal): Promise<unknown> => {
     const response = await fetch(url, { headers: { accept: "application/json" }, signal });
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url}: status ${response.status}`);
     return response.json();
   });
 }

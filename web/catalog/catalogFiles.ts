@@ -1,18 +1,18 @@
 import type { Product, ProductCard, Review } from "#engine";
 
-/** Raised when a file's shape changes, so that a page left open across a new build asks to be loaded again. */
+/** Increase this when a file's shape changes: pages left open across a deployment then reload. */
 export const CATALOG_FORMAT = 3;
 
-/** Everything needed to show one photograph at any size without shifting what is around it. */
+/** The files of one photo, with what is needed to show it at any size without layout shift. */
 export interface PictureSource {
-  /** Pixels of the master. */
+  /** Pixels of the original. */
   readonly width: number;
   readonly height: number;
   /** The derived files are `<base>.<width>.avif` and `<base>.<width>.webp`. */
   readonly base: string;
   /** Widths in pixels, smallest first. */
   readonly widths: readonly number[];
-  /** A data address of a few blurred pixels. */
+  /** A data URL of a few blurred pixels. */
   readonly placeholder: string;
 }
 
@@ -22,13 +22,13 @@ interface CatalogFile {
   readonly pictures: Readonly<Record<string, PictureSource>>;
 }
 
-/** What the home page shows beside the shop's own words. */
+/** What the home page shows besides the shop's own texts. */
 export interface HomeFile extends CatalogFile {
   readonly cards: readonly ProductCard[];
   readonly quotes: readonly Quote[];
 }
 
-/** A review with the piece that it speaks of. */
+/** A review with its product. */
 export interface Quote extends Review {
   readonly product: string;
   readonly link: string;
@@ -37,11 +37,11 @@ export interface Quote extends Review {
 /** One page of the collection. */
 export interface CardsFile extends CatalogFile {
   readonly cards: readonly ProductCard[];
-  /** Which page this is, counted from 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** How many there are. */
+  /** The total number of pages. */
   readonly pages: number;
-  /** The longest name that a piece of the whole collection can bear, in graphemes; null for any length. */
+  /** The longest name that any product of the whole collection can show, in graphemes; null for no limit. */
   readonly longestName: number | null;
 }
 
@@ -54,28 +54,28 @@ export interface ProductFile extends CatalogFile {
   readonly product: Product;
 }
 
-/** Which build the server serves. It is never kept: an open page compares it with its own. */
+/** The build that the server serves. It is never cached: an open page compares it with its own. */
 export interface BuildFile {
   readonly build: string;
 }
 
 export type AnyFile = HomeFile | CardsFile | NamesFile | ProductFile;
 
-export const BUILD_FILE = "/_catalog/build.json";
-export const HOME_FILE = "/_catalog/home.json";
-export const NAMES_FILE = "/_catalog/names.json";
+export const BUILD_FILE_URL = "/_catalog/build.json";
+export const HOME_FILE_URL = "/_catalog/home.json";
+export const NAMES_FILE_URL = "/_catalog/names.json";
 
-/** Where a page of the collection stands, counted from 1. */
+/** The path of a page of the collection; pages start at 1. */
 export function collectionPath(page: number): string {
   return page === 1 ? "/products" : `/products/${page}`;
 }
 
-/** Where the product whose page stands at a path is kept; a path without a product has no such file. */
-export function pageFile(path: string): string {
+/** The URL of the file for the page at a path; only a path with a product or cards has one. */
+export function pageFileUrl(path: string): string {
   return `/_catalog/pages${path.replace(/\/+$/, "")}.json`;
 }
 
-/** Where a product is kept by its id, as a cart needs it. */
-export function productFile(id: string): string {
+/** The URL of a product's file by its id, as a cart needs it. */
+export function productFileUrl(id: string): string {
   return `/_catalog/products/${encodeURIComponent(id)}.json`;
 }

@@ -4,12 +4,12 @@ import type { Catalog, Loaded } from "./catalog.ts";
 import {
   type AnyFile,
   type CardsFile,
-  HOME_FILE,
+  HOME_FILE_URL,
   type HomeFile,
-  pageFile,
+  pageFileUrl,
   type PictureSource,
   type ProductFile,
-  productFile,
+  productFileUrl,
 } from "./catalogFiles.ts";
 
 export const CatalogContext = createContext<Catalog | null>(null);
@@ -17,47 +17,45 @@ export const CatalogContext = createContext<Catalog | null>(null);
 /** The catalog of this page. @throws Error outside of the app. */
 export function useCatalog(): Catalog {
   const catalog = useContext(CatalogContext);
-  if (catalog === null) throw new Error("No catalog was given to this part of the page");
+  if (catalog === null) throw new Error("useCatalog needs a CatalogContext provider");
   return catalog;
 }
 
-/** The shop's own words and timings. */
+/** The shop's own texts and timings. */
 export function useShop(): Shop {
   return useCatalog().shop;
 }
 
-/** A loaded file, and a way to ask for it again when it could not be had. */
-export interface CatalogView<File> {
+/** The state of a file, and a function to retry after a failure. */
+export interface LoadedFile<File> {
   readonly loaded: Loaded<File>;
   readonly retry: () => void;
 }
 
-/** What the home page shows. */
-export function useHomeFile(): CatalogView<HomeFile> {
-  return useFile<HomeFile>(HOME_FILE);
+export function useHomeFile(): LoadedFile<HomeFile> {
+  return useFile<HomeFile>(HOME_FILE_URL);
 }
 
-/** The cards of the collection's page that stands at a path. */
-export function useCardsAt(path: string): CatalogView<CardsFile> {
-  return useFile<CardsFile>(pageFile(path));
+/** The cards of the collection page at a path. */
+export function useCardsAt(path: string): LoadedFile<CardsFile> {
+  return useFile<CardsFile>(pageFileUrl(path));
 }
 
-/** The product whose page stands at a path. */
-export function useProductAt(path: string): CatalogView<ProductFile> {
-  return useFile<ProductFile>(pageFile(path));
+/** The product whose page is at a path. */
+export function useProductAt(path: string): LoadedFile<ProductFile> {
+  return useFile<ProductFile>(pageFileUrl(path));
 }
 
-/** A product by its id. */
-export function useProduct(id: string): CatalogView<ProductFile> {
-  return useFile<ProductFile>(productFile(id));
+export function useProduct(id: string): LoadedFile<ProductFile> {
+  return useFile<ProductFile>(productFileUrl(id));
 }
 
-/** How a photograph is shown; null for one that no loaded file knows. */
+/** The image files of a photo; null for one that no loaded file lists. */
 export function usePictureSource(path: string): PictureSource | null {
   return useCatalog().picture(path);
 }
 
-function useFile<File extends AnyFile>(url: string): CatalogView<File> {
+function useFile<File extends AnyFile>(url: string): LoadedFile<File> {
   const catalog = useCatalog();
   const read = () => catalog.peek(url);
   const loaded = useSyncExternalStore(catalog.subscribe, read, read);
@@ -65,5 +63,5 @@ function useFile<File extends AnyFile>(url: string): CatalogView<File> {
     void catalog.load(url);
   }, [catalog, url]);
   const retry = useCallback(() => void catalog.load(url), [catalog, url]);
-  return { loaded: loaded as Loaded<File>, retry }; // the address tells the file's type
+  return { loaded: loaded as Loaded<File>, retry }; // the URL determines the file's type
 }

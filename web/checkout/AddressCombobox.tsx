@@ -9,7 +9,7 @@ import styles from "./AddressCombobox.module.css";
 import field from "./Field.module.css";
 import type { PlaceAddress } from "./placeAddress.ts";
 import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
-import type { TypedForm } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/typedFormSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 /** What a chosen address fills in. */
@@ -17,7 +17,7 @@ const FILLED = ["line1", "city", "state", "postal_code"] as const satisfies (key
 
 /** The first line of the address, which offers addresses as one types; it stays a plain field where none come. */
 export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
-  const { control, getValues, setValue, formState } = useFormContext<TypedForm>();
+  const { control, getValues, setValue, formState } = useFormContext<CheckoutInput>();
   const {
     field: { ref, name, value, onChange, onBlur },
     fieldState,

@@ -7,9 +7,9 @@ import {
   EMPTY_ADDRESS,
   formatCents,
 } from "#engine";
-import type { TypedForm } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/typedFormSlice.ts";
 import { preventReload } from "../app/reload.ts";
-import { useKeepTyped, useTypedBefore } from "../store/useTypedForm.ts";
+import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useTypedForm.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";
@@ -31,7 +31,7 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
   readonly mapsKey: string | null;
 }
 
-const EMPTY: TypedForm = { email: "", address: EMPTY_ADDRESS };
+const EMPTY: CheckoutInput = { email: "", address: EMPTY_ADDRESS };
 
 const FAULT = "checkout-fault";
 
@@ -46,12 +46,12 @@ const BUSY: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
  * changed.
  */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
-  const form = useForm<TypedForm, unknown, Filled>({
-    defaultValues: useTypedBefore() ?? EMPTY,
+  const form = useForm<CheckoutInput, unknown, Filled>({
+    defaultValues: useSavedCheckoutInput() ?? EMPTY,
     resolver: zodResolver(checkoutFormSchema),
     shouldFocusError: false,
   });
-  useKeepTyped(form.getValues);
+  useSaveCheckoutInput(form.getValues);
   const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
   const unstorable = card.begun || phase !== "idle";

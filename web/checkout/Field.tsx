@@ -4,10 +4,10 @@ import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
-import type { TypedForm } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/typedFormSlice.ts";
 
 interface Props {
-  readonly name: FieldPath<TypedForm>;
+  readonly name: FieldPath<CheckoutInput>;
   readonly label: string;
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly type?: "text" | "email";
@@ -24,7 +24,7 @@ export function Field({
   inputMode = "text",
   optional = false,
 }: Props) {
-  const { register, getFieldState, formState } = useFormContext<TypedForm>();
+  const { register, getFieldState, formState } = useFormContext<CheckoutInput>();
   const { error } = getFieldState(name, formState);
   const id = `checkout-${name.replace(".", "-")}`;
   return (

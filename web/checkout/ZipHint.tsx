@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import styles from "./CheckoutForm.module.css";
-import type { TypedForm } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/typedFormSlice.ts";
 import { zipHint } from "./zipHint.ts";
 
 /** Asks about a state and a ZIP code that do not seem to belong together; what is typed is taken all the same. */
 export function ZipHint() {
-  const { control } = useFormContext<TypedForm>();
+  const { control } = useFormContext<CheckoutInput>();
   const [state, zip] = useWatch({ control, name: ["address.state", "address.postal_code"] });
   return <output className={styles.hint}>{zipHint(state, zip)}</output>;
 }

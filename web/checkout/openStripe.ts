@@ -1,7 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import type { ConfigResponse } from "#engine";
-import { shopConfig } from "../api/shopConfig.ts";
+import { fetchShopConfig } from "../api/shopConfig.ts";
 
 /** The provider's code, ready to take a card, and the settings it was opened with. */
 export interface OpenedStripe {
@@ -21,7 +21,7 @@ export async function openStripe(): Promise<OpenedStripe | null> {
 }
 
 async function open(): Promise<OpenedStripe | null> {
-  const answer = await shopConfig();
+  const answer = await fetchShopConfig();
   if (answer.kind !== "ok") return null;
   const config = answer.value;
   // The stand-in defines `window.Stripe`, and the provider's own loader then takes it.

@@ -1,4 +1,4 @@
-import { ANSWER_MS } from "../api/timeLimit.ts";
+import { ANSWER_TIMEOUT_MS } from "../api/timeLimit.ts";
 import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
 
 /** An address that the service offers for what was typed. */
@@ -89,7 +89,7 @@ function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
       script.remove();
       failed(new Error("The maps service could not be loaded"));
     };
-    const timer = setTimeout(fail, ANSWER_MS);
+    const timer = setTimeout(fail, ANSWER_TIMEOUT_MS);
     const ready = () => {
       clearTimeout(timer);
       if (page.google === undefined) fail();

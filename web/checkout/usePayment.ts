@@ -2,7 +2,7 @@ import { CardNumberElement, useElements, useStripe } from "@stripe/react-stripe-
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutForm } from "#engine";
 import { createPaymentIntent } from "../api/paymentIntent.ts";
-import { settlePayment } from "../api/settle.ts";
+import { fetchSettlement } from "../api/settle.ts";
 import { cartActions } from "../store/cartSlice.ts";
 import { useCartDispatch } from "../store/useCart.ts";
 import { dismissToast, showToast } from "../ui/toasts.ts";
@@ -85,7 +85,7 @@ export function usePayment(events: PaymentEvents) {
       {
         createIntent: ({ items, amount }, who) => createPaymentIntent({ items, amount, ...who }),
         confirm: (secret, who) => confirmCard(stripe, card, secret, who),
-        settle: settlePayment,
+        settle: fetchSettlement,
         wait,
         checking: () => {
           setPhase("checking");

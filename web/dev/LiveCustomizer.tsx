@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
 import type { CompiledProduct } from "#engine";
-import { chosenFiles } from "../form/chosenFiles.ts";
+import { createFileStore } from "../form/chosenFiles.ts";
 import { Customizer } from "../pages/product/Customizer.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
@@ -40,7 +40,7 @@ let focused = "";
 function takeOver(before: CompiledProduct, after: CompiledProduct) {
   const form = openForm();
   const carried = carryDraft(before.product, after, form?.draft() ?? before.defaults());
-  const files = chosenFiles();
+  const files = createFileStore();
   // A file is chosen anew, without the key of its upload: the new form knows no upload yet.
   const rechoose = (chosen: unknown) => {
     const file = form?.files.get(chosen) ?? null;

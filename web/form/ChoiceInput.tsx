@@ -5,14 +5,14 @@ import { Radios } from "./Radios.tsx";
 import { SelectInput } from "./SelectInput.tsx";
 import { SwitchInput } from "./SwitchInput.tsx";
 
-const LOOKS: { readonly [L in ChoiceAppearance]: (props: ChoiceProps) => ReactNode } = {
-  swatch: (props) => <Radios {...props} look="swatch" />,
-  segments: (props) => <Radios {...props} look="segments" />,
+const INPUTS: { readonly [L in ChoiceAppearance]: (props: ChoiceProps) => ReactNode } = {
+  swatch: (props) => <Radios {...props} appearance="swatch" />,
+  segments: (props) => <Radios {...props} appearance="segments" />,
   select: (props) => <SelectInput {...props} />,
   switch: (props) => <SwitchInput {...props} />,
 };
 
-/** One of several options, in the look that its product's file asks for. */
+/** One of several options, with the appearance that the product's file selects. */
 export function ChoiceInput(props: ChoiceProps) {
-  return LOOKS[choiceAppearance(props.field)](props);
+  return INPUTS[choiceAppearance(props.field)](props);
 }

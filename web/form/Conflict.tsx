@@ -2,19 +2,16 @@ import { formatDifference, type Repair } from "#engine";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import styles from "./Conflict.module.css";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 
 interface ConflictView {
   readonly because: string;
   readonly repairs: readonly Repair[];
 }
 
-/**
- * Tells why what was chosen can't go together, under the last field that it is about, and offers the ways out, each one
- * click away.
- */
+/** Explains why the chosen options can't be combined, below the last field involved, and offers repairs as buttons. */
 export function Conflict({ fieldId }: { readonly fieldId: string }) {
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   const { setValue, setFocus } = useFormContext();
   const conflict = useDraftView(({ draft, issues }): ConflictView | null => {
     const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId);
@@ -29,7 +26,7 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
       <div className={styles.repairs}>
         {conflict.repairs.map((repair) => (
           <button
-            key={wordsFor(repair)}
+            key={repairLabel(repair)}
             type="button"
             className={styles.repair}
             onClick={() => {
@@ -37,12 +34,12 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
                 for (const { field, option } of repair.choices)
                   setValue(field.id, option?.id ?? null);
               });
-              // This button goes with the conflict, so the focus goes on to what was mended.
-              const [mended] = repair.choices;
-              if (mended !== undefined) setFocus(mended.field.id);
+              // This button is removed with the conflict, so the focus moves to the changed field.
+              const [repaired] = repair.choices;
+              if (repaired !== undefined) setFocus(repaired.field.id);
             }}
           >
-            {wordsFor(repair)}
+            {repairLabel(repair)}
           </button>
         ))}
       </div>
@@ -50,7 +47,7 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
   );
 }
 
-function wordsFor({ choices, difference }: Repair): string {
+function repairLabel({ choices, difference }: Repair): string {
   const chosen = choices.flatMap(({ field, option }) =>
     option === null ? [] : [`${field.label} ${option.label}`],
   );
@@ -64,6 +61,6 @@ function wordsFor({ choices, difference }: Repair): string {
 function sameConflict(one: ConflictView | null, other: ConflictView | null): boolean {
   return (
     one?.because === other?.because &&
-    one?.repairs.map(wordsFor).join("\n") === other?.repairs.map(wordsFor).join("\n")
+    one?.repairs.map(repairLabel).join("\n") === other?.repairs.map(repairLabel).join("\n")
   );
 }

@@ -3,12 +3,12 @@ import { ListInput } from "./ListInput.tsx";
 import { topFieldPath } from "./fieldPath.ts";
 import { RowInput } from "./RowInput.tsx";
 
-/** The control of any field of a product: a list is made of the others. */
+/** The control of any field of a product. */
 export function FieldInput({ field }: { readonly field: Field }) {
-  const place = topFieldPath(field);
+  const fieldPath = topFieldPath(field);
   return field.kind === "list" ? (
-    <ListInput field={field} place={place} />
+    <ListInput field={field} fieldPath={fieldPath} />
   ) : (
-    <RowInput field={field} place={place} />
+    <RowInput field={field} fieldPath={fieldPath} />
   );
 }

@@ -6,49 +6,53 @@ import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
 import { warmUp } from "../ui/warmUp.ts";
 import { whenIdle } from "../ui/whenIdle.ts";
 import { keyOfFile } from "./chosenFiles.ts";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
-import { useReadable } from "./useReadable.ts";
+import { usePhotoCheck } from "./useReadable.ts";
 
 interface Props {
   readonly field: FileField;
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }
 
 const load = () => import("./photoSharpness.ts");
-/** The upload begins long after the page was opened: its code is there before the connection is lost or a later build has replaced it. */
+/**
+ * The upload starts long after the page was opened: its sharpnessModule is loaded early, before the connection is lost or a later
+ * build replaces it.
+ */
 const beginUploads = warmUp(() => import("../api/uploadPhoto.ts"));
-const sayNothing = () => undefined;
+const noReport = () => undefined;
 
-/** A file, shown as soon as it is chosen; it leaves the browser only when the piece is added to the cart. */
-export function FileInput({ field, place }: Props) {
-  const { files, compiled } = useFormParts();
-  const { value, fault, ref, change, judge } = useField(place);
-  useReadable(files, value, fault, change);
-  const ids = partIds(place);
+/** A file field with a preview; the file is uploaded only when the product is added to the cart. */
+export function FileInput({ field, fieldPath }: Props) {
+  const { files, compiled } = useProductFormState();
+  const { value, fault, ref, change, showFault } = useField(fieldPath);
+  usePhotoCheck(files, value, fault, change);
+  const ids = partIds(fieldPath);
   const file = files.get(value);
   useEffect(() => whenIdle(beginUploads), []);
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const stored = key === null ? null : `${PATHS.photos}/${key}`;
   const preview = fault === null ? (files.previewOf(value) ?? stored) : null;
-  const [seen, setSeen] = useState({ preview, widthPx: 0, heightPx: 0 });
-  const measured = preview !== null && seen.preview === preview && seen.widthPx > 0;
-  const code = useWhenNeeded(load, measured, sayNothing);
+  const [measuredPhoto, setMeasuredPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
+  const measured =
+    preview !== null && measuredPhoto.preview === preview && measuredPhoto.widthPx > 0;
+  const sharpnessModule = useWhenNeeded(load, measured, noReport);
   const sharpness = useDraftView(({ configuration }) =>
-    code === null || !measured
+    sharpnessModule === null || !measured
       ? null
-      : code.photoSharpness(compiled.product, configuration, field.id, seen),
+      : sharpnessModule.photoSharpness(compiled.product, configuration, field.id, measuredPhoto),
   );
   const name = file?.name ?? (key === null ? null : "The photo of this piece");
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="group"
       help={field.help}
       optional={field.optional}
@@ -62,7 +66,7 @@ export function FileInput({ field, place }: Props) {
             alt=""
             onLoad={({ currentTarget }) => {
               const { naturalWidth: widthPx, naturalHeight: heightPx } = currentTarget;
-              setSeen({ preview, widthPx, heightPx });
+              setMeasuredPhoto({ preview, widthPx, heightPx });
             }}
           />
         )}
@@ -79,21 +83,21 @@ export function FileInput({ field, place }: Props) {
           type="file"
           className={styles.input}
           accept={field.accept.join(",")}
-          aria-label={`${place.label} file`}
+          aria-label={`${fieldPath.label} file`}
           aria-invalid={fault !== null}
           aria-required={!field.optional}
           aria-describedby={describedBy(
-            place,
+            fieldPath,
             { help: field.help !== null || field.optional, fault: fault !== null },
             `${ids.control}.limits`,
             `${ids.control}.sharpness`,
           )}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
-            // Closing the chooser without a choice keeps what was chosen before.
+            // Closing the file chooser without a choice keeps the chosen file.
             if (chosen === undefined) return;
             change(files.add(chosen));
-            judge();
+            showFault();
           }}
         />
       </label>

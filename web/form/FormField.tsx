@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
-import { useFormParts } from "./formParts.ts";
+import { useProductFormState } from "./formParts.ts";
 import styles from "./FormField.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 
 interface Props {
-  readonly place: FieldPath;
-  /** A label names one control; a group's name is only read with it. */
+  readonly fieldPath: FieldPath;
+  /** A `label` element names one control; a group is named with `aria-labelledby`. */
   readonly names: "control" | "group";
   readonly help?: string | null;
   readonly optional?: boolean;
@@ -18,11 +18,11 @@ interface Props {
 }
 
 /**
- * What stands around a control: its name, a word of help and what is wrong with it, which is read out when it comes while
- * the reader is elsewhere in the form.
+ * The frame of a control: label, help and error. An error that appears while the focus is elsewhere in the form is
+ * announced.
  */
 export function FormField({
-  place,
+  fieldPath,
   names,
   help = null,
   optional = false,
@@ -30,20 +30,20 @@ export function FormField({
   note,
   children,
 }: Props) {
-  const ids = partIds(place);
-  const isHeard = useHeard(fault);
+  const ids = partIds(fieldPath);
+  const isReadOnFocus = useFocusedFault(fault);
   const hint = [help, optional ? "Optional" : null].filter((part) => part !== null).join(" · ");
   return (
-    <div className={classes(styles.frame, place.inRow && styles.inRow)}>
+    <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
       <div className={styles.head}>
-        {!place.inRow && <span className={styles.number} aria-hidden="true" />}
+        {!fieldPath.inRow && <span className={styles.number} aria-hidden="true" />}
         {names === "control" ? (
           <label className={styles.label} id={ids.label} htmlFor={ids.control}>
-            {place.label}
+            {fieldPath.label}
           </label>
         ) : (
           <span className={styles.label} id={ids.label}>
-            {place.label}
+            {fieldPath.label}
           </span>
         )}
         {hint !== "" && (
@@ -54,7 +54,7 @@ export function FormField({
         {note}
       </div>
       {children}
-      <div className={styles.fault} aria-live={isHeard ? "off" : "polite"}>
+      <div className={styles.fault} aria-live={isReadOnFocus ? "off" : "polite"}>
         {fault !== null && <FieldError id={ids.fault}>{fault}</FieldError>}
       </div>
     </div>
@@ -62,25 +62,25 @@ export function FormField({
 }
 
 /**
- * Whether a fault is heard without being read out: an attempt to send tells what is missing in a toast, and moves to the
- * first faulty field, which is read with its fault.
+ * Whether an error needs no announcement: an attempt to submit shows a toast and focuses the first invalid field,
+ * which is read with its error.
  */
-function useHeard(fault: string | null): boolean {
-  const { attempt } = useFormParts();
-  const [last, setLast] = useState({ fault, attempt, heard: false });
+function useFocusedFault(fault: string | null): boolean {
+  const { attempt } = useProductFormState();
+  const [last, setLast] = useState({ fault, attempt, readOnFocus: false });
   if (fault !== last.fault || attempt !== last.attempt) {
-    setLast({ fault, attempt, heard: attempt !== last.attempt });
+    setLast({ fault, attempt, readOnFocus: attempt !== last.attempt });
   }
-  return last.heard;
+  return last.readOnFocus;
 }
 
-/** What describes a control: the help and the fault where they are shown, and more. */
+/** The ids for `aria-describedby`: the help and the error where they are shown, and more. */
 export function describedBy(
-  place: FieldPath,
+  fieldPath: FieldPath,
   shown: { readonly help: boolean; readonly fault: boolean },
   ...more: readonly (string | false)[]
 ): string | undefined {
-  const ids = partIds(place);
+  const ids = partIds(fieldPath);
   const all = [shown.help && ids.help, ...more, shown.fault && ids.fault].filter(Boolean);
   return all.length === 0 ? undefined : all.join(" ");
 }

@@ -4,7 +4,7 @@ import { useFieldArray } from "react-hook-form";
 import type { ListField, Row } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { describedBy, FormField } from "./FormField.tsx";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ListInput.module.css";
 import { partIds, type FieldPath, rowFieldPath } from "./fieldPath.ts";
@@ -14,32 +14,32 @@ import { useListFault } from "./useListFault.ts";
 
 interface Props {
   readonly field: ListField;
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }
 
-/** A list of rows that grows and shrinks within its limits; each row keeps its identity. */
-export function ListInput({ field, place }: Props) {
-  const { compiled, control, views } = useFormParts();
+/** A list of rows within its limits; each row has a stable key. */
+export function ListInput({ field, fieldPath }: Props) {
+  const { compiled, control, views } = useProductFormState();
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
   const fault = useListFault(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const ids = partIds(place);
+  const ids = partIds(fieldPath);
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
-  const fewest = field.optional ? 0 : field.min;
+  const minRows = field.optional ? 0 : field.min;
 
   const removeRow = (index: number): void => {
     flushSync(() => {
       remove(index);
     });
-    // The reader stays near the row that is gone.
+    // The focus stays near the removed row.
     const row = group.current?.children.item(Math.max(0, index - 1));
     (row?.querySelector<HTMLElement>("input, select, textarea") ?? add.current)?.focus();
   };
 
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="group"
       help={field.help}
       optional={field.optional}
@@ -48,7 +48,7 @@ export function ListInput({ field, place }: Props) {
       <fieldset
         ref={group}
         aria-labelledby={ids.label}
-        aria-describedby={describedBy(place, {
+        aria-describedby={describedBy(fieldPath, {
           help: field.help !== null || field.optional,
           fault: fault !== null,
         })}
@@ -63,7 +63,7 @@ export function ListInput({ field, place }: Props) {
               type="button"
               className={styles.remove}
               aria-label={`Remove ${noun} ${index + 1}`}
-              disabled={rows.length <= fewest}
+              disabled={rows.length <= minRows}
               onClick={() => {
                 removeRow(index);
               }}
@@ -80,7 +80,7 @@ export function ListInput({ field, place }: Props) {
           small
           disabled={rows.length >= field.max}
           onClick={() => {
-            // A row that must differ from the others starts so.
+            // A row that must differ from the others gets a different default.
             const typed = views.get().draft[field.id];
             append(compiled.emptyRow(field.id, Array.isArray(typed) ? typed : []));
           }}
@@ -99,7 +99,7 @@ const NO_ROW: Row = {};
 
 /** The sub-fields that exist in a row. */
 function RowInputs({ list, index }: { readonly list: ListField; readonly index: number }) {
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   const existing = useDraftView(({ configuration }) => {
     const rows = configuration[list.id];
     const row = typeof rows === "object" ? (rows[index] ?? NO_ROW) : NO_ROW;
@@ -107,7 +107,7 @@ function RowInputs({ list, index }: { readonly list: ListField; readonly index: 
   }, sameIds);
   return list.of.map((sub) =>
     existing.has(sub.id) ? (
-      <RowInput key={sub.id} field={sub} place={rowFieldPath(list, index, sub)} />
+      <RowInput key={sub.id} field={sub} fieldPath={rowFieldPath(list, index, sub)} />
     ) : null,
   );
 }

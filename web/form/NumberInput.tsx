@@ -4,29 +4,29 @@ import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fontUse, sameFontUse } from "./fontUse.ts";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
-import { settledNumber, steppedNumber } from "./numberSteps.ts";
+import { normalizedNumber, steppedNumber } from "./numberSteps.ts";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
-import { useRepeat } from "./useRepeat.ts";
+import { useHoldToRepeat } from "./useRepeat.ts";
 
 interface Props {
   readonly field: NumberField;
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }
 
-/** A whole number that can be typed, or stepped with two buttons that repeat while they are held. */
-export function NumberInput({ field, place }: Props) {
-  const { value, fault, ref, change, leave } = useField(place);
+/** A whole number that can be typed, or stepped with two buttons that repeat while held. */
+export function NumberInput({ field, fieldPath }: Props) {
+  const { value, fault, ref, change, leave } = useField(fieldPath);
   const { stepper } = useShop();
-  const { product } = useFormParts().compiled;
+  const { product } = useProductFormState().compiled;
   const fonts = useDraftView(
     ({ configuration }) => fontUse(product, field, configuration),
     sameFontUse,
   );
-  const ids = partIds(place);
+  const ids = partIds(fieldPath);
   const number = typeof value === "number" ? value : null;
 
   const stepBy = (steps: number) => (): boolean => {
@@ -35,12 +35,12 @@ export function NumberInput({ field, place }: Props) {
     change(next);
     return true;
   };
-  const decrease = useRepeat(stepBy(-1), stepper);
-  const increase = useRepeat(stepBy(1), stepper);
+  const decrease = useHoldToRepeat(stepBy(-1), stepper);
+  const increase = useHoldToRepeat(stepBy(1), stepper);
 
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="control"
       help={field.help}
       optional={field.optional}
@@ -50,7 +50,7 @@ export function NumberInput({ field, place }: Props) {
         <button
           type="button"
           className={styles.step}
-          aria-label={`Decrease ${place.label}`}
+          aria-label={`Decrease ${fieldPath.label}`}
           aria-disabled={number !== null && number <= field.min}
           {...decrease}
         >
@@ -68,7 +68,7 @@ export function NumberInput({ field, place }: Props) {
           step={field.step}
           value={number ?? ""}
           aria-invalid={fault !== null}
-          aria-describedby={describedBy(place, {
+          aria-describedby={describedBy(fieldPath, {
             help: field.help !== null || field.optional,
             fault: fault !== null,
           })}
@@ -76,15 +76,15 @@ export function NumberInput({ field, place }: Props) {
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber);
           }}
           onBlur={() => {
-            const settled = settledNumber(field, number);
-            if (settled !== number) change(settled);
+            const normalized = normalizedNumber(field, number);
+            if (normalized !== number) change(normalized);
             leave();
           }}
         />
         <button
           type="button"
           className={styles.step}
-          aria-label={`Increase ${place.label}`}
+          aria-label={`Increase ${fieldPath.label}`}
           aria-disabled={number !== null && number >= field.max}
           {...increase}
         >

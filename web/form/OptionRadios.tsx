@@ -2,30 +2,30 @@ import { type CSSProperties, useId } from "react";
 import { formatDifference, type OptionId, type OptionState } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { shownColour } from "./choiceAppearance.ts";
+import { optionColour } from "./choiceAppearance.ts";
 import styles from "./OptionRadios.module.css";
 
 interface Props {
   readonly name: string;
-  readonly look: "swatch" | "segments";
+  readonly appearance: "swatch" | "segments";
   readonly states: readonly OptionState[];
   readonly value: unknown;
   readonly choose: (id: OptionId) => void;
-  /** Takes the radio that has the group's focus: the chosen one, else the first. */
+  /** Receives the radio that takes the group's focus: the chosen one, else the first. */
   readonly focusRef?: (element: HTMLInputElement | null) => void;
 }
 
-/** The radios of a group: each has its label alone for a name, and what it costs as its description. */
-export function OptionRadios({ name, look, states, value, choose, focusRef }: Props) {
+/** The radios of a group: the label alone is the accessible name, the price difference is the description. */
+export function OptionRadios({ name, appearance, states, value, choose, focusRef }: Props) {
   const chosen = states.findIndex(({ option }) => option.id === value);
   return (
-    <div className={styles[look]}>
+    <div className={styles[appearance]}>
       {states.map((state, index) => (
         <OptionRadio
           key={state.option.id}
           name={name}
           state={state}
-          look={look}
+          appearance={appearance}
           chosen={index === chosen}
           inputRef={index === Math.max(0, chosen) ? focusRef : undefined}
           choose={() => {
@@ -40,16 +40,16 @@ export function OptionRadios({ name, look, states, value, choose, focusRef }: Pr
 interface OptionProps {
   readonly name: string;
   readonly state: OptionState;
-  readonly look: "swatch" | "segments";
+  readonly appearance: "swatch" | "segments";
   readonly chosen: boolean;
   readonly inputRef: ((element: HTMLInputElement | null) => void) | undefined;
   readonly choose: () => void;
 }
 
-function OptionRadio({ name, state, look, chosen, inputRef, choose }: OptionProps) {
+function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: OptionProps) {
   const { option, difference, blocked } = state;
   const id = useId();
-  const colour = look === "swatch" ? shownColour(option, "swatch") : null;
+  const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
   const swatch: CSSProperties & { "--swatch"?: string } =
     colour === null ? {} : { "--swatch": colour };
   return (

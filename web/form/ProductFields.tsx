@@ -1,13 +1,13 @@
 import { Conflict } from "./Conflict.tsx";
 import { FieldInput } from "./FieldInput.tsx";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ProductFields.module.css";
 import { useEnterKey } from "./useEnterKey.ts";
 
-/** All questions that a product asks now, one after another. What is not asked keeps what was typed. */
+/** The fields that currently exist. A field that is removed keeps its value. */
 export function ProductFields() {
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   const existing = useDraftView(({ existing }) => existing, sameIds);
   return (
     <ol className={styles.questions} {...useEnterKey()}>

@@ -1,7 +1,7 @@
 import { Neckline } from "../preview/Neckline.tsx";
 import { chainLengths } from "./chainLengths.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { useFormParts } from "./formParts.ts";
+import { useProductFormState } from "./formParts.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
 import { partIds } from "./fieldPath.ts";
@@ -10,18 +10,18 @@ import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
 interface Props extends ChoiceProps {
-  readonly look: "swatch" | "segments";
+  readonly appearance: "swatch" | "segments";
 }
 
-/** A choice whose options stand open. */
-export function Radios({ field, place, look }: Props) {
-  const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(place);
-  const { product } = useFormParts().compiled;
+/** A choice with all options visible. */
+export function Radios({ field, fieldPath, appearance }: Props) {
+  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const states = useOptionStates(fieldPath);
+  const { product } = useProductFormState().compiled;
   const lengths = chainLengths(product, field);
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="group"
       help={field.help}
       optional={field.optional}
@@ -30,17 +30,17 @@ export function Radios({ field, place, look }: Props) {
       <div
         role="radiogroup"
         className={lengths === null ? undefined : styles.drawn}
-        aria-labelledby={partIds(place).label}
+        aria-labelledby={partIds(fieldPath).label}
         aria-invalid={fault !== null}
-        aria-describedby={describedBy(place, {
+        aria-describedby={describedBy(fieldPath, {
           help: field.help !== null || field.optional,
           fault: fault !== null,
         })}
         onBlur={leave}
       >
         <OptionRadios
-          name={partIds(place).control}
-          look={look}
+          name={partIds(fieldPath).control}
+          appearance={appearance}
           states={states}
           value={value}
           choose={change}

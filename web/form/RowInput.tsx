@@ -24,7 +24,7 @@ type RowFieldKind = RowField["kind"];
 
 interface InputProps<K extends RowFieldKind> {
   readonly field: FieldByKind[K];
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }
 
 const INPUTS: { readonly [K in RowFieldKind]: (props: InputProps<K>) => ReactNode } = {
@@ -32,25 +32,25 @@ const INPUTS: { readonly [K in RowFieldKind]: (props: InputProps<K>) => ReactNod
   choice: (props) => <ChoiceInput {...props} />,
   number: (props) => <NumberInput {...props} />,
   file: (props) => <FileInput {...props} />,
-  // Nothing to ask: it follows from the other fields.
+  // Has no control: it is computed from the other fields.
   derived: () => null,
 };
 
-/** The control of a field that holds one value: one for each kind. */
+/** The control of a field with a single value. */
 export function RowInput({
   field,
-  place,
+  fieldPath,
 }: {
   readonly field: RowField;
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }) {
-  return inputOf(field.kind, field, place);
+  return inputOf(field.kind, field, fieldPath);
 }
 
 function inputOf<K extends RowFieldKind>(
   kind: K,
   field: FieldByKind[K],
-  place: FieldPath,
+  fieldPath: FieldPath,
 ): ReactNode {
-  return INPUTS[kind]({ field, place });
+  return INPUTS[kind]({ field, fieldPath });
 }

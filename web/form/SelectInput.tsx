@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
-import { shownColour, shownWord } from "./choiceAppearance.ts";
+import { optionColour, optionText } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
@@ -9,19 +9,19 @@ import styles from "./SelectInput.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
-/** Options in a native menu, the chosen one's colour beside it. */
-export function SelectInput({ field, place }: ChoiceProps) {
-  const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(place);
-  const ids = partIds(place);
+/** Options in a native `select`, with the chosen one's colour. */
+export function SelectInput({ field, fieldPath }: ChoiceProps) {
+  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const states = useOptionStates(fieldPath);
+  const ids = partIds(fieldPath);
   const chosen = states.find(({ option }) => option.id === value)?.option;
-  const colour = chosen === undefined ? null : shownColour(chosen, "color");
+  const colour = chosen === undefined ? null : optionColour(chosen, "color");
   const gem: CSSProperties & { "--swatch"?: string } =
     colour === null ? {} : { "--swatch": colour };
-  const word = chosen === undefined ? null : shownWord(chosen, "gem");
+  const word = chosen === undefined ? null : optionText(chosen, "gem");
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="control"
       help={field.help}
       optional={field.optional}
@@ -36,7 +36,7 @@ export function SelectInput({ field, place }: ChoiceProps) {
           className={styles.select}
           value={chosen === undefined ? "" : String(chosen.id)}
           aria-invalid={fault !== null}
-          aria-describedby={describedBy(place, {
+          aria-describedby={describedBy(fieldPath, {
             help: field.help !== null || field.optional,
             fault: fault !== null,
           })}

@@ -7,17 +7,17 @@ import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
 /** Two options as a switch: off is the first, on the last. */
-export function SwitchInput({ field, place }: ChoiceProps) {
-  const { value, fault, ref, change, leave } = useField(place);
-  const states = useOptionStates(place);
-  const ids = partIds(place);
+export function SwitchInput({ field, fieldPath }: ChoiceProps) {
+  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const states = useOptionStates(fieldPath);
+  const ids = partIds(fieldPath);
   const off = states[0];
   const on = states.at(-1);
   const isOn = on !== undefined && value === on.option.id;
   const shown = isOn ? on : off;
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="control"
       help={field.help}
       optional={field.optional}
@@ -34,7 +34,7 @@ export function SwitchInput({ field, place }: ChoiceProps) {
           checked={isOn}
           aria-checked={isOn}
           aria-describedby={describedBy(
-            place,
+            fieldPath,
             { help: field.help !== null || field.optional, fault: fault !== null },
             `${ids.control}.state`,
           )}

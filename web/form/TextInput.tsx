@@ -4,34 +4,34 @@ import { isCramped } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./fitText.ts";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
-import { useFitting } from "./useFitting.ts";
+import { useLengthLimit } from "./useFitting.ts";
 
-/** A text, which takes no more than its maximum. */
+/** A text, limited to its maximum. */
 export function TextInput({
   field,
-  place,
+  fieldPath,
 }: {
   readonly field: TextField;
-  readonly place: FieldPath;
+  readonly fieldPath: FieldPath;
 }) {
-  const { value, fault, ref, change, leave } = useField(place);
+  const { value, fault, ref, change, leave } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
-  const ids = partIds(place);
+  const ids = partIds(fieldPath);
   const left = graphemesLeft(text, field.max);
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   const { product } = compiled;
   const cramped = useDraftView(({ configuration }) =>
-    isCramped(product, configuration, place.path, previewEngine.snapshot()),
+    isCramped(product, configuration, fieldPath.path, previewEngine.snapshot()),
   );
 
-  const isLast = useDraftView((view) => textAfter(compiled, view, place.name) === null);
-  const { cut, events, forget, tell } = useFitting(field.max, change);
+  const isLast = useDraftView((view) => textAfter(compiled, view, fieldPath.name) === null);
+  const { cut, events, clearCut, message } = useLengthLimit(field.max, change);
 
   const shared = {
     id: ids.control,
@@ -44,7 +44,7 @@ export function TextInput({
     "aria-invalid": fault !== null,
     "aria-required": !field.optional,
     "aria-describedby": describedBy(
-      place,
+      fieldPath,
       { help: field.help !== null || field.optional, fault: fault !== null },
       left !== null && ids.count,
       (cut || cramped) && ids.advice,
@@ -60,7 +60,7 @@ export function TextInput({
 
   return (
     <FormField
-      place={place}
+      fieldPath={fieldPath}
       names="control"
       help={field.help}
       optional={field.optional}
@@ -77,11 +77,11 @@ export function TextInput({
         <textarea rows={field.lines} {...shared} />
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
-        {cut && <p>{tell}</p>}
+        {cut && <p>{message}</p>}
         {cramped && <p>These letters will be very small. A shorter text reads better.</p>}
       </div>
       {field.suggest.length > 0 && (
-        <fieldset className={styles.chips} aria-label={`Suggestions for ${place.label}`}>
+        <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>
           {field.suggest.map((suggestion) => (
             <button
               key={suggestion}
@@ -89,7 +89,7 @@ export function TextInput({
               className={styles.chip}
               aria-pressed={text.includes(suggestion)}
               onClick={() => {
-                forget();
+                clearCut();
                 change(pickSuggestion(text, suggestion, field.max));
               }}
             >

@@ -1,31 +1,30 @@
 import type { ChoiceField, Option } from "#engine";
 
-const CHOICE_LOOKS = ["swatch", "segments", "select", "switch"] as const;
+const CHOICE_APPEARANCES = ["swatch", "segments", "select", "switch"] as const;
 
-/** The ways in which a choice can be offered. */
-export type ChoiceAppearance = (typeof CHOICE_LOOKS)[number];
+export type ChoiceAppearance = (typeof CHOICE_APPEARANCES)[number];
 
 const MAX_SEGMENTS = 5;
 
 /**
- * The look that the product's file asks for; without one a few options stand open and many in a menu. A switch has two
- * sides: more options than that would be out of reach on it.
+ * The appearance from the product's file; without one, few options are segments and many are a select. A switch needs
+ * exactly two options.
  */
 export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance {
-  const asked = CHOICE_LOOKS.find(
-    (look) => look === as && (look !== "switch" || options.length === 2),
+  const requested = CHOICE_APPEARANCES.find(
+    (appearance) => appearance === as && (appearance !== "switch" || options.length === 2),
   );
-  return asked ?? (options.length <= MAX_SEGMENTS ? "segments" : "select");
+  return requested ?? (options.length <= MAX_SEGMENTS ? "segments" : "select");
 }
 
-/** A colour that an option shows under a key, such as a metal's `swatch`; null where it shows none. */
-export function shownColour({ show }: Option, key: string): string | null {
+/** A colour that an option defines under a key, such as a metal's `swatch`; null for none. */
+export function optionColour({ show }: Option, key: string): string | null {
   const value = show[key];
   return typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) ? value : null;
 }
 
-/** A word that an option shows under a key, such as a month's `gem`; null where it shows none. */
-export function shownWord({ show }: Option, key: string): string | null {
+/** A text that an option defines under a key, such as a month's `gem`; null for none. */
+export function optionText({ show }: Option, key: string): string | null {
   const value = show[key];
   return typeof value === "string" ? value : null;
 }

@@ -1,29 +1,30 @@
 import { type FileDraft, PATHS } from "#engine";
 
-/** What a file field's draft holds beside what the engine reads. */
+/** The draft of a file field, with what the engine doesn't read. */
 export interface ChosenFile extends FileDraft {
-  /** Names the bytes among the chosen files. */
+  /** The key of the file in the store. */
   readonly local: string;
 }
 
-/** The bytes of chosen files: a draft is plain data and only names them. */
-export interface ChosenFiles {
+/** The contents of chosen files: a draft is plain data and refers to them by key. */
+export interface FileStore {
   readonly add: (file: File) => ChosenFile;
   readonly get: (draft: unknown) => File | null;
   /**
-   * Tells whether a file can be decoded whole as a photo: a chosen one by this browser, one in the bucket by the server.
+   * Reports whether a file can be decoded completely as a photo: by this browser for a chosen file, by the server for
+   * one in the bucket.
    */
-  readonly check: (draft: unknown, tell: (readable: boolean) => void) => void;
-  /** Waits until every file that is being looked at has been told of. */
-  readonly checked: () => Promise<unknown>;
-  /** An address at which the page itself can show a chosen file that is known to be a photo. */
+  readonly check: (draft: unknown, report: (readable: boolean) => void) => void;
+  /** Resolves when all running checks have reported. */
+  readonly whenChecked: () => Promise<unknown>;
+  /** An object URL of a chosen file that is known to be a photo. */
   readonly previewOf: (draft: unknown) => string | null;
-  /** Gives the memory of the previews back. */
+  /** Releases the object URLs. */
   readonly close: () => void;
 }
 
-/** Keeps the files of one form. */
-export function chosenFiles(): ChosenFiles {
+/** Stores the files of one form. */
+export function createFileStore(): FileStore {
   const files = new Map<string, File>();
   const previews = new Map<string, string>();
   const checks = new Set<Promise<void>>();
@@ -35,20 +36,20 @@ export function chosenFiles(): ChosenFiles {
       return { name: file.name, type: file.type, size: file.size, local };
     },
     get,
-    check(draft, tell) {
+    check(draft, report) {
       const file = get(draft);
       const key = keyOfFile(draft);
       const readable = file !== null ? isPhoto(file) : key === null || isStoredPhoto(key);
       const check = Promise.resolve(readable)
-        .then(tell)
+        .then(report)
         .finally(() => checks.delete(check));
       checks.add(check);
     },
-    checked: () => Promise.all(checks),
+    whenChecked: () => Promise.all(checks),
     previewOf(draft) {
       const local = localOf(draft);
       const file = get(draft);
-      if (local === null || file === null || readableOf(draft) !== true) return null;
+      if (local === null || file === null || knownReadable(draft) !== true) return null;
       const preview = previews.get(local) ?? URL.createObjectURL(file);
       previews.set(local, preview);
       return preview;
@@ -60,15 +61,15 @@ export function chosenFiles(): ChosenFiles {
   };
 }
 
-/** How long the server is waited for before its photo is taken to be fine, in milliseconds. */
+/** Timeout for the server's check, in milliseconds; after it the photo counts as readable. */
 const LOOKUP_TIMEOUT_MS = 5000;
 
-/** One pixel takes no memory, and is not had before the whole photo is decoded. */
+/** One pixel takes no memory, but requires decoding the whole photo. */
 const ONE_PIXEL = { resizeWidth: 1, resizeHeight: 1 } as const;
 
 /**
- * Whether this browser can decode a file whole; one that lacks the means leaves it to the server. An image element would
- * take a photo that is cut off, and show the rest of it as grey. Never rejects.
+ * Whether this browser can decode a file completely; true where `createImageBitmap` is missing, as the server checks
+ * it too. An `img` element would accept a truncated photo and show the rest grey. Never rejects.
  */
 async function isPhoto(file: File): Promise<boolean> {
   if (!("createImageBitmap" in globalThis)) return true;
@@ -78,15 +79,17 @@ async function isPhoto(file: File): Promise<boolean> {
   );
 }
 
-/** Whether the server has not said that a photo is unreadable or gone; any other failure is not the photo's. Never rejects. */
+/**
+ * False only if the server reports that a photo is unreadable or gone; any other failure doesn't count. Never rejects.
+ */
 async function isStoredPhoto(key: string): Promise<boolean> {
   const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
   const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);
   return answer?.status !== 400 && answer?.status !== 404;
 }
 
-/** What is known of a file: null when nobody has looked. */
-export function readableOf(draft: unknown): boolean | null {
+/** Whether a file is known to be readable; null when it was not checked. */
+export function knownReadable(draft: unknown): boolean | null {
   if (typeof draft !== "object" || draft === null || !("readable" in draft)) return null;
   return typeof draft.readable === "boolean" ? draft.readable : null;
 }
@@ -96,7 +99,7 @@ function localOf(draft: unknown): string | null {
   return typeof draft.local === "string" ? draft.local : null;
 }
 
-/** The key of a file that stands in the bucket already; null for one that does not. */
+/** The key of a file in the bucket; null for a file that isn't uploaded. */
 export function keyOfFile(draft: unknown): string | null {
   if (typeof draft !== "object" || draft === null || !("key" in draft)) return null;
   return typeof draft.key === "string" ? draft.key : null;

@@ -1,23 +1,21 @@
 import type { CompiledProduct, Draft, Price, Projection } from "#engine";
 
-/** All that follows from a draft at one moment. */
+/** Everything that is derived from a draft. */
 export interface DraftView extends Projection {
   readonly draft: Draft;
   readonly price: Price;
-  /** The ids of the top-level fields that exist now. */
+  /** The ids of the top-level fields that currently exist. */
   readonly existing: ReadonlySet<string>;
 }
 
-/** The newest view of a draft, worked out once a keystroke for everyone who shows a part of it. */
-export interface DraftViews {
+/** The current view of a draft, computed once per edit and shared by all subscribers. */
+export interface DraftViewStore {
   readonly get: () => DraftView;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a newer draft. */
-  readonly take: (draft: Draft) => void;
+  readonly update: (draft: Draft) => void;
 }
 
-/** Follows a draft of a product. */
-export function followDraft(compiled: CompiledProduct, start: Draft): DraftViews {
+export function createDraftViewStore(compiled: CompiledProduct, start: Draft): DraftViewStore {
   let view = viewOf(compiled, start);
   const listeners = new Set<() => void>();
   return {
@@ -26,7 +24,7 @@ export function followDraft(compiled: CompiledProduct, start: Draft): DraftViews
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    take(draft) {
+    update(draft) {
       view = viewOf(compiled, draft);
       for (const listener of listeners) listener();
     },

@@ -1,49 +1,49 @@
 import type { Field, ListField, Path, RowField } from "#engine";
 
 /**
- * Before each name in the document. A form has its controls as properties by their names: one called `elements` would hide
- * its own.
+ * Prefix of each control's `name`. A form exposes its controls as properties by name: one called `elements` would hide
+ * the form's own.
  */
-const MARK = "field.";
+const NAME_PREFIX = "field.";
 
-/** Where a field stands in the form: at the top, or in a row of a list. */
+/** The position of a field in the form: at the top level, or in a row of a list. */
 export interface FieldPath {
-  /** Its name to react-hook-form, such as `names.0.name`. */
+  /** Its name in react-hook-form, such as `names.0.name`. */
   readonly name: string;
-  /** What people and their tools call it: numbered inside a list, such as `Name 1`. */
+  /** The accessible name, numbered inside a list, such as `Name 1`. */
   readonly label: string;
   readonly path: Path;
-  /** The ids of its elements begin so; no id of a field has a point in it, so that no two are the same. */
+  /** Prefix of the ids of its elements; unique, as no field's id contains a dot. */
   readonly id: string;
   readonly inRow: boolean;
 }
 
-/** The place of a field of the product itself. */
+/** The path of a top-level field. */
 export function topFieldPath(field: Field): FieldPath {
-  return place([field.id], field.label, false);
+  return fieldPath([field.id], field.label, false);
 }
 
-/** The place of a sub-field in the row at an index. */
+/** The path of a sub-field in the row at an index. */
 export function rowFieldPath(list: ListField, index: number, field: RowField): FieldPath {
-  return place([list.id, index, field.id], `${field.label} ${index + 1}`, true);
+  return fieldPath([list.id, index, field.id], `${field.label} ${index + 1}`, true);
 }
 
-function place(path: Path, label: string, inRow: boolean): FieldPath {
+function fieldPath(path: Path, label: string, inRow: boolean): FieldPath {
   const name = path.join(".");
   return { name, label, path, id: controlName(name), inRow };
 }
 
-/** The form's name of a control, by its name in the document; that of no field for any other control. */
+/** The react-hook-form name for a control's `name` attribute; empty for a control without a field. */
 export function formName(control: string): string {
-  return control.startsWith(MARK) ? control.slice(MARK.length) : "";
+  return control.startsWith(NAME_PREFIX) ? control.slice(NAME_PREFIX.length) : "";
 }
 
-/** The name in the document of a field's control, which is its id as well. */
+/** The `name` and `id` of a field's control. */
 export function controlName(name: string): string {
-  return MARK + name;
+  return NAME_PREFIX + name;
 }
 
-/** The ids of what belongs to a field's control. */
+/** The ids of the elements of a field's control. */
 export function partIds({ id }: FieldPath) {
   return {
     control: id,

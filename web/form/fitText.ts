@@ -1,16 +1,16 @@
 import { countGraphemes, cutToGraphemes } from "#engine";
 
-/** A text in an input, and where its caret stands, in code units. */
-export interface Edited {
+/** The text of an input and its caret, in UTF-16 code units. */
+export interface TextEdit {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * An edit cut to what the field takes, in graphemes: like the browser's own limit it drops the end of what was put in,
- * not the end of the text. White space around the text gives way first, as it would be trimmed anyway.
+ * Cuts an edit to the field's maximum, in graphemes. Like the browser's own `maxlength` it drops the end of the
+ * inserted text, not the end of the whole. White space at both ends is removed first, as it would be trimmed anyway.
  */
-export function fitText({ text, caret }: Edited, max: number): Edited {
+export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   if (text.length <= max || countGraphemes(text) <= max) return { text, caret };
   const start = text.length - text.trimStart().length;
   const trimmed = text.trim();
@@ -18,12 +18,12 @@ export function fitText({ text, caret }: Edited, max: number): Edited {
     return { text: trimmed, caret: Math.min(Math.max(caret - start, 0), trimmed.length) };
   }
   const after = text.slice(caret);
-  const room = Math.max(0, max - countGraphemes(after));
-  const before = cutToGraphemes(text.slice(0, caret), room);
+  const available = Math.max(0, max - countGraphemes(after));
+  const before = cutToGraphemes(text.slice(0, caret), available);
   return { text: cutToGraphemes(before + after, max), caret: before.length };
 }
 
-/** How many graphemes are left, where that is worth saying: near the limit; null further away or without a limit. */
+/** How many graphemes are left, if near the limit; otherwise, or without a limit, null. */
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
   const left = max - countGraphemes(text);
@@ -31,12 +31,12 @@ export function graphemesLeft(text: string, max: number | null): number | null {
 }
 
 /**
- * A text after one of its suggestions was picked: a sign is added where there is room and taken away when it is there;
- * anything longer takes the text's place.
+ * The text after a suggestion was clicked. A single grapheme is appended if it fits and removed if present; a extended
+ * suggestion replaces the text.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {
   if (countGraphemes(suggestion) > 1) return text === suggestion ? "" : suggestion;
   if (text.includes(suggestion)) return text.replace(suggestion, "");
-  const longer = text + suggestion;
-  return max !== null && countGraphemes(longer) > max ? suggestion : longer;
+  const extended = text + suggestion;
+  return max !== null && countGraphemes(extended) > max ? suggestion : extended;
 }

@@ -1,26 +1,26 @@
 import { cutToGraphemes, type NumberField, type Product } from "#engine";
 import type { PartSpec, PreviewValues } from "#engine/preview";
 
-/** What a number chooses among: the fonts, and the words that are set in them. */
+/** How a number field selects a font. */
 export interface FontUse {
-  /** The ids of the fonts the numbers stand for; undefined for the shop's whole list. */
+  /** The ids of the fonts that the numbers select; undefined for the shop's whole list. */
   readonly among: readonly string[] | undefined;
-  /** The first word of what the shopper has typed for the font to draw, else a sample. */
+  /** The first word of the shopper's text in that font, else of a sample. */
   readonly text: string;
 }
 
 const MAX_LETTERS = 12;
 
-type Lettered = Extract<PartSpec, { readonly font: unknown }>;
+type TextPart = Extract<PartSpec, { readonly font: unknown }>;
 
-/** How a number field chooses a font of the picture; null for a number that means something else. */
+/** How a number field selects a font of the preview; null for any other number. */
 export function fontUse(
   { preview }: Product,
   { id }: NumberField,
   values: PreviewValues,
 ): FontUse | null {
   const part = preview?.parts.find(
-    (each): each is Lettered =>
+    (each): each is TextPart =>
       "font" in each && typeof each.font === "object" && each.font.from === id,
   );
   if (part === undefined || typeof part.font !== "object") return null;
@@ -31,7 +31,7 @@ export function sameFontUse(one: FontUse | null, other: FontUse | null): boolean
   return one?.among === other?.among && one?.text === other?.text;
 }
 
-function textValueOf(part: Lettered, values: PreviewValues): string {
+function textValueOf(part: TextPart, values: PreviewValues): string {
   const { text } = part;
   if (typeof text === "string") return text;
   const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
@@ -39,11 +39,11 @@ function textValueOf(part: Lettered, values: PreviewValues): string {
     .map((row) => row[text.from])
     .find((value) => typeof value === "string" && value !== "");
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
-  return legible(typeof typed === "string" ? typed : (sample ?? ""));
+  return firstWord(typeof typed === "string" ? typed : (sample ?? ""));
 }
 
-/** A small picture of a long text shows no lettering: its first word does, or the beginning of that. */
-function legible(text: string): string {
+/** A long text would be unreadable in a small picture, so only its first word is shown, or the start of that. */
+function firstWord(text: string): string {
   const [word = ""] = text.trim().split(/[\s-]+/u);
   return cutToGraphemes(word, MAX_LETTERS);
 }

@@ -1,23 +1,23 @@
 import type { Configuration, Product } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
 
-/** How long a font is waited for, in milliseconds: what comes later is judged by the server alone. */
-const PATIENCE = 3_000;
+/** How long to wait for a font, in milliseconds: after it only the server validates the text. */
+const TIMEOUT_MS = 3_000;
 
 /**
- * Resolves when a piece can be judged by the fonts that draw it: they are here, or there is nothing to wait for because one
- * has failed or no engine is on its way. Never rejects.
+ * Resolves when a configuration can be validated with its fonts: they are loaded, one has failed, or no preview engine
+ * is loading. Never rejects.
  */
-export function fontsArrived({ preview }: Product, configuration: Configuration): Promise<void> {
-  let asked = false;
+export function whenFontsLoaded({ preview }: Product, configuration: Configuration): Promise<void> {
+  let requested = false;
   const isWaiting = (): boolean => {
     if (preview === null) return false;
     const now = previewEngine.snapshot();
     if (now.state !== "ready") return now.state === "loading";
     const { neededFonts, room } = now.engine;
     const needed = neededFonts(preview, configuration, room.fonts, room.typesetter);
-    if (asked) return needed.length > 0 && !previewEngine.hasFailed(needed);
-    asked = true;
+    if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
+    requested = true;
     previewEngine.fetch(needed);
     return needed.length > 0;
   };
@@ -34,6 +34,6 @@ export function fontsArrived({ preview }: Product, configuration: Configuration)
     const stop = previewEngine.subscribe(() => {
       if (!isWaiting()) end();
     });
-    const timer = setTimeout(end, PATIENCE);
+    const timer = setTimeout(end, TIMEOUT_MS);
   });
 }

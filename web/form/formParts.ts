@@ -1,25 +1,28 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import type { CompiledProduct, Configuration } from "#engine";
-import type { ChosenFiles } from "./chosenFiles.ts";
-import type { DraftView, DraftViews } from "./derivedForm.ts";
+import type { FileStore } from "./chosenFiles.ts";
+import type { DraftView, DraftViewStore } from "./derivedForm.ts";
 
-/** What every control of a product's form shares. */
-export interface FormParts {
+/** What all controls of a product's form share. */
+export interface ProductFormState {
   readonly compiled: CompiledProduct;
   readonly control: Control<FieldValues, unknown, Configuration>;
-  readonly views: DraftViews;
-  readonly files: ChosenFiles;
-  /** How often the shopper has tried to send a faulty draft: each try shows the faults of fields not edited since. */
+  readonly views: DraftViewStore;
+  readonly files: FileStore;
+  /**
+   * How often the shopper has tried to submit an invalid draft: each attempt shows the errors of all fields not edited
+   * since.
+   */
   readonly attempt: number;
 }
 
-export const FormPartsContext = createContext<FormParts | null>(null);
+export const ProductFormContext = createContext<ProductFormState | null>(null);
 
 /** @throws Error outside of a product's form. */
-export function useFormParts(): FormParts {
-  const parts = useContext(FormPartsContext);
-  if (parts === null) throw new Error("This control stands outside of a product's form");
+export function useProductFormState(): ProductFormState {
+  const parts = useContext(ProductFormContext);
+  if (parts === null) throw new Error("useProductFormState needs a ProductFormContext provider");
   return parts;
 }
 
@@ -28,7 +31,7 @@ export function useDraftView<Part>(
   select: (view: DraftView) => Part,
   same: (one: Part, other: Part) => boolean = Object.is,
 ): Part {
-  const { views } = useFormParts();
+  const { views } = useProductFormState();
   const last = useRef<{ readonly part: Part } | null>(null);
   const read = (): Part => {
     const part = select(views.get());

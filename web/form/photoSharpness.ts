@@ -1,19 +1,22 @@
 import { type Configuration, type PhotoVerdict, photoResolution, type Product } from "#engine";
 import { photoArea } from "#engine/preview";
 
-/** A photo as it stands upright, in pixels. */
+/** A photo in its upright orientation, in pixels. */
 interface SeenPhoto {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-const WORDS: { readonly [V in PhotoVerdict]: (size: string) => string } = {
+const MESSAGES: { readonly [V in PhotoVerdict]: (size: string) => string } = {
   fine: (size) => `Sharp at ${size}.`,
   soft: (size) => `A little soft at ${size}: a larger photo would be sharper.`,
   coarse: (size) => `Small for ${size}: it would look grainy. A larger photo will engrave better.`,
 };
 
-/** How sharp the photo of a file field will be on the metal at the size that is chosen; null where that is not known. */
+/**
+ * A message about how sharp the photo of a file field will be when engraved at the chosen size; null when that is not
+ * known.
+ */
 export function photoSharpness(
   { preview }: Product,
   configuration: Configuration,
@@ -24,5 +27,5 @@ export function photoSharpness(
   if (area === null) return null;
   const { widthMm, heightMm } = area.plate;
   const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
-  return WORDS[photoResolution(photo, area).verdict](size);
+  return MESSAGES[photoResolution(photo, area).verdict](size);
 }

@@ -1,5 +1,7 @@
-/** Acts at once, again after `delayMs`, and then every `intervalMs`, until it is stopped or `act` answers false. */
-export function createRepeater(
+/**
+ * Runs `act` at once, again after `delayMs`, and then every `intervalMs`, until stopped or until `act` returns false.
+ */
+export function createRepeatTimer(
   act: () => boolean,
   { delayMs, intervalMs }: { readonly delayMs: number; readonly intervalMs: number },
 ) {

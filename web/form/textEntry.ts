@@ -12,9 +12,8 @@ type EntryHints = Pick<
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
 /**
- * How browsers may help with a text. One that is engraved is cut letter for letter, so nothing may correct it: that is a text
- * that a part of the picture draws or that has a font, and every text of a product without a picture. The others are the
- * browser's.
+ * How browsers may assist with a text. Engraved texts must not be corrected: those that a preview part draws or that
+ * have a font, and every text of a product without a preview. Other texts use the browser's defaults.
  */
 export function entryHints({ preview }: Product, { id, font, lines }: TextField): EntryHints {
   const part = preview?.parts.find(
@@ -22,16 +21,16 @@ export function entryHints({ preview }: Product, { id, font, lines }: TextField)
       "text" in each && typeof each.text === "object" && each.text.from === id,
   );
   if (part === undefined && font === null && preview !== null) return {};
-  const capitals = part !== undefined && "upper" in part && part.upper === true;
-  const words = lines === null ? "words" : "sentences";
+  const isUppercase = part !== undefined && "upper" in part && part.upper === true;
+  const capitalization = lines === null ? "words" : "sentences";
   return {
     autoCorrect: "off",
-    autoCapitalize: capitals ? "characters" : words,
+    autoCapitalize: isUppercase ? "characters" : capitalization,
     spellCheck: false,
   };
 }
 
-/** The form's name of the text that is asked next after the one of that name; null after the last, and for any other field. */
+/** The react-hook-form name of the next text field; null after the last, and for any other field. */
 export function textAfter(
   { product, existingInRow }: CompiledProduct,
   { existing, configuration }: DraftView,

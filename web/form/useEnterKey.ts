@@ -1,26 +1,27 @@
 import type { KeyboardEvent } from "react";
-import { useFormParts } from "./formParts.ts";
+import { useProductFormState } from "./formParts.ts";
 import { controlName, formName } from "./fieldPath.ts";
 import { textAfter } from "./textEntry.ts";
 
 const CHOICES: ReadonlySet<string> = new Set(["radio", "checkbox"]);
 
 /**
- * Handlers for Enter in the fields of a product's form: only the buttons put a piece into the cart. Enter in a text goes on to
- * the next text; the last one, and a number, it leaves, which closes the keyboard of a phone and shows the drawing.
+ * Handles Enter in a product's form, which must not add it to the cart. In a text, Enter focuses the next text; in the
+ * last one, and in a number, it removes the focus, which closes the keyboard of a phone and shows the preview.
  */
 export function useEnterKey() {
-  const { compiled, views } = useFormParts();
+  const { compiled, views } = useProductFormState();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, target, nativeEvent } = event;
-    // Enter that ends a composition belongs to it; in a file's input it opens the file chooser.
+    // Enter may end a composition; in a file input it opens the file chooser.
     if (key !== "Enter" || nativeEvent.isComposing) return;
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (CHOICES.has(target.type)) return;
     const next = textAfter(compiled, views.get(), formName(target.name));
     const control = next === null ? null : target.form?.elements.namedItem(controlName(next));
-    // At once, not by react-hook-form's `setFocus`: a phone keeps its keyboard only for a focus that follows a key directly.
+    // Synchronously, unlike react-hook-form's `setFocus`: a phone keeps its keyboard open only for a focus within the
+    // key event.
     if (control instanceof HTMLElement) control.focus();
     else target.blur();
   };

@@ -1,35 +1,34 @@
 import { type ChangeEvent, type CompositionEvent, useState } from "react";
-import { fitText } from "./fitText.ts";
+import { limitText } from "./fitText.ts";
 
-/** An element that holds a text. */
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps a text within a limit, in graphemes. `events` are an element's handlers, which hand each text that fits to `change`;
- * `cut` says whether the last edit lost something, and `tell` says so in words. `take` reads what an element holds of which no
- * event has told.
+ * Limits a text to a number of graphemes. `events` are an element's handlers, which pass the limited text to `change`;
+ * `cut` is whether the last edit was shortened, with a `message` for the shopper. `take` reads an element's value when
+ * no event was fired.
  */
-export function useFitting(max: number | null, change: (text: string) => void) {
+export function useLengthLimit(max: number | null, change: (text: string) => void) {
   const [cut, setCut] = useState(false);
   const [composing, setComposing] = useState(false);
-  const fit = (element: TextElement): string => {
+  const limit = (element: TextElement): string => {
     if (max === null) return element.value;
     const typed = element.value;
     const caret = element.selectionStart ?? typed.length;
-    const fitted = fitText({ text: typed, caret }, max);
+    const fitted = limitText({ text: typed, caret }, max);
     if (fitted.text !== typed) {
       element.value = fitted.text;
       element.setSelectionRange(fitted.caret, fitted.caret);
     }
-    // White space around it is no loss.
+    // Losing white space at the ends is not reported.
     setCut(fitted.text.trim() !== typed.trim());
     return fitted.text;
   };
   const take = (element: TextElement): void => {
-    change(fit(element));
+    change(limit(element));
   };
   const events = {
-    // While characters are being composed nothing is cut: what stands there is not what will stand there.
+    // During a composition nothing is cut: the text is provisional.
     onChange({ currentTarget }: ChangeEvent<TextElement>) {
       if (composing) change(currentTarget.value);
       else take(currentTarget);
@@ -42,14 +41,14 @@ export function useFitting(max: number | null, change: (text: string) => void) {
       take(currentTarget);
     },
   };
-  const forget = (): void => {
+  const clearCut = (): void => {
     setCut(false);
   };
   return {
     cut,
     events,
     take,
-    forget,
-    tell: `Only ${max} characters fit, so the rest was left out.`,
+    clearCut,
+    message: `Only ${max} characters limit, so the rest was left out.`,
   };
 }

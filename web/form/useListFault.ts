@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 
-/** What is wrong with a list itself, such as too few rows; told after an attempt to send. */
+/** The error of a list itself, such as too few rows; shown after an attempt to submit. */
 export function useListFault(listId: string): string | null {
-  const { attempt } = useFormParts();
+  const { attempt } = useProductFormState();
   const [start] = useState(attempt);
   const message = useDraftView(
     ({ issues }) =>

@@ -1,10 +1,10 @@
 import type { OptionState } from "#engine";
-import { useDraftView, useFormParts } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./formParts.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
-/** A choice's options with what each changes in the price and what stands against it. */
+/** A choice's options with the price difference of each, and the reason if it is blocked. */
 export function useOptionStates({ path }: FieldPath): readonly OptionState[] {
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   return useDraftView(({ draft }) => compiled.optionStates(draft, path), sameStates);
 }
 

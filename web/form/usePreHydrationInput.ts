@@ -1,27 +1,24 @@
 import { type RefObject, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
-import type { ChosenFiles } from "./chosenFiles.ts";
+import type { FileStore } from "./chosenFiles.ts";
 import { formName } from "./fieldPath.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;
 
-/**
- * Takes what was entered into the built page before it was alive: no event told of it, so the next change of the page
- * would wipe it out.
- */
+/** Reads what was entered before hydration: it fired no event, so the next render would discard it. */
 export function usePreHydrationInput(
   element: RefObject<HTMLFormElement | null>,
   { getValues, setValue }: Form,
   { fields }: Product,
-  files: ChosenFiles,
+  files: FileStore,
 ): void {
   useEffect(() => {
     for (const control of element.current?.elements ?? []) {
       if (!isControl(control)) continue;
       const name = formName(control.name);
       const field = fieldOf(fields, name);
-      const value = field === null ? undefined : enteredIn(control, field, files);
+      const value = field === null ? undefined : enteredValue(control, field, files);
       if (value !== undefined && value !== getValues(name)) setValue(name, value);
     }
   }, [element, getValues, setValue, fields, files]);
@@ -41,8 +38,8 @@ function fieldOf(fields: Product["fields"], name: string): RowField | null {
   return field.of.find((each) => each.id === subId) ?? null;
 }
 
-/** What a control holds that the page may not know of; undefined for nothing. */
-function enteredIn(control: Control, field: RowField, files: ChosenFiles): unknown {
+/** The value that was entered in a control before hydration; undefined for none. */
+function enteredValue(control: Control, field: RowField, files: FileStore): unknown {
   switch (field.kind) {
     case "text":
       return "defaultValue" in control && control.value !== control.defaultValue
@@ -51,7 +48,7 @@ function enteredIn(control: Control, field: RowField, files: ChosenFiles): unkno
     case "number":
       return control.value === "" ? undefined : Number(control.value);
     case "choice":
-      return chosenIn(control, field);
+      return chosenOption(control, field);
     case "file": {
       const chosen = "files" in control ? control.files?.[0] : undefined;
       return chosen === undefined ? undefined : files.add(chosen);
@@ -61,7 +58,7 @@ function enteredIn(control: Control, field: RowField, files: ChosenFiles): unkno
   }
 }
 
-function chosenIn(control: Control, { options }: ChoiceField): unknown {
+function chosenOption(control: Control, { options }: ChoiceField): unknown {
   if (control.type === "checkbox" && "checked" in control) {
     // A switch: see `SwitchInput`.
     return control.checked === control.defaultChecked

@@ -10,26 +10,25 @@ import {
 } from "#engine";
 import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
 import { previewEngine } from "../preview/previewEngine.ts";
-import { chosenFiles } from "./chosenFiles.ts";
-import { followDraft } from "./derivedForm.ts";
-import { followed } from "./followed.ts";
-import type { FormParts } from "./formParts.ts";
+import { createFileStore } from "./chosenFiles.ts";
+import { createDraftViewStore } from "./derivedForm.ts";
+import { rebase } from "./followed.ts";
+import type { ProductFormState } from "./formParts.ts";
 
 /**
- * The form of one product, started with a draft. The product's own schema is its one judge. Where `start` changes later, as
- * the address of a built page, and what was typed before a reload, are read only once the page is alive, the fields that
- * stand as they started follow it.
+ * The form of one product, validated by the product's schema. `start` may change after hydration, when the query and
+ * the draft stored before a reload are read; unedited fields then take the new defaults.
  */
 export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const form = useForm<FieldValues, unknown, Configuration>({
     defaultValues: start,
     resolver: zodResolver(compiled.schema),
-    // When what is told is ours to decide: see `useField`.
+    // `useField` decides when errors are shown.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
-  const [views] = useState(() => followDraft(compiled, start));
-  const [files] = useState(import.meta.hot ? filesOfNextForm : chosenFiles);
+  const [views] = useState(() => createDraftViewStore(compiled, start));
+  const [files] = useState(import.meta.hot ? filesOfNextForm : createFileStore);
   const [attempt, setAttempt] = useState(0);
   const { control, subscribe, getValues, setValue } = form;
   if (import.meta.hot) rememberForm({ draft: getValues, files });
@@ -38,37 +37,37 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          views.take(values);
+          views.update(values);
         },
       }),
     [subscribe, views],
   );
-  // With each font that comes more is known of what can be made; one may have come since this was first shown.
+  // Each loaded font allows more validation; one may have loaded before the first render.
   useEffect(() => {
-    const judge = () => {
-      views.take(getValues());
+    const revalidate = () => {
+      views.update(getValues());
     };
-    judge();
-    return previewEngine.subscribe(judge);
+    revalidate();
+    return previewEngine.subscribe(revalidate);
   }, [views, getValues]);
-  const started = useRef(start);
+  const lastStart = useRef(start);
   useEffect(() => {
-    const before = started.current;
-    started.current = start;
+    const before = lastStart.current;
+    lastStart.current = start;
     if (start === before) return;
     for (const { id } of compiled.product.fields) {
       const now: unknown = getValues(id);
-      const next = followed(before[id], now, start[id]);
+      const next = rebase(before[id], now, start[id]);
       if (canonicalJson(next) !== canonicalJson(now)) setValue(id, next);
     }
   }, [compiled, start, getValues, setValue]);
   useEffect(() => files.close, [files]);
   const parts = useMemo(
-    (): FormParts => ({ compiled, control, views, files, attempt }),
+    (): ProductFormState => ({ compiled, control, views, files, attempt }),
     [compiled, control, views, files, attempt],
   );
 
-  /** Shows every fault and goes to the first faulty field, in the order of the page. */
+  /** Shows every error and focuses the first invalid field, in page order. */
   const showFaults = (issues: readonly Issue[]): void => {
     setAttempt((count) => count + 1);
     const first = firstFaulty(compiled, issues);
@@ -77,10 +76,10 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   return { form, parts, showFaults };
 }
 
-/** The name of the first faulty field: forbidden combinations are told last, but stand where their field stands. */
+/** The name of the first invalid field in page order: forbidden combinations come last in the list of issues. */
 function firstFaulty({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
   const order = new Map(product.fields.map(({ id }, index) => [id, index]));
-  const place = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
-  const first = issues.toSorted((one, other) => place(one) - place(other))[0];
+  const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
+  const first = issues.toSorted((one, other) => position(one) - position(other))[0];
   return first === undefined ? null : first.path.join(".");
 }

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from "react";
-import { type ChosenFiles, readableOf } from "./chosenFiles.ts";
+import { type FileStore, knownReadable } from "./chosenFiles.ts";
 
 /**
- * Has the file of a field looked at, once, and writes into the draft whether it can be read as a photo: the product's judge
- * refuses one that can't.
+ * Checks the file of a field once, and writes into the draft whether it is a readable photo: the product's schema
+ * rejects one that isn't.
  */
-export function useReadable(
-  files: ChosenFiles,
+export function usePhotoCheck(
+  files: FileStore,
   value: unknown,
   fault: string | null,
   change: (value: unknown) => void,
 ): void {
   // The field may have moved to another row meanwhile.
-  const note = useEffectEvent((file: object, readable: boolean) => {
+  const setReadable = useEffectEvent((file: object, readable: boolean) => {
     change({ ...file, readable });
   });
-  const waits = fault === null && readableOf(value) === null;
+  const needsCheck = fault === null && knownReadable(value) === null;
   useEffect(() => {
-    if (!waits || typeof value !== "object" || value === null) return undefined;
-    let here = true;
+    if (!needsCheck || typeof value !== "object" || value === null) return undefined;
+    let isCurrent = true;
     files.check(value, (readable) => {
-      if (here) note(value, readable);
+      if (isCurrent) setReadable(value, readable);
     });
     return () => {
-      here = false;
+      isCurrent = false;
     };
-  }, [files, value, waits]);
+  }, [files, value, needsCheck]);
 }

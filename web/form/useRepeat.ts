@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { createRepeater } from "./repeater.ts";
+import { createRepeatTimer } from "./repeater.ts";
 
-/** When a held button starts to repeat, and how often it then does, in milliseconds. */
-export interface Rhythm {
+/** When a held button starts to repeat, and its interval, in milliseconds. */
+export interface RepeatTiming {
   readonly delayMs: number;
   readonly intervalMs: number;
 }
 
-/** Handlers for a button that acts once when pressed and repeats while it is held. `act` says whether it may go on. */
-export function useRepeat(act: () => boolean, { delayMs, intervalMs }: Rhythm) {
+/** Handlers for a button that acts once when pressed and repeats while held. `act` returns whether to continue. */
+export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
-  const repeater = useRef<ReturnType<typeof createRepeater>>(null);
+  const repeater = useRef<ReturnType<typeof createRepeatTimer>>(null);
   useEffect(() => () => repeater.current?.stop(), []);
 
   const stop = () => repeater.current?.stop();
@@ -21,7 +21,7 @@ export function useRepeat(act: () => boolean, { delayMs, intervalMs }: Rhythm) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       repeater.current?.stop();
-      repeater.current = createRepeater(() => latest.current(), { delayMs, intervalMs });
+      repeater.current = createRepeatTimer(() => latest.current(), { delayMs, intervalMs });
       repeater.current.start();
     },
     onPointerUp: stop,
@@ -29,10 +29,10 @@ export function useRepeat(act: () => boolean, { delayMs, intervalMs }: Rhythm) {
     onPointerCancel: stop,
     onBlur: stop,
     onContextMenu(event: MouseEvent) {
-      event.preventDefault(); // a finger that rests on the button is no request for a menu
+      event.preventDefault(); // a long press must not open the context menu
     },
     onClick(event: MouseEvent) {
-      if (event.detail === 0) latest.current(); // a click without a pointer: from the keyboard or a person's tools
+      if (event.detail === 0) latest.current(); // a click without a pointer: from the keyboard or assistive technology
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key === "Escape") stop();

@@ -1,5 +1,5 @@
 import type { FontFacts, FontFile } from "#engine/preview";
-import { ANSWER_MS, withinTime } from "../api/timeLimit.ts";
+import { ANSWER_TIMEOUT_MS, withTimeout } from "../api/timeLimit.ts";
 
 /** Where each font's files are served from, by their path in the catalog. */
 const urls = import.meta.glob<string>("../../catalog/fonts/*.ttf", {
@@ -16,7 +16,7 @@ export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8A
   const name = file === "basic" ? `${font.id}.ttf` : `${font.id}.extended.ttf`;
   const url = urls[`../../catalog/fonts/${name}`];
   if (url === undefined) throw new Error(`there is no font file "${name}"`);
-  return withinTime(ANSWER_MS, undefined, async (signal) => {
+  return withTimeout(ANSWER_TIMEOUT_MS, undefined, async (signal) => {
     const answer = await fetch(url, { signal });
     if (!answer.ok) throw new Error(`the font "${name}" could not be loaded`);
     return new Uint8Array(await answer.arrayBuffer());

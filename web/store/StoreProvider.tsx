@@ -1,42 +1,42 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Provider } from "react-redux";
-import { browserStorage, CART_KEY, openCartStorage } from "./cartStorage.ts";
+import { openLocalStorage, CART_KEY, openCartStorage } from "./cartStorage.ts";
 import { createShopStore, type ShopStore } from "./createShopStore.ts";
-import { keepLastOrder } from "./lastOrderStorage.ts";
+import { persistLastOrder } from "./lastOrderStorage.ts";
 import { tabStorage } from "./tabStorage.ts";
 
-/** Gives the cart's store to the pages. The stored cart is restored once the page is alive, as the built page knows none. */
+/** Provides the store. The stored cart is restored after hydration, as prerendered pages have none. */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
   const [shop] = useState(openShopStore);
-  const [atBuild] = useState(() => shop.store.getState());
-  useEffect(() => keepInStep(shop), [shop]);
+  const [prerenderedState] = useState(() => shop.store.getState());
+  useEffect(() => syncWithBrowser(shop), [shop]);
   return (
-    <Provider store={shop.store} serverState={atBuild}>
+    <Provider store={shop.store} serverState={prerenderedState}>
       {children}
     </Provider>
   );
 }
 
 function openShopStore(): ShopStore {
-  const store = typeof window === "undefined" ? null : browserStorage();
+  const store = typeof window === "undefined" ? null : openLocalStorage();
   return createShopStore(openCartStorage(store), Date.now);
 }
 
-/** Restores what is stored, and takes over what other tabs do to the cart. */
-function keepInStep({ store, restore, refresh }: ShopStore): () => void {
-  const stopKeeping = keepLastOrder(store, tabStorage());
+/** Restores what is stored, and follows changes that other tabs make to the cart. */
+function syncWithBrowser({ store, restore, refresh }: ShopStore): () => void {
+  const unsubscribe = persistLastOrder(store, tabStorage());
   void restore();
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === CART_KEY || key === null) refresh();
   };
-  const shown = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === "visible") refresh();
   };
-  window.addEventListener("storage", heard);
-  document.addEventListener("visibilitychange", shown);
+  window.addEventListener("storage", onStorage);
+  document.addEventListener("visibilitychange", onVisibilityChange);
   return () => {
-    stopKeeping();
-    window.removeEventListener("storage", heard);
-    document.removeEventListener("visibilitychange", shown);
+    unsubscribe();
+    window.removeEventListener("storage", onStorage);
+    document.removeEventListener("visibilitychange", onVisibilityChange);
   };
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { addItem, type Cart, type CartItem, insertItem, removeItem, replaceItem } from "#engine";
 
-/** What is kept of the cart. */
+/** The stored part of the cart. */
 export interface CartState {
   readonly items: Cart;
 }
@@ -13,7 +13,7 @@ const slice = createSlice({
   name: "cart",
   initialState: EMPTY,
   reducers: {
-    /** Adds an item at the end; a full cart stays as it is. */
+    /** Adds an item at the end; a full cart doesn't change. */
     added: (
       { items },
       { payload }: PayloadAction<{ readonly item: CartItem; readonly maxItems: number }>,
@@ -24,28 +24,27 @@ const slice = createSlice({
         items.findIndex((item) => item.id === id),
       ),
     }),
-    /** Puts a removed item back at its place; one that is there already stays once. */
-    putBack: (
+    /** Inserts a removed item at its old position; does nothing if it is already there. */
+    restored: (
       { items },
       { payload }: PayloadAction<{ readonly item: CartItem; readonly position: number }>,
     ) =>
       items.some(({ id }) => id === payload.item.id)
         ? { items }
         : { items: insertItem(items, payload.position, payload.item) },
-    /** Puts a changed item in the place of the one with its id. */
+    /** Replaces the item with the same id. */
     replaced: ({ items }, { payload: item }: PayloadAction<CartItem>) => ({
       items: replaceItem(items, item),
     }),
     cleared: () => EMPTY,
-    /** Takes away what was paid for: by id, so that what another tab has added meanwhile stays. */
+    /** Removes the paid items: by id, so that items added in another tab stay. */
     paid: ({ items }, { payload: ids }: PayloadAction<readonly string[]>) => ({
       items: items.filter(({ id }) => !ids.includes(id)),
     }),
-    /** The cart as another tab of the shop has stored it. */
-    arrived: (_state, { payload: items }: PayloadAction<Cart>) => ({ items }),
+    /** Replaces the cart with the one stored by another tab. */
+    synced: (_state, { payload: items }: PayloadAction<Cart>) => ({ items }),
   },
 });
 
-/** What can happen to the cart. */
 export const cartActions = slice.actions;
 export const cartReducer = slice.reducer;

@@ -1,24 +1,24 @@
-/** The local storage key under which the cart stands. */
+/** The local storage key of the cart. */
 export const CART_KEY = "cart";
 
-const ASIDE_KEY = "cart-set-aside";
+const SET_ASIDE_KEY = "cart-set-aside";
 
-/** What a cart is stored in: the browser's local storage, or anything like it. */
+/** The browser's local storage, or a substitute. */
 export type TextStore = Pick<Storage, "getItem" | "setItem">;
 
-/** The one door to the stored cart. */
+/** Reads and writes the stored cart. */
 export interface CartStorage {
   /** The stored text; null when nothing is stored. */
   read(): string | null;
-  /** Stores a text; false when the browser would not, and the text then lasts as long as the page. */
+  /** Stores a text; returns false when the browser refuses, and the text then lasts until the page is closed. */
   write(text: string): boolean;
-  /** Keeps a text that can't be understood under a key of its own, for whoever can mend it. */
+  /** Stores a text that can't be parsed under a separate key, so that it isn't lost. */
   setAside(text: string, now: number): void;
 }
 
-/** Opens a browser's storage; null stands for one that may not be used. */
+/** Opens a browser's storage; null means that it is not available. */
 export function openCartStorage(store: TextStore | null): CartStorage {
-  let unstored: string | null = null;
+  let unstoredText: string | null = null;
 
   const put = (key: string, text: string): boolean => {
     try {
@@ -31,7 +31,7 @@ export function openCartStorage(store: TextStore | null): CartStorage {
 
   return {
     read() {
-      if (unstored !== null || store === null) return unstored;
+      if (unstoredText !== null || store === null) return unstoredText;
       try {
         return store.getItem(CART_KEY);
       } catch {
@@ -40,17 +40,17 @@ export function openCartStorage(store: TextStore | null): CartStorage {
     },
     write(text) {
       const stored = put(CART_KEY, text);
-      unstored = stored ? null : text;
+      unstoredText = stored ? null : text;
       return stored;
     },
     setAside(text, now) {
-      put(`${ASIDE_KEY}-${now}`, text);
+      put(`${SET_ASIDE_KEY}-${now}`, text);
     },
   };
 }
 
-/** The browser's local storage; null where it may not be used. */
-export function browserStorage(): TextStore | null {
+/** The browser's local storage; null where it is not available. */
+export function openLocalStorage(): TextStore | null {
   try {
     return window.localStorage;
   } catch {

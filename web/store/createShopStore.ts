@@ -6,7 +6,7 @@ import { cartActions, cartReducer } from "./cartSlice.ts";
 import { lastOrderReducer } from "./lastOrderSlice.ts";
 import { noticeActions, noticeReducer } from "./noticeSlice.ts";
 import { readStoredCart } from "./storedCart.ts";
-import { typedFormReducer } from "./typedFormSlice.ts";
+import { checkoutInputReducer } from "./typedFormSlice.ts";
 
 const UNREADABLE = {
   id: "unreadable",
@@ -20,19 +20,19 @@ const UNSAVED = {
 };
 
 /**
- * The shop's store, over one browser's storage. Every change starts from what is stored, as another tab may have
- * stored it, and is stored before anything else can happen: two tabs are one cart.
+ * The shop's store, over one browser's storage. Every change starts from the stored cart, which another tab may have
+ * changed, and is stored synchronously, so that tabs share one cart.
  */
 export function createShopStore(storage: CartStorage, clock: () => number) {
   let persistor: Persistor | null = null;
 
-  /** The stored items, or a copy of those at hand when nothing can be read; null when nothing has changed. */
-  const readAgain = (present: Cart): Cart | null => {
+  /** The stored items, or a copy of the current ones when nothing can be parsed; null when nothing has changed. */
+  const readChanged = (current: Cart): Cart | null => {
     const text = storage.read();
-    if (text === written(present)) return null;
+    if (text === serialize(current)) return null;
     const stored = readStoredCart(text);
     if (stored?.whole !== true && text !== null) setAside(text);
-    return stored?.items ?? [...present];
+    return stored?.items ?? [...current];
   };
   const setAside = (text: string): void => {
     storage.setAside(text, clock());
@@ -47,13 +47,13 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
         getItem: () => Promise.resolve(storage.read()),
         setItem: async (_key: string, value: unknown) => {
           if (storage.write(JSON.stringify(value))) return;
-          await Promise.resolve(); // this runs inside of a reducer, where nothing may be dispatched
+          await Promise.resolve(); // this runs inside a reducer, where dispatching is not allowed
           store.dispatch(noticeActions.given(UNSAVED));
         },
         removeItem: () => Promise.resolve(),
       },
       serialize: false,
-      // Reading is ours: redux-persist would erase what it can't read.
+      // redux-persist would erase what it can't parse.
       getStoredState: async () => {
         await Promise.resolve(); // as above
         const text = storage.read();
@@ -65,9 +65,9 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
     cartReducer,
   );
 
-  const oneCart: Middleware = () => (next) => (action) => {
+  const syncedCart: Middleware = () => (next) => (action) => {
     if (!isCartChange(action)) return next(action);
-    if (!cartActions.arrived.match(action)) takeStored();
+    if (!cartActions.synced.match(action)) syncFromStorage();
     const result = next(action);
     void persistor?.flush();
     return result;
@@ -78,42 +78,42 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
       cart,
       lastOrder: lastOrderReducer,
       notices: noticeReducer,
-      typedForm: typedFormReducer,
+      checkoutInput: checkoutInputReducer,
     }),
-    // The checks would look into redux-persist's own actions, which carry functions.
+    // These checks would also inspect redux-persist's own actions, which contain functions.
     middleware: (defaults) =>
-      defaults({ serializableCheck: false, immutableCheck: false }).concat(oneCart),
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(syncedCart),
     devTools: false,
   });
 
-  function takeStored(): void {
+  function syncFromStorage(): void {
     const { cart } = store.getState();
     if (!isRestored(cart)) return;
     const { items } = cart;
-    const stored = readAgain(items);
-    if (stored !== null) store.dispatch(cartActions.arrived(stored));
+    const stored = readChanged(items);
+    if (stored !== null) store.dispatch(cartActions.synced(stored));
   }
 
   return {
     store,
-    /** Restores the stored cart and keeps it stored from then on. */
+    /** Restores the stored cart and stores every change from then on. */
     restore: () =>
       new Promise<void>((done) => {
         persistor ??= persistStore(store, null, () => {
-          // At once: what another tab stores from now on must not be written over by what was read here.
+          // Flushed at once, so that this doesn't overwrite what another tab stores later.
           void persistor?.flush();
           done();
         });
       }),
-    /** Takes over what another tab has stored. */
-    refresh: takeStored,
+    /** Reads what another tab has stored. */
+    refresh: syncFromStorage,
   };
 }
 
 export type ShopStore = ReturnType<typeof createShopStore>;
 export type ShopState = ReturnType<ShopStore["store"]["getState"]>;
 
-/** Whether the stored cart has been restored. redux-persist's types promise `_persist` before it has begun. */
+/** Whether the stored cart has been restored. redux-persist's types declare `_persist` as present before it is. */
 export function isRestored(cart: {
   readonly _persist?: { readonly rehydrated: boolean } | undefined;
 }): boolean {
@@ -122,8 +122,8 @@ export function isRestored(cart: {
 
 const RESTORED = { version: -1, rehydrated: true };
 
-/** The text that a cart is stored as. */
-function written(items: Cart): string {
+/** The stored form of a cart. */
+function serialize(items: Cart): string {
   return JSON.stringify({ items, _persist: RESTORED });
 }
 

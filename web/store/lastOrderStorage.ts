@@ -4,11 +4,11 @@ import type { TabStorage } from "./tabStorage.ts";
 
 const KEY = "last-order";
 
-/** Takes up the stored token and stores every later one. Returns how to stop. */
-export function keepLastOrder(store: ShopStore["store"], tab: TabStorage | null): () => void {
-  const found = read(tab);
-  if (found !== null) store.dispatch(lastOrderActions.placed(found));
-  let stored = found;
+/** Restores the stored token and stores every later one. Returns the unsubscribe function. */
+export function persistLastOrder(store: ShopStore["store"], tab: TabStorage | null): () => void {
+  const restored = read(tab);
+  if (restored !== null) store.dispatch(lastOrderActions.placed(restored));
+  let stored = restored;
   return store.subscribe(() => {
     const { lastOrder } = store.getState();
     if (lastOrder === stored) return;
@@ -30,6 +30,6 @@ function write(tab: TabStorage | null, token: LastOrder): void {
     if (token === null) tab?.removeItem(KEY);
     else tab?.setItem(KEY, token);
   } catch {
-    // The page itself still knows it.
+    // The token stays in memory.
   }
 }

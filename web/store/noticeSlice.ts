@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** A sentence about the cart that stays on the cart page until it is dismissed. */
+/** A message about the cart that stays on the cart page until it is dismissed. */
 export interface CartNotice {
   readonly id: string;
-  /** The id of the item that it is about, and with which it goes; null for the cart as a whole. */
+  /** The id of the item that it is about, which hides it when removed; null for the whole cart. */
   readonly item: string | null;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ const slice = createSlice({
   name: "notices",
   initialState: NONE,
   reducers: {
-    /** The same notice is given once. */
+    /** A notice with the same id is replaced. */
     given: (notices, { payload }: PayloadAction<CartNotice>) => [
       ...notices.filter(({ id }) => id !== payload.id),
       payload,

@@ -1,24 +1,24 @@
 import type { CartItem, CartValue } from "#engine";
 
-/** A stored cart as far as it can be understood. */
+/** A stored cart, as far as it could be parsed. */
 export interface StoredCart {
   readonly items: readonly CartItem[];
-  /** Whether all that was stored stands in `items`; otherwise the text is worth keeping. */
+  /** Whether `items` contains everything that was stored; otherwise the text should be set aside. */
   readonly whole: boolean;
 }
 
 /**
- * Reads the stored text of a cart; null when it holds no cart at all. Never throws. Beside our own form it takes a plain
- * list of items and one whose parts were stored as texts. An item that is not as it should be stays, as far as it
- * can be shown: what is wrong with it, the product's own rules tell later.
+ * Parses the stored text of a cart; null when it contains no cart. Never throws. Besides the current format it accepts
+ * a plain list of items and one whose parts were stored as texts. An invalid item stays, as far as it can be shown:
+ * the product's rules report its errors later.
  */
 export function readStoredCart(text: string | null): StoredCart | null {
   if (text === null || text.trim() === "") return { items: [], whole: true };
   const stored = parse(text);
   const entries = Array.isArray(stored) ? stored : entriesOf(stored);
   if (entries === null) return null;
-  const taken = new Set<string>();
-  const read = entries.map((entry: unknown, index) => readEntry(entry, index, taken));
+  const usedIds = new Set<string>();
+  const read = entries.map((entry: unknown, index) => readEntry(entry, index, usedIds));
   return {
     items: read.flatMap(({ item }) => (item === null ? [] : [item])),
     whole: read.every(({ whole }) => whole),
@@ -44,33 +44,33 @@ interface ReadEntry {
   readonly whole: boolean;
 }
 
-function readEntry(entry: unknown, index: number, taken: Set<string>): ReadEntry {
+function readEntry(entry: unknown, index: number, usedIds: Set<string>): ReadEntry {
   if (typeof entry !== "object" || entry === null || Array.isArray(entry)) {
     return { item: null, whole: false };
   }
   const values = Object.entries(entry);
-  const kept = values.filter((pair): pair is [string, CartValue] => isCartValue(pair[1]));
-  const known: Readonly<Record<string, CartValue>> = Object.fromEntries(kept);
-  const { names, price, version } = known;
+  const validValues = values.filter((pair): pair is [string, CartValue] => isCartValue(pair[1]));
+  const fields: Readonly<Record<string, CartValue>> = Object.fromEntries(validValues);
+  const { names, price, version } = fields;
   const item: CartItem = {
-    ...known,
-    id: freeId(known["id"], index, taken),
-    productId: text(known["productId"]),
+    ...fields,
+    id: uniqueId(fields["id"], index, usedIds),
+    productId: text(fields["productId"]),
     version: typeof version === "number" && Number.isSafeInteger(version) ? version : 0,
-    name: text(known["name"]),
+    name: text(fields["name"]),
     price: isDollars(price) ? price : 0,
-    image: text(known["image"]),
+    image: text(fields["image"]),
     names: typeof names === "object" && names !== null ? names : [],
   };
-  return { item, whole: kept.length === values.length };
+  return { item, whole: validValues.length === values.length };
 }
 
-/** The item's own id where it has one that no item above it has. */
-function freeId(given: CartValue | undefined, index: number, taken: Set<string>): string {
+/** The item's own id, made unique if an earlier item has it. */
+function uniqueId(given: CartValue | undefined, index: number, usedIds: Set<string>): string {
   const own = typeof given === "number" ? String(given) : text(given);
   let id = own === "" ? `stored-${index}` : own;
-  while (taken.has(id)) id = `${id}-${index}`;
-  taken.add(id);
+  while (usedIds.has(id)) id = `${id}-${index}`;
+  usedIds.add(id);
   return id;
 }
 

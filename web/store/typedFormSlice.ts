@@ -3,25 +3,25 @@ import type { checkoutFormSchema } from "#engine";
 import type * as z from "zod/mini";
 import { lastOrderActions } from "./lastOrderSlice.ts";
 
-/** What stands in the checkout form's fields before it is checked. */
-export type TypedForm = z.input<typeof checkoutFormSchema>;
+/** The values of the checkout form before validation. */
+export type CheckoutInput = z.input<typeof checkoutFormSchema>;
 
-/** What stood there when the shopper left it, to change a piece; null when there is nothing. */
-type KeptForm = TypedForm | null;
+/** The values when the shopper left the form, for example to change an item; null when there are none. */
+type SavedInput = CheckoutInput | null;
 
-const nothing = (): KeptForm => null;
+const nothing = (): SavedInput => null;
 
 const slice = createSlice({
   name: "typedForm",
   initialState: nothing,
   reducers: {
-    /** In memory only: no address is left on the device. */
-    left: (_state, { payload }: PayloadAction<TypedForm>) => payload,
+    /** In memory only: no address is stored on the device. */
+    left: (_state, { payload }: PayloadAction<CheckoutInput>) => payload,
   },
   extraReducers: (cases) => {
     cases.addCase(lastOrderActions.placed, nothing);
   },
 });
 
-export const typedFormActions = slice.actions;
-export const typedFormReducer = slice.reducer;
+export const checkoutInputActions = slice.actions;
+export const checkoutInputReducer = slice.reducer;

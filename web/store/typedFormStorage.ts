@@ -1,29 +1,29 @@
 import type { TabStorage } from "./tabStorage.ts";
-import type { TypedForm } from "./typedFormSlice.ts";
+import type { CheckoutInput } from "./typedFormSlice.ts";
 
 const KEY = "typed-form";
 
-/** Stores the checkout form for the time of a reload. It holds an address, so whoever calls this reloads at once. */
-export function storeTypedForm(tab: TabStorage | null, typed: TypedForm): void {
+/** Stores the checkout form during a reload. It contains an address, so reload immediately after this call. */
+export function storeCheckoutInput(tab: TabStorage | null, typed: CheckoutInput): void {
   try {
     tab?.setItem(KEY, JSON.stringify(typed));
   } catch {
-    // A browser that stores nothing: the form starts empty.
+    // Storage is not available: the form starts empty.
   }
 }
 
-/** Reads the form that was stored before a reload and removes it from the storage; null for none or a damaged one. */
-export function takeTypedForm(tab: TabStorage | null): TypedForm | null {
+/** Reads the form that was stored before a reload and removes it from the storage; null for none or invalid data. */
+export function takeCheckoutInput(tab: TabStorage | null): CheckoutInput | null {
   try {
     const text = tab?.getItem(KEY) ?? null;
     tab?.removeItem(KEY);
-    return text === null ? null : readTypedForm(JSON.parse(text));
+    return text === null ? null : parseCheckoutInput(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-function readTypedForm(stored: unknown): TypedForm | null {
+function parseCheckoutInput(stored: unknown): CheckoutInput | null {
   if (!isRecord(stored) || !isRecord(stored["address"])) return null;
   const { email, address } = stored;
   return {

@@ -9,27 +9,26 @@ export function useCart(): Cart {
   return useSelector((state: ShopState) => state.cart.items);
 }
 
-/** Whether the stored cart has been restored, so that an empty cart is known to be empty. */
+/** Whether the stored cart has been restored; before that, an empty cart may not be empty. */
 export function useCartRestored(): boolean {
   return useSelector((state: ShopState) => isRestored(state.cart));
 }
 
-/** What there is to say about the cart and the items in it. */
+/** The notices about the cart and the items in it. */
 export function useCartNotices(): readonly CartNotice[] {
   const notices = useSelector((state: ShopState) => state.notices);
   const items = useCart();
   return notices.filter(({ item }) => item === null || items.some(({ id }) => id === item));
 }
 
-/** The order that this tab has paid for last, until a new cart is begun. */
+/** The token of the order that this tab paid last, until a new cart is started. */
 export function useLastOrder(): LastOrder {
   return useSelector((state: ShopState) => state.lastOrder);
 }
 
-/** Changes the cart. */
 export const useCartDispatch = useDispatch;
 
-/** Reads the cart as it is at the moment of asking, for what is done long after rendering. */
+/** Reads the current cart, for callbacks that run long after rendering. */
 export function useReadCart(): () => Cart {
   const store = useStore<ShopState>();
   return () => store.getState().cart.items;

@@ -1,6 +1,6 @@
 import { useCart } from "./useCart.ts";
 
-/** How many lines stand in the cart. */
+/** The number of items in the cart. */
 export function useCartCount(): number {
   return useCart().length;
 }

@@ -3,35 +3,43 @@ import { useStore } from "react-redux";
 import { storeBeforeReload } from "../app/reload.ts";
 import type { ShopState } from "./createShopStore.ts";
 import { tabStorage } from "./tabStorage.ts";
-import { type TypedForm, typedFormActions } from "./typedFormSlice.ts";
-import { storeTypedForm, takeTypedForm } from "./typedFormStorage.ts";
+import { type CheckoutInput, checkoutInputActions } from "./typedFormSlice.ts";
+import { storeCheckoutInput, takeCheckoutInput } from "./typedFormStorage.ts";
 
-/** Stops storing what the form was left with before a reload; there is one checkout form. */
-let stopStoringLeft = (): unknown => undefined;
+/** Unsubscribes the storing of the unmounted form's values before a reload; there is one checkout form. */
+let stopStoringUnmounted = (): unknown => undefined;
 
-/** What stood in the checkout form when the shopper left it last, or before the page reloaded itself; null when there is nothing. */
-export function useTypedBefore(): TypedForm | null {
+/**
+ * The values of the checkout form when the shopper last left it, or before the page reloaded; null when there are
+ * none.
+ */
+export function useSavedCheckoutInput(): CheckoutInput | null {
   const store = useStore<ShopState>();
-  const [before] = useState(() => takeTypedForm(tabStorage()) ?? store.getState().typedForm);
+  const [before] = useState(
+    () => takeCheckoutInput(tabStorage()) ?? store.getState().checkoutInput,
+  );
   return before;
 }
 
-/** Keeps what stands in the checkout form when it goes or the page reloads itself, unless it goes because its order is paid. */
-export function useKeepTyped(typed: () => TypedForm): void {
+/**
+ * Saves the values of the checkout form when it unmounts or the page reloads, unless it unmounts because its order is
+ * paid.
+ */
+export function useSaveCheckoutInput(typed: () => CheckoutInput): void {
   const store = useStore<ShopState>();
   useEffect(() => {
-    stopStoringLeft();
+    stopStoringUnmounted();
     const stopStoring = storeBeforeReload(() => {
-      storeTypedForm(tabStorage(), typed());
+      storeCheckoutInput(tabStorage(), typed());
     });
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();
       if (lastOrder === null || cart.items.length > 0)
-        store.dispatch(typedFormActions.left(typed()));
-      stopStoringLeft = storeBeforeReload(() => {
-        const { typedForm } = store.getState();
-        if (typedForm !== null) storeTypedForm(tabStorage(), typedForm);
+        store.dispatch(checkoutInputActions.left(typed()));
+      stopStoringUnmounted = storeBeforeReload(() => {
+        const { checkoutInput: typedForm } = store.getState();
+        if (typedForm !== null) storeCheckoutInput(tabStorage(), typedForm);
       });
     };
   }, [store, typed]);

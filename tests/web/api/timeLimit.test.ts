@@ -1,6 +1,6 @@
 import { EMPTY_ADDRESS, PATHS } from "#engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { settlePayment } from "../../../web/api/settle.ts";
+import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
 
@@ -30,7 +30,7 @@ async function after<Value>(ms: number, promise: Promise<Value>): Promise<Value 
 }
 
 test("a call that is never answered is given up after half a minute", async () => {
-  const answer = settlePayment(null, null);
+  const answer = fetchSettlement(null, null);
   expect(await after(29_000, answer)).toBe("waiting");
   expect(await after(1_000, answer)).toEqual({ kind: "unreachable" });
 });
@@ -39,7 +39,7 @@ test("a call whose answer begins and never ends is given up as well", async () =
   vi.mocked(fetch).mockImplementation((path, init) =>
     Promise.resolve(Object.assign(Response.json({}), { json: () => silent(path, init) })),
   );
-  expect(await after(30_000, settlePayment(null, null))).toEqual({ kind: "unreachable" });
+  expect(await after(30_000, fetchSettlement(null, null))).toEqual({ kind: "unreachable" });
 });
 
 test("a call that is no longer wanted ends at once, before or after it began", async () => {
@@ -56,7 +56,7 @@ test("a call that is no longer wanted ends at once, before or after it began", a
 
 test("an answer leaves no clock running", async () => {
   vi.mocked(fetch).mockResolvedValue(Response.json({ status: "payable", order: null }));
-  expect(await settlePayment(null, null)).toMatchObject({ kind: "ok" });
+  expect(await fetchSettlement(null, null)).toMatchObject({ kind: "ok" });
   expect(vi.getTimerCount()).toBe(0);
 });
 

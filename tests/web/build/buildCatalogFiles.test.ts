@@ -9,14 +9,14 @@ import { catalogFiles } from "../../../web/build/buildCatalogFiles.ts";
 import { structuredData } from "../../../web/build/structuredData.ts";
 import {
   type CardsFile,
-  HOME_FILE,
+  HOME_FILE_URL,
   collectionPath,
   type HomeFile,
-  NAMES_FILE,
+  NAMES_FILE_URL,
   type NamesFile,
-  pageFile,
+  pageFileUrl,
   type PictureSource,
-  productFile,
+  productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { nameField } from "../../../web/lineItem/nameField.ts";
 import { SPECIFIED, specifiedCatalog as catalog } from "../../support/specifiedShop.ts";
@@ -45,10 +45,10 @@ function grown(index: number): Product {
 /** The files of the collection's pages, in their order. */
 function collectionOf(of: Catalog): readonly CardsFile[] {
   const all = catalogFiles(of, sources);
-  const first = all.get(pageFile(collectionPath(1))) as CardsFile; // written under this name
+  const first = all.get(pageFileUrl(collectionPath(1))) as CardsFile; // written under this name
   return Array.from(
     { length: first.pages },
-    (_, index) => all.get(pageFile(collectionPath(index + 1))) as CardsFile, // as above
+    (_, index) => all.get(pageFileUrl(collectionPath(index + 1))) as CardsFile, // as above
   );
 }
 
@@ -62,9 +62,9 @@ test("the collection takes a name as long as any of its pieces can bear", () => 
 
 test("every product is found by its path and by its id, with its picture", () => {
   for (const product of catalog.products) {
-    const file = files.get(pageFile(product.path));
+    const file = files.get(pageFileUrl(product.path));
     expect(file).toMatchObject({ product, pictures: { [product.image]: picture } });
-    expect(files.get(productFile(product.id))).toBe(file);
+    expect(files.get(productFileUrl(product.id))).toBe(file);
   }
 });
 
@@ -87,12 +87,12 @@ test("the collection's pages hold a card of every product, few on each, and no f
 });
 
 test("every product's id is found by its name", () => {
-  const { ids } = files.get(NAMES_FILE) as NamesFile; // written under this name
+  const { ids } = files.get(NAMES_FILE_URL) as NamesFile; // written under this name
   expect(ids).toEqual(Object.fromEntries(catalog.products.map(({ name, id }) => [name, id])));
 });
 
 test("the home page's file holds the featured pieces in their order, and every picture that it shows", () => {
-  const home = files.get(HOME_FILE) as HomeFile; // written under this name
+  const home = files.get(HOME_FILE_URL) as HomeFile; // written under this name
   expect(home.cards.map(({ id }) => id)).toEqual(catalog.shop.featured);
   expect(Object.keys(home.pictures).toSorted()).toEqual([...new Set(images)].toSorted());
   expect(home.quotes.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOME_FILE } from "../../../web/catalog/catalogFiles.ts";
+import { HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
 import { fitCamera } from "../../../web/build/watchedCatalog.ts";
 import { copySpecified } from "../../support/specifiedShop.ts";
@@ -20,7 +20,7 @@ const shopFile = () => join(folder, "shop.json");
 
 test("a catalog that fits is shown, and the check has nothing against it", async () => {
   const { good, check } = await fitCamera(folder, FOLDERS.pictures);
-  expect(good?.files.has(HOME_FILE)).toBe(true);
+  expect(good?.files.has(HOME_FILE_URL)).toBe(true);
   expect(check().faults).toEqual([]);
 });
 

@@ -3,17 +3,17 @@ import type { Shop } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
   type AnyFile,
-  BUILD_FILE,
+  BUILD_FILE_URL,
   CATALOG_FORMAT,
-  HOME_FILE,
-  NAMES_FILE,
-  pageFile,
-  productFile,
+  HOME_FILE_URL,
+  NAMES_FILE_URL,
+  pageFileUrl,
+  productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { neverAnswers } from "../support/neverAnswers.ts";
 
 const shop = {} as Shop; // handed through unread
-const COLLECTION = pageFile("/products");
+const COLLECTION = pageFileUrl("/products");
 const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
 
 function file(image: string): AnyFile {
@@ -38,9 +38,9 @@ function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, not
 
 test("a file that came with the page is there at once and never asked for", async () => {
   const home = file("/images/a.webp");
-  const { catalog, asked } = catalogOver({}, { [HOME_FILE]: home });
-  expect(catalog.peek(HOME_FILE)).toEqual({ state: "ready", file: home });
-  await catalog.load(HOME_FILE);
+  const { catalog, asked } = catalogOver({}, { [HOME_FILE_URL]: home });
+  expect(catalog.peek(HOME_FILE_URL)).toEqual({ state: "ready", file: home });
+  await catalog.load(HOME_FILE_URL);
   expect(asked).toEqual([]);
 });
 
@@ -65,9 +65,9 @@ test("a file that failed is asked for again; one that does not exist is not", as
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
   answers[COLLECTION] = file("/images/a.webp");
   expect(await catalog.load(COLLECTION)).toMatchObject({ state: "ready" });
-  expect(await catalog.load(pageFile("/x"))).toEqual({ state: "missing" });
-  await catalog.load(pageFile("/x"));
-  expect(asked).toEqual([COLLECTION, COLLECTION, pageFile("/x")]);
+  expect(await catalog.load(pageFileUrl("/x"))).toEqual({ state: "missing" });
+  await catalog.load(pageFileUrl("/x"));
+  expect(asked).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
 });
 
 test("a file of another build's format is not shown", async () => {
@@ -98,32 +98,32 @@ test("a file of another format makes the page ask for the server's build", async
   const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
   const { catalog, asked } = catalogOver({ [COLLECTION]: newer });
   await catalog.load(COLLECTION);
-  expect(asked).toEqual([COLLECTION, BUILD_FILE]);
+  expect(asked).toEqual([COLLECTION, BUILD_FILE_URL]);
 });
 
 test("the not-found page knows that nothing stands at its address", () => {
   const { catalog, asked } = catalogOver({}, {}, true);
-  expect(catalog.peek(pageFile("/no-such-page"))).toEqual({ state: "missing" });
+  expect(catalog.peek(pageFileUrl("/no-such-page"))).toEqual({ state: "missing" });
   expect(asked).toEqual([]);
 });
 
 test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
   const product = { id: "a" };
   const { catalog } = catalogOver({
-    [NAMES_FILE]: { format: CATALOG_FORMAT, pictures: {}, ids: { "Ann's": "a" } },
-    [productFile("a")]: { format: CATALOG_FORMAT, pictures: {}, product },
-    [productFile("b")]: new Error("offline"),
+    [NAMES_FILE_URL]: { format: CATALOG_FORMAT, pictures: {}, ids: { "Ann's": "a" } },
+    [productFileUrl("a")]: { format: CATALOG_FORMAT, pictures: {}, product },
+    [productFileUrl("b")]: new Error("offline"),
   });
   expect(await catalog.product("a")).toBe(product);
-  expect(await catalog.productNamed("Ann's")).toBe(product);
-  expect(await catalog.productNamed("Bo's")).toBeNull();
-  expect(await catalog.productNamed("constructor")).toBeNull();
+  expect(await catalog.productByName("Ann's")).toBe(product);
+  expect(await catalog.productByName("Bo's")).toBeNull();
+  expect(await catalog.productByName("constructor")).toBeNull();
   expect(await catalog.product("c")).toBeNull();
   await expect(catalog.product("b")).rejects.toThrow("could not be reached");
 });
 
 test("a path finds the same file with and without its last slash", () => {
-  expect(pageFile("/product/")).toBe(pageFile("/product"));
+  expect(pageFileUrl("/product/")).toBe(pageFileUrl("/product"));
 });
 
 test("of two answers about one file the one asked for later counts, whichever comes first", async () => {

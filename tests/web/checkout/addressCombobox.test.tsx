@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
-import type { TypedForm } from "../../../web/store/typedFormSlice.ts";
+import type { CheckoutInput } from "../../../web/store/typedFormSlice.ts";
 
 /** How the service answers the question for a whole address. */
 type Whole = () => Promise<void>;
@@ -32,7 +32,7 @@ function mapsService(whole: Whole): object {
 }
 
 function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
-  const methods = useForm<TypedForm>({ defaultValues: { email: "", address: EMPTY_ADDRESS } });
+  const methods = useForm<CheckoutInput>({ defaultValues: { email: "", address: EMPTY_ADDRESS } });
   return (
     <FormProvider {...methods}>
       <AddressLine mapsKey={mapsKey} />
@@ -45,7 +45,7 @@ function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
 function Typed() {
   return (
     <output aria-label="Form">
-      {JSON.stringify(useWatch<TypedForm, "address">({ name: "address" }))}
+      {JSON.stringify(useWatch<CheckoutInput, "address">({ name: "address" }))}
     </output>
   );
 }

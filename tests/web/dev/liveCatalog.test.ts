@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Shop } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { CATALOG_FORMAT, HOME_FILE, pageFile } from "../../../web/catalog/catalogFiles.ts";
+import { CATALOG_FORMAT, HOME_FILE_URL, pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { withFamiliar } from "../../../web/dev/liveCatalog.ts";
 
 const shop = {} as Shop; // handed through unread
-const COLLECTION = pageFile("/products");
+const COLLECTION = pageFileUrl("/products");
 const file = (image: string) => ({
   format: CATALOG_FORMAT,
   pictures: { [image]: { width: 1, height: 1, base: "", widths: [1], placeholder: "" } },
@@ -15,20 +15,20 @@ const file = (image: string) => ({
 
 test("a file that did not change stays the object that it was; a changed one and a new one are taken", () => {
   const before = new Catalog(
-    { shop, build: "b", files: { [HOME_FILE]: file("/a.webp") }, notFound: false },
+    { shop, build: "b", files: { [HOME_FILE_URL]: file("/a.webp") }, notFound: false },
     "/",
   );
-  const peeked = before.peek(HOME_FILE);
+  const peeked = before.peek(HOME_FILE_URL);
   const known = peeked.state === "ready" ? peeked.file : null;
   const same = {
     shop,
     build: "b",
-    files: { [HOME_FILE]: file("/a.webp"), [COLLECTION]: file("/c.webp") },
+    files: { [HOME_FILE_URL]: file("/a.webp"), [COLLECTION]: file("/c.webp") },
   };
   const kept = withFamiliar({ ...same, notFound: false }, before);
-  expect(kept.files[HOME_FILE]).toBe(known);
+  expect(kept.files[HOME_FILE_URL]).toBe(known);
   expect(kept.files[COLLECTION]).toBe(same.files[COLLECTION]);
-  const other = { [HOME_FILE]: file("/b.webp") };
+  const other = { [HOME_FILE_URL]: file("/b.webp") };
   const changed = withFamiliar({ shop, build: "b", files: other, notFound: false }, before);
-  expect(changed.files[HOME_FILE]).toBe(other[HOME_FILE]);
+  expect(changed.files[HOME_FILE_URL]).toBe(other[HOME_FILE_URL]);
 });

@@ -1,7 +1,7 @@
 import { countGraphemes } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fitText, graphemesLeft, pickSuggestion } from "../../../web/form/fitText.ts";
+import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/fitText.ts";
 
 describe("an edit of a text that has a limit", () => {
   const edits = fc
@@ -11,7 +11,7 @@ describe("an edit of a text that has a limit", () => {
   test("never leaves more graphemes than the limit, and its caret stands inside of the text", () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 12 }), (edit, max) => {
-        const { text, caret } = fitText(edit, max);
+        const { text, caret } = limitText(edit, max);
         expect(countGraphemes(text)).toBeLessThanOrEqual(max);
         expect(caret).toBeGreaterThanOrEqual(0);
         expect(caret).toBeLessThanOrEqual(text.length);
@@ -22,25 +22,25 @@ describe("an edit of a text that has a limit", () => {
   test("leaves a text that fits as it is", () => {
     fc.assert(
       fc.property(edits, (edit) => {
-        expect(fitText(edit, Math.max(1, countGraphemes(edit.text)))).toEqual(edit);
+        expect(limitText(edit, Math.max(1, countGraphemes(edit.text)))).toEqual(edit);
       }),
     );
   });
 
   test("drops the end of what was put in, not the end of the text", () => {
     // "Ann" with "bel" typed after the A, into a field of five
-    expect(fitText({ text: "Abelnn", caret: 4 }, 5)).toEqual({ text: "Abenn", caret: 3 });
-    expect(fitText({ text: "Alexandria", caret: 10 }, 4)).toEqual({ text: "Alex", caret: 4 });
+    expect(limitText({ text: "Abelnn", caret: 4 }, 5)).toEqual({ text: "Abenn", caret: 3 });
+    expect(limitText({ text: "Alexandria", caret: 10 }, 4)).toEqual({ text: "Alex", caret: 4 });
   });
 
   test("never cuts through a grapheme", () => {
     const family = "👨‍👩‍👧";
-    expect(fitText({ text: `ab${family}`, caret: 2 + family.length }, 2).text).toBe("ab");
-    expect(fitText({ text: `${family}x`, caret: family.length + 1 }, 1).text).toBe(family);
+    expect(limitText({ text: `ab${family}`, caret: 2 + family.length }, 2).text).toBe("ab");
+    expect(limitText({ text: `${family}x`, caret: family.length + 1 }, 1).text).toBe(family);
   });
 
   test("lets white space around the text give way first", () => {
-    expect(fitText({ text: "  Alex ", caret: 7 }, 4)).toEqual({ text: "Alex", caret: 4 });
+    expect(limitText({ text: "  Alex ", caret: 7 }, 4)).toEqual({ text: "Alex", caret: 4 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NumberField } from "#engine";
-import { settledNumber, steppedNumber } from "../../../web/form/numberSteps.ts";
+import { normalizedNumber, steppedNumber } from "../../../web/form/numberSteps.ts";
 
 const field: NumberField = {
   id: "font",
@@ -31,8 +31,8 @@ test("a number steps by its step and stays within its limits", () => {
 });
 
 test("a number that is left empty becomes its default, and stays empty where it is optional", () => {
-  expect(settledNumber(field, null)).toBe(8);
-  expect(settledNumber({ ...field, default: null }, null)).toBe(2);
-  expect(settledNumber({ ...field, optional: true }, null)).toBeNull();
-  expect(settledNumber(field, 900)).toBe(20);
+  expect(normalizedNumber(field, null)).toBe(8);
+  expect(normalizedNumber({ ...field, default: null }, null)).toBe(2);
+  expect(normalizedNumber({ ...field, optional: true }, null)).toBeNull();
+  expect(normalizedNumber(field, 900)).toBe(20);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRepeater } from "../../../web/form/repeater.ts";
+import { createRepeatTimer } from "../../../web/form/repeater.ts";
 
 const RHYTHM = { delayMs: 300, intervalMs: 50 };
 beforeEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test("a held button acts at once, again after 300 ms, and then every 50 ms", () => {
   const act = vi.fn(() => true);
-  createRepeater(act, RHYTHM).start();
+  createRepeatTimer(act, RHYTHM).start();
   expect(act).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(299);
   expect(act).toHaveBeenCalledTimes(1);
@@ -27,7 +27,7 @@ test("a held button acts at once, again after 300 ms, and then every 50 ms", () 
 
 test("a released button stops at once", () => {
   const act = vi.fn(() => true);
-  const repeater = createRepeater(act, RHYTHM);
+  const repeater = createRepeatTimer(act, RHYTHM);
   repeater.start();
   vi.advanceTimersByTime(400);
   repeater.stop();
@@ -42,14 +42,14 @@ test("it stops by itself where there is nothing more to do", () => {
     left -= 1;
     return left > 0;
   });
-  createRepeater(act, RHYTHM).start();
+  createRepeatTimer(act, RHYTHM).start();
   vi.advanceTimersByTime(10_000);
   expect(act).toHaveBeenCalledTimes(3);
 });
 
 test("starting anew never runs twice at a time", () => {
   const act = vi.fn(() => true);
-  const repeater = createRepeater(act, RHYTHM);
+  const repeater = createRepeatTimer(act, RHYTHM);
   repeater.start();
   repeater.start();
   vi.advanceTimersByTime(350);

@@ -91,7 +91,7 @@ const putBack =
     const back = item(`back-${now}`);
     return {
       expected: (items) => items.toSpliced(position, 0, back),
-      action: cartActions.putBack({ item: back, position }),
+      action: cartActions.restored({ item: back, position }),
     };
   };
 const clear: MakeStep = () => ({ expected: () => [], action: cartActions.cleared() });

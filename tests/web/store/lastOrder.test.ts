@@ -3,14 +3,14 @@ import { openCartStorage } from "../../../web/store/cartStorage.ts";
 import { cartActions } from "../../../web/store/cartSlice.ts";
 import { createShopStore } from "../../../web/store/createShopStore.ts";
 import { lastOrderActions } from "../../../web/store/lastOrderSlice.ts";
-import { keepLastOrder } from "../../../web/store/lastOrderStorage.ts";
+import { persistLastOrder } from "../../../web/store/lastOrderStorage.ts";
 import type { TabStorage } from "../../../web/store/tabStorage.ts";
 import { item } from "../support/item.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 
 function openTab(tab: TabStorage | null) {
   const { store } = createShopStore(openCartStorage(sharedStorage()), () => 0);
-  keepLastOrder(store, tab);
+  persistLastOrder(store, tab);
   return store;
 }
 

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import { CATALOG_FORMAT, pageFile } from "../../../web/catalog/catalogFiles.ts";
+import { CATALOG_FORMAT, pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
@@ -20,7 +20,7 @@ export async function bringToLife(
   const { product } = testProduct(name);
   const { path } = product;
   const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  const data = { shop, build: "b", files: { [pageFile(path)]: file }, notFound: false };
+  const data = { shop, build: "b", files: { [pageFileUrl(path)]: file }, notFound: false };
   const app = (address: string) => (
     <CatalogContext value={new Catalog(data, path, async () => null)}>
       <MemoryRouter initialEntries={[address]}>

@@ -5,10 +5,10 @@ import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import {
-  BUILD_FILE,
+  BUILD_FILE_URL,
   CATALOG_FORMAT,
   type ProductFile,
-  productFile,
+  productFileUrl,
 } from "../../../web/catalog/catalogFiles.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
@@ -72,11 +72,11 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
   });
   const files: Record<string, ProductFile> = {};
   for (const product of testCatalog.products) {
-    files[productFile(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
+    files[productFileUrl(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
   }
   const data = { shop, build: "b", files, notFound: false };
   const catalog = new Catalog(data, "/cart", async (url) => {
-    if (url !== BUILD_FILE) throw new Error("offline");
+    if (url !== BUILD_FILE_URL) throw new Error("offline");
     return { build: data.build };
   });
   await act(async () => {

@@ -29,7 +29,7 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "f
       <div role="radiogroup" aria-label={field.label}>
         <OptionRadios
           name={`shipping-${item.id}`}
-          look="segments"
+          appearance="segments"
           states={compiled.optionStates(read.draft, field.id)}
           value={read.configuration[field.id]}
           choose={choose}

@@ -22,7 +22,7 @@ export function useCartChanges() {
   };
   const putBack = (items: readonly { readonly item: CartItem; readonly position: number }[]) => {
     flushSync(() => {
-      for (const each of items) dispatch(cartActions.putBack(each));
+      for (const each of items) dispatch(cartActions.restored(each));
     });
     focusItem(items[0]?.item.id ?? null);
   };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Cart, CartItem, Product } from "#engine";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { productFile } from "../../catalog/catalogFiles.ts";
+import { productFileUrl } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/previewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import { type CartLine, cartLine, type Found } from "./cartLine.ts";
@@ -64,7 +64,7 @@ async function learnOf(
 async function find(catalog: Catalog, key: string): Promise<Found> {
   const { id, name } = partsOf(key);
   try {
-    const product = await (id === null ? catalog.productNamed(name) : catalog.product(id));
+    const product = await (id === null ? catalog.productByName(name) : catalog.product(id));
     return product === null ? { state: "missing" } : { state: "here", product };
   } catch {
     return { state: "failed" };
@@ -73,7 +73,7 @@ async function find(catalog: Catalog, key: string): Promise<Found> {
 
 function peek(catalog: Catalog, key: string): Product | null {
   const { id } = partsOf(key);
-  const loaded = id === null ? null : catalog.peek(productFile(id));
+  const loaded = id === null ? null : catalog.peek(productFileUrl(id));
   return loaded?.state === "ready" && "product" in loaded.file ? loaded.file.product : null;
 }
 

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#engine";
-import { pageFile } from "../../catalog/catalogFiles.ts";
+import { pageFileUrl } from "../../catalog/catalogFiles.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/Picture.tsx";
@@ -76,7 +76,7 @@ export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
         small
         {...looking}
         onPointerEnter={(event) => {
-          void catalog.load(pageFile(path));
+          void catalog.load(pageFileUrl(path));
           looking.onPointerEnter(event);
         }}
       >

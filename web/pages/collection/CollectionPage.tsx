@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { collectionPath } from "../../catalog/catalogFiles.ts";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { Page } from "../../app/Page.tsx";
-import { UnreachablePage } from "../../app/UnreachablePage.tsx";
+import { LoadFailedPage } from "../../app/UnreachablePage.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CollectionPage.module.css";
@@ -32,7 +32,7 @@ export default function CollectionPage() {
   };
   if (loaded.state === "loading") return <CollectionSkeleton />;
   if (loaded.state === "missing") return <NotFoundPage />;
-  if (loaded.state !== "ready") return <UnreachablePage retry={retry} />;
+  if (loaded.state !== "ready") return <LoadFailedPage retry={retry} />;
   const { cards, page, pages } = loaded.file;
   const title = page === 1 ? collection.title : `${collection.title}, page ${page}`;
   return (

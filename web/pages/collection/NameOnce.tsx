@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useFitting } from "../../form/useFitting.ts";
+import { useLengthLimit } from "../../form/useFitting.ts";
 import styles from "./NameOnce.module.css";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A name is typed once, and every piece of the collection that can bear it shows it. */
 export function NameOnce({ name, change, longest }: Props) {
-  const { cut, events, take, tell } = useFitting(longest, change);
+  const { cut, events, take, message } = useLengthLimit(longest, change);
   const box = useRef<HTMLInputElement>(null);
   // No event told of what was typed before the page was alive, so the next change of the page would wipe it out.
   const takeEarly = useEffectEvent(() => {
@@ -33,7 +33,7 @@ export function NameOnce({ name, change, longest }: Props) {
           {...events}
         />
       </label>
-      <div aria-live="polite">{cut && tell}</div>
+      <div aria-live="polite">{cut && message}</div>
     </div>
   );
 }

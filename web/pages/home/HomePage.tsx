@@ -1,6 +1,6 @@
 import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
-import { UnreachablePage } from "../../app/UnreachablePage.tsx";
+import { LoadFailedPage } from "../../app/UnreachablePage.tsx";
 import { useHomeFile, useShop } from "../../catalog/useCatalog.ts";
 import { Hero } from "./Hero.tsx";
 import styles from "./HomePage.module.css";
@@ -15,7 +15,7 @@ export default function HomePage() {
   const shop = useShop();
   const { loaded, retry } = useHomeFile();
   if (loaded.state === "loading") return <PageSkeleton />;
-  if (loaded.state !== "ready") return <UnreachablePage retry={retry} />;
+  if (loaded.state !== "ready") return <LoadFailedPage retry={retry} />;
   const { cards, quotes } = loaded.file;
   return (
     <Page head={{ title: shop.tagline, description: shop.description, path: "/" }}>

@@ -3,7 +3,7 @@ import type { ProductCard } from "#engine";
 import { Picture } from "../../ui/Picture.tsx";
 import { Price } from "../../ui/Price.tsx";
 import { useCatalog } from "../../catalog/useCatalog.ts";
-import { pageFile } from "../../catalog/catalogFiles.ts";
+import { pageFileUrl } from "../../catalog/catalogFiles.ts";
 import styles from "./Products.module.css";
 import { Section } from "./Section.tsx";
 
@@ -38,7 +38,7 @@ function Piece({ card }: { readonly card: ProductCard }) {
           <Link
             className={styles.link}
             to={link}
-            onPointerEnter={() => void catalog.load(pageFile(path))}
+            onPointerEnter={() => void catalog.load(pageFileUrl(path))}
           >
             {name}
           </Link>

@@ -1,4 +1,4 @@
-import { useFormParts } from "../../form/formParts.ts";
+import { useProductFormState } from "../../form/formParts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
@@ -7,7 +7,7 @@ import { designHash } from "./designLink.ts";
 
 /** A link to the piece as it stands, to keep or to show to somebody. */
 export function CopyLink() {
-  const { compiled, views } = useFormParts();
+  const { compiled, views } = useProductFormState();
   const { formMs } = useShop().toasts;
   const copy = async (): Promise<void> => {
     const { origin, pathname, search } = location;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import type { CartItem, CompiledProduct, Draft } from "#engine";
-import { FormPartsContext } from "../../form/formParts.ts";
+import { ProductFormContext } from "../../form/formParts.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
@@ -30,7 +30,7 @@ export function Customizer({ compiled, start, edited }: Props) {
   usePreHydrationInput(element, form, product, parts.files);
   return (
     <FormProvider {...form}>
-      <FormPartsContext value={parts}>
+      <ProductFormContext value={parts}>
         <form
           ref={element}
           className={styles.layout}
@@ -80,7 +80,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             />
           </div>
         </form>
-      </FormPartsContext>
+      </ProductFormContext>
     </FormProvider>
   );
 }

@@ -1,11 +1,11 @@
-import { useDraftView, useFormParts } from "../../form/formParts.ts";
+import { useDraftView, useProductFormState } from "../../form/formParts.ts";
 import engraved from "../../lineItem/Engraved.module.css";
 import { engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
 /** What will be engraved, read back letter for letter. */
 export function ReadBack() {
-  const { compiled } = useFormParts();
+  const { compiled } = useProductFormState();
   const texts = useDraftView(
     ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ text }) => text),
     (one, other) => one.length === other.length && one.every((text, at) => text === other[at]),

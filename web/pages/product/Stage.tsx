@@ -1,11 +1,11 @@
 import { canonicalJson } from "#engine";
-import { useDraftView, useFormParts } from "../../form/formParts.ts";
+import { useDraftView, useProductFormState } from "../../form/formParts.ts";
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 
 /** The piece as it stands now, large. */
 export function Stage() {
-  const { compiled, files } = useFormParts();
+  const { compiled, files } = useProductFormState();
   const { product } = compiled;
   const values = useDraftView(
     ({ configuration, draft }) =>

@@ -8,7 +8,7 @@ import {
   newItemId,
   toCartItem,
 } from "#engine";
-import { fontsArrived } from "../../form/fontsArrived.ts";
+import { whenFontsLoaded } from "../../form/fontsArrived.ts";
 import { useProductForm } from "../../form/useProductForm.ts";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useCartDispatch, useReadCart } from "../../store/useCart.ts";
@@ -56,8 +56,8 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
 
   /** Waits until the fonts and files of the draft are known, so that they are judged with it. */
   const known = async (): Promise<void> => {
-    await fontsArrived(compiled.product, parts.views.get().configuration);
-    await parts.files.checked();
+    await whenFontsLoaded(compiled.product, parts.views.get().configuration);
+    await parts.files.whenChecked();
   };
 
   /** Uploads a chosen file and writes its key wherever the form holds it by then; false when it holds it and it can't be stored. */

@@ -5,7 +5,11 @@ import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, type Product } from "#engine";
 import CartPage from "../../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
-import { BUILD_FILE, CATALOG_FORMAT, productFile } from "../../../../web/catalog/catalogFiles.ts";
+import {
+  BUILD_FILE_URL,
+  CATALOG_FORMAT,
+  productFileUrl,
+} from "../../../../web/catalog/catalogFiles.ts";
 import { CART_KEY } from "../../../../web/store/cartStorage.ts";
 import { StoreProvider } from "../../../../web/store/StoreProvider.tsx";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
@@ -27,10 +31,10 @@ const TURNS = 40;
 /** One tab of the shop on the cart's page: the build it was loaded from, while the server serves `served`. */
 async function openTab(product: Product, build: string, served: () => string | null) {
   const onOutdated = vi.fn<(build: string) => void>();
-  const files = { [productFile(product.id)]: { format: CATALOG_FORMAT, pictures: {}, product } };
+  const files = { [productFileUrl(product.id)]: { format: CATALOG_FORMAT, pictures: {}, product } };
   const fetchJson = async (url: string) => {
     const now = served();
-    if (url !== BUILD_FILE || now === null) throw new TypeError("offline");
+    if (url !== BUILD_FILE_URL || now === null) throw new TypeError("offline");
     return { build: now };
   };
   const data = { shop, build, files, notFound: false };

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, type OrderView, PATHS } from "#engine";
 import { Catalog } from "../../../../web/catalog/catalog.ts";
-import { CATALOG_FORMAT, productFile } from "../../../../web/catalog/catalogFiles.ts";
+import { CATALOG_FORMAT, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
@@ -148,7 +148,7 @@ test("a piece is shown as the shop draws it, and by its photograph where that ca
   const product = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
   if (product === undefined) throw new Error("the product is gone");
   const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  await openOrder({ body: ORDER }, { [productFile(product.id)]: file });
+  await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: file });
   const pieces = screen.getByRole("list", { name: "Ordered pieces" });
   const drawn = pieces.querySelector("img");
   expect(drawn?.getAttribute("src")).toBe("/orders/token/items/1.svg");
@@ -181,7 +181,7 @@ test.each([
     const file = { format: CATALOG_FORMAT, pictures: {}, product: today };
     await openOrder(
       { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
-      { [productFile(product.id)]: file },
+      { [productFileUrl(product.id)]: file },
     );
     const pieces = screen.getByRole("list", { name: "Ordered pieces" }).textContent;
     expect(pieces).toContain(told);
