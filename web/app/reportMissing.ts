@@ -9,7 +9,7 @@ const TOAST_MS = 10_000;
  * reloaded, so a reload is offered.
  * @param part what the shopper requested, as the start of a sentence
  */
-export function reportMissing(part: string): void {
+export function reportLoadFailure(part: string): void {
   showToast({
     title: `${part} could not be loaded`,
     text: "Please check your connection, then load this page again.",

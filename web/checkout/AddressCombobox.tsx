@@ -12,50 +12,55 @@ import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
 import type { CheckoutInput } from "../store/typedFormSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
-/** What a chosen address fills in. */
-const FILLED = ["line1", "city", "state", "postal_code"] as const satisfies (keyof PlaceAddress)[];
+/** The fields that a chosen suggestion fills in. */
+const FILLED_FIELDS = [
+  "line1",
+  "city",
+  "state",
+  "postal_code",
+] as const satisfies (keyof PlaceAddress)[];
 
-/** The first line of the address, which offers addresses as one types; it stays a plain field where none come. */
+/** The first address line, with suggestions while typing; a plain field where none are available. */
 export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
   const { control, getValues, setValue, formState } = useFormContext<CheckoutInput>();
   const {
     field: { ref, name, value, onChange, onBlur },
     fieldState,
   } = useController({ name: "address.line1", control });
-  const { offers, ask, clear } = useSuggestions(() => openPlaces(mapsKey));
+  const { suggestions, requestSuggestions, clear } = useSuggestions(() => openPlaces(mapsKey));
   const id = useId();
-  const open = offers.length > 0;
+  const open = suggestions.length > 0;
   const error = fieldState.error?.message;
 
-  const take = async (offer: PlaceSuggestion): Promise<void> => {
+  const fillFrom = async (suggestion: PlaceSuggestion): Promise<void> => {
     clear();
     const fill = (part: keyof PlaceAddress, text: string): void => {
       if (text === "") return;
       const options = { shouldValidate: formState.isSubmitted, shouldDirty: true };
       setValue(`address.${part}`, text, options);
     };
-    fill("line1", offer.text);
+    fill("line1", suggestion.text);
     const before = { ...getValues("address") };
-    const address = await offer.resolve().catch(() => null);
+    const address = await suggestion.resolve().catch(() => null);
     if (address === null) return;
-    // What was typed while the address was on its way is worth more than the address.
+    // Fields that were edited during the request keep their new values.
     const now = getValues("address");
-    for (const part of FILLED) if (now[part] === before[part]) fill(part, address[part]);
+    for (const part of FILLED_FIELDS) if (now[part] === before[part]) fill(part, address[part]);
   };
 
   // Inline, as the library's own popup hides the whole page from screen readers while it is open.
   return (
     <Autocomplete.Root
       inline
-      items={offers}
+      items={suggestions}
       filter={null}
       itemToStringValue={({ text }) => text}
       value={value}
       onValueChange={(text, { reason }) => {
-        // Escape would empty the field; a chosen address comes whole, from `take`.
+        // Escape would clear the field; a chosen address is filled in by `fillFrom`.
         if (reason !== "input-change") return;
         onChange(text);
-        ask(text);
+        requestSuggestions(text);
       }}
       open={open}
     >
@@ -84,23 +89,23 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
         />
         <div hidden={!open} className={styles.offers}>
           <Autocomplete.List aria-label="Addresses">
-            {(offer: PlaceSuggestion) => (
+            {(suggestion: PlaceSuggestion) => (
               <Autocomplete.Item
-                key={offer.id}
-                value={offer}
+                key={suggestion.id}
+                value={suggestion}
                 className={styles.offer}
                 onClick={() => {
-                  void take(offer);
+                  void fillFrom(suggestion);
                 }}
               >
-                {offer.text}
+                {suggestion.text}
               </Autocomplete.Item>
             )}
           </Autocomplete.List>
           <p className={styles.source}>Powered by Google</p>
         </div>
         <VisuallyHidden>
-          <output>{open && offered(offers.length)}</output>
+          <output>{open && suggestionCount(suggestions.length)}</output>
         </VisuallyHidden>
         {error !== undefined && <FieldError id={`${id}-fault`}>{error}</FieldError>}
       </div>
@@ -108,7 +113,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
   );
 }
 
-/** What is said when addresses are offered: they stand below the field, where one who listens does not see them. */
-function offered(count: number): string {
+/** Announced when suggestions appear below the field, for screen readers. */
+function suggestionCount(count: number): string {
   return count === 1 ? "One address is offered." : `${count} addresses are offered.`;
 }

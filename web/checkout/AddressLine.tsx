@@ -1,19 +1,18 @@
 import { useState } from "react";
-import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../ui/useWhenNeeded.ts";
 import { Field } from "./Field.tsx";
 
 const load = () => import("./AddressCombobox.tsx");
-const stayPlain = () => undefined;
+const keepPlainField = () => undefined;
 
 /**
- * The first line of the address; with a key for the maps service it offers addresses as one types. The plain field is
- * never taken away from under the fingers: the other one takes its place before or after, and not at all when its code
- * can't be had.
+ * The first address line, with suggestions if there is a key for the maps service. The plain field is never replaced
+ * while it has the focus, and stays if the other one's combobox can't be loaded.
  */
 export function AddressLine({ mapsKey }: { readonly mapsKey: string | null }) {
   const [focused, setFocused] = useState(false);
-  const code = useWhenNeeded(load, mapsKey !== null && !focused, stayPlain);
-  if (mapsKey !== null && code !== null) return <code.AddressCombobox mapsKey={mapsKey} />;
+  const combobox = useLazyModule(load, mapsKey !== null && !focused, keepPlainField);
+  if (mapsKey !== null && combobox !== null) return <combobox.AddressCombobox mapsKey={mapsKey} />;
   return (
     <div
       onFocus={() => {

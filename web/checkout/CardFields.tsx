@@ -6,15 +6,15 @@ import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
 import layout from "./CheckoutForm.module.css";
-import { CARD_PARTS, type CardFaults, type CardPart, type PartChange } from "./cardParts.ts";
+import { CARD_PARTS, type CardErrors, type CardPart, type PartChange } from "./cardParts.ts";
 
 interface Props {
-  readonly faults: CardFaults;
+  readonly faults: CardErrors;
   readonly onChange: (part: CardPart, change: PartChange) => void;
   readonly disabled: boolean;
 }
 
-/** The provider's own fields for the card: its numbers never reach this page. */
+/** Stripe's own fields for the card: the card number never reaches this page. */
 export function CardFields({ faults, onChange, disabled }: Props) {
   const [style] = useState(elementStyle);
   const options = { style, disabled };
@@ -65,7 +65,9 @@ function fieldId(part: CardPart): string {
   return `checkout-card-${part}`;
 }
 
-/** The shop's own look, handed on: the fields live in frames that can't see this page's style sheet, nor how large its text is. */
+/**
+ * The shop's styles for Stripe's fields: their iframes inherit neither the style sheet nor the text size of this page.
+ */
 function elementStyle(): StripeElementStyle {
   const token = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -6,25 +6,25 @@ import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { refusedItem } from "./refusedItem.ts";
+import { findRejectedItem } from "./refusedItem.ts";
 import type { PayableCart, SessionState } from "./paymentSession.ts";
-import { useAlreadyPaid } from "./useAlreadyPaid.ts";
-import { useOpenedStripe } from "./useOpenedStripe.ts";
+import { useRemovePaidItems } from "./useAlreadyPaid.ts";
+import { useStripeLoader } from "./useOpenedStripe.ts";
 import type { PaymentEvents } from "./usePayment.ts";
 import { useSession } from "./useSession.ts";
 
 interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
-  /** What is to be paid for; null while that is not known. */
+  /** The cart to pay for; null while it is not known. */
   readonly cart: PayableCart | null;
 }
 
-/** The payment of the cart on the screen. The form opens with the first session and then stays, whatever comes. */
+/** The payment of the displayed cart. The form appears with the first session and then stays mounted. */
 export function Checkout({ cart, onPaying, ...events }: Props) {
-  const { onRepriced, onItemRefused } = events;
+  const { onRepriced, onItemRejected: onItemRefused } = events;
   const [paying, setPaying] = useState(false);
   const [opened, setOpened] = useState(false);
   const { state: session, retry } = useSession(cart, paying);
-  const { state: stripe, retry: retryStripe } = useOpenedStripe();
+  const { state: stripe, retry: retryStripe } = useStripeLoader();
   if (!opened && session.kind === "ready") setOpened(true);
 
   const outdated = session.kind === "failed" && session.amount !== null ? session : null;
@@ -34,13 +34,13 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
 
   useEffect(() => {
     if (session.kind !== "failed") return;
-    const refused = refusedItem(session.cart, session.item, session.error);
+    const refused = findRejectedItem(session.cart, session.item, session.error);
     if (refused !== null) onItemRefused(refused);
   }, [session, onItemRefused]);
 
-  const orderOf = session.kind === "failed" ? session.order : null;
-  useAlreadyPaid(orderOf, events.onPaid);
-  if (orderOf !== null) return <AlreadyPaid session={session} order={orderOf} />;
+  const paidOrder = session.kind === "failed" ? session.order : null;
+  useRemovePaidItems(paidOrder, events.onPaid);
+  if (paidOrder !== null) return <AlreadyPaid session={session} order={paidOrder} />;
   if (!opened && session.kind === "failed")
     return <NoSession error={session.error} retry={retry} />;
   if (stripe.kind === "failed") {

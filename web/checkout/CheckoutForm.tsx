@@ -33,18 +33,15 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
 
 const EMPTY: CheckoutInput = { email: "", address: EMPTY_ADDRESS };
 
-const FAULT = "checkout-fault";
+const FAULT_ID = "checkout-fault";
 
-/** What the button says, and a screen reader at once, while a payment runs. */
-const BUSY: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
+/** The text of the button and of the status message while a payment runs. */
+const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
   processing: "Processing...",
   checking: "Checking your payment…",
 };
 
-/**
- * Who, where, and the card; it stays as it was typed whatever happens to the cart or the payment, and while a piece is
- * changed.
- */
+/** Email, address and card. The input stays when the cart or the payment changes, and while an item is edited. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
   const form = useForm<CheckoutInput, unknown, Filled>({
     defaultValues: useSavedCheckoutInput() ?? EMPTY,
@@ -70,7 +67,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   const { submitCount } = form.formState;
   useEffect(() => {
     if (submitCount === 0) return;
-    // The first faulty field takes the focus once its words stand, so that it is read out with them.
+    // The first invalid field is focused after its error has rendered, so that both are read.
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount]);
 
@@ -78,14 +75,14 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   const part = fault?.part ?? null;
   const refusal = fault === null || part === null ? null : { part, message: fault.message };
   const button = useRef<HTMLButtonElement>(null);
-  const goOn = useEffectEvent(() => {
-    // The button could not keep the focus while it was disabled: who pressed it goes on from there, or from what is wrong.
+  const restoreFocus = useEffectEvent(() => {
+    // A disabled button loses the focus: it moves back to the button, or to the invalid part of the card.
     if (document.activeElement !== document.body) return;
     if (part === null) button.current?.focus();
     else card.focus(part);
   });
   useEffect(() => {
-    if (fault !== null && !busy) goOn();
+    if (fault !== null && !busy) restoreFocus();
   }, [fault, busy]);
   return (
     <FormProvider {...form}>
@@ -134,8 +131,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             </p>
           )}
           {fault !== null && !card.touched && (
-            // Where it is about the whole card the toast says it, and Pay, which has the focus, is described by it.
-            <div id={FAULT} className={styles.fault} role={part === null ? undefined : "alert"}>
+            // An error about the whole card is announced by the toast, and describes the focused Pay button.
+            <div id={FAULT_ID} className={styles.fault} role={part === null ? undefined : "alert"}>
               <Icon name="warning" size={18} />
               <div>
                 {part === null && <p>{fault.message}</p>}
@@ -151,15 +148,15 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             ref={button}
             type="submit"
             wide
-            aria-describedby={fault === null || card.touched ? undefined : FAULT}
+            aria-describedby={fault === null || card.touched ? undefined : FAULT_ID}
             disabled={busy || !ready || session.kind !== "ready"}
             aria-busy={busy || session.kind === "loading"}
           >
-            {payWords(phase, session)}
+            {payLabel(phase, session)}
           </Button>
         )}
         <VisuallyHidden>
-          <output>{busy && BUSY[phase]}</output>
+          <output>{busy && BUSY_TEXTS[phase]}</output>
         </VisuallyHidden>
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
@@ -172,7 +169,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   );
 }
 
-/** The session of a changed cart could not be had; what was typed stays. */
+/** The session of a changed cart couldn't be created; the input stays. */
 function SessionFault({
   error,
   retry,
@@ -188,7 +185,7 @@ function SessionFault({
   );
 }
 
-function payWords(phase: PaymentPhase, session: SessionState): string {
-  if (phase !== "idle") return BUSY[phase];
+function payLabel(phase: PaymentPhase, session: SessionState): string {
+  if (phase !== "idle") return BUSY_TEXTS[phase];
   return session.kind === "none" ? "Pay" : `Pay ${formatCents(session.cart.amount)}`;
 }

@@ -15,7 +15,6 @@ interface Props {
   readonly optional?: boolean;
 }
 
-/** One line of the checkout form. */
 export function Field({
   name,
   label,

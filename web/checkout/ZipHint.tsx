@@ -3,7 +3,7 @@ import styles from "./CheckoutForm.module.css";
 import type { CheckoutInput } from "../store/typedFormSlice.ts";
 import { zipHint } from "./zipHint.ts";
 
-/** Asks about a state and a ZIP code that do not seem to belong together; what is typed is taken all the same. */
+/** Warns about a state and a ZIP code that seem not to match; both are accepted anyway. */
 export function ZipHint() {
   const { control } = useFormContext<CheckoutInput>();
   const [state, zip] = useWatch({ control, name: ["address.state", "address.postal_code"] });

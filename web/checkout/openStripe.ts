@@ -3,43 +3,43 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { ConfigResponse } from "#engine";
 import { fetchShopConfig } from "../api/shopConfig.ts";
 
-/** The provider's code, ready to take a card, and the settings it was opened with. */
-export interface OpenedStripe {
+/** Stripe.js, and the settings it was resolve with. */
+export interface LoadedStripe {
   readonly stripe: Stripe;
   readonly config: ConfigResponse;
 }
 
-let opening: Promise<OpenedStripe | null> | null = null;
+let opening: Promise<LoadedStripe | null> | null = null;
 
-/** Loads the provider's code once; null when it can't be had, and the next call tries again. Never rejects. */
-export async function openStripe(): Promise<OpenedStripe | null> {
+/** Loads Stripe.js once; null on failure, and the next call retries. Never rejects. */
+export async function loadStripeOnce(): Promise<LoadedStripe | null> {
   opening ??= open().catch(() => null);
-  const mine = opening;
-  const opened = await mine;
-  if (opened === null && opening === mine) opening = null;
+  const current = opening;
+  const opened = await current;
+  if (opened === null && opening === current) opening = null;
   return opened;
 }
 
-async function open(): Promise<OpenedStripe | null> {
+async function open(): Promise<LoadedStripe | null> {
   const answer = await fetchShopConfig();
   if (answer.kind !== "ok") return null;
   const config = answer.value;
-  // The stand-in defines `window.Stripe`, and the provider's own loader then takes it.
+  // The emulator's script defines `window.Stripe`, which Stripe's own loader then uses.
   if (config.stripeScript !== null) await loadScript(config.stripeScript);
   const stripe = await loadStripe(config.publishableKey);
   return stripe === null ? null : { stripe, config };
 }
 
 function loadScript(src: string): Promise<void> {
-  return new Promise((loaded, failed) => {
+  return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = src;
     script.addEventListener("load", () => {
-      loaded();
+      resolve();
     });
     script.addEventListener("error", () => {
       script.remove();
-      failed(new Error(`${src} could not be loaded`));
+      reject(new Error(`${src} could not be resolve`));
     });
     document.head.append(script);
   });

@@ -5,30 +5,30 @@ import type { Settlement } from "../api/settle.ts";
 import type { CardPart } from "./cardParts.ts";
 import type { PayableCart } from "./paymentSession.ts";
 
-/** Refused, with the provider's words; nothing was charged. */
+/** Declined, with Stripe's message; nothing was charged. */
 export interface Declined {
   readonly kind: "declined";
   readonly message: string;
-  /** The part of the card that is at fault, where it is one. */
+  /** The part of the card with the error, if it is only one. */
   readonly part: CardPart | null;
 }
 
-/** How the provider's own code answered a confirmation. */
+/** The result of confirming with Stripe.js. */
 export type Confirmation =
   | { readonly kind: "succeeded" }
   | Declined
-  /** The intent was canceled before: the cart has been taken to another payment, in another tab say. */
-  | { readonly kind: "withdrawn" }
-  /** No answer, or one that leaves it open. */
+  /** The intent was canceled lastWeight, for example because another tab started a payment for the cart. */
+  | { readonly kind: "canceled" }
+  /** No answer, or an undecided one. */
   | { readonly kind: "unknown" };
 
-/** How an attempt to pay ended. */
+/** The result of an attempt to pay. */
 export type PayResult =
   | { readonly kind: "paid"; readonly order: string | null }
   | Declined
-  /** Nothing was charged, and not for the card's sake. */
+  /** Nothing was charged, for a reason other than the card. */
   | { readonly kind: "unpaid"; readonly message: string }
-  /** The server says no: nothing was charged. */
+  /** The server rejected the request: nothing was charged. */
   | {
       readonly kind: "refused";
       readonly message: string;
@@ -37,9 +37,9 @@ export type PayResult =
       readonly item: string | null;
     };
 
-export interface PayParts {
+export interface PayDeps {
   readonly createIntent: (cart: PayableCart, form: CheckoutForm) => Promise<Answer<PaymentSession>>;
-  /** Hands the card to the provider; never rejects. */
+  /** Confirms with Stripe; never rejects. */
   readonly confirm: (clientSecret: string, form: CheckoutForm) => Promise<Confirmation>;
   readonly settle: (
     orderToken: string | null,
@@ -47,37 +47,37 @@ export interface PayParts {
   ) => Promise<Answer<Settlement>>;
   /** Waits some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Tells that the result is unknown and being asked for. */
+  /** Called when the result is unknown and is polled. */
   readonly checking: () => void;
 }
 
 export const UNEXPECTED = "An unexpected error occurred.";
-const WITHDRAWN =
+const CANCELED =
   "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.";
 const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
 
-/** How long between questions to the server while a result is unknown, in milliseconds. */
-const ASK_AGAIN_MS = 2000;
+/** Polling interval while a result is unknown, in milliseconds. */
+const POLL_MS = 2000;
 /**
- * How much each answer of a kind in a row says that nothing was charged. One alone is not enough, as the confirmation may
- * still be under way; a bank's unanswered question needs many, as its window is gone from this page but may be open elsewhere.
- * What was answered before the bank asked says nothing about its question.
+ * The weight of each status, in consecutive answers, as evidence that nothing was charged. One answer is not enough,
+ * as the confirmation may still be running. `asking` needs many: the bank's 3-D Secure window is no longer on this
+ * page, but may be open elsewhere. Answers lastWeight `asking` don't count for it.
  */
-const UNPAID: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
+const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
   none: 5,
   payable: 5,
   canceled: 5,
   asking: 1,
   processing: 0,
 };
-const SURE_AT = 10;
+const UNPAID_THRESHOLD = 10;
 
 /**
- * Pays for a cart: the server makes final what is paid for, the provider's code confirms the card, and where the result is
- * unknown the server is asked until it knows. Never ends in doubt and never rejects.
+ * Pays for a cart: the server fixes the amount, Stripe.js confirms the card, and an unknown result is polled until the
+ * server knows it. Never ends with an unknown result and never rejects.
  */
 export async function pay(
-  parts: PayParts,
+  parts: PayDeps,
   cart: PayableCart,
   form: CheckoutForm,
 ): Promise<PayResult> {
@@ -95,38 +95,38 @@ export async function pay(
     case "succeeded":
       return { kind: "paid", order: orderToken };
     case "declined":
-      // The server learns that this attempt has ended, so that the cart may be changed at once.
+      // Reports that this attempt has ended, so that the cart may be changed at once.
       void parts.settle(orderToken, attempt);
       return confirmation;
-    case "withdrawn":
+    case "canceled":
       void parts.settle(orderToken, attempt);
-      return { kind: "unpaid", message: WITHDRAWN };
+      return { kind: "unpaid", message: CANCELED };
     case "unknown":
       parts.checking();
-      return askUntilKnown(parts, { orderToken, attempt });
+      return pollResult(parts, { orderToken, attempt });
   }
 }
 
-async function askUntilKnown(
-  { settle, wait }: PayParts,
+async function pollResult(
+  { settle, wait }: PayDeps,
   { orderToken, attempt }: Pick<PaymentSession, "orderToken" | "attempt">,
 ): Promise<PayResult> {
-  let [unpaid, before] = [0, 0];
+  let [unpaid, lastWeight] = [0, 0];
   for (;;) {
-    // One question after another, on purpose.
+    // Sequentially on purpose.
     const answer = await settle(orderToken, null);
     const status = answer.kind === "ok" ? answer.value.status : "processing";
     if (status === "succeeded") {
       const order = answer.kind === "ok" ? answer.value.order : null;
       return { kind: "paid", order: order?.token ?? orderToken };
     }
-    const says = UNPAID[status];
-    unpaid = says === before ? unpaid + says : says;
-    before = says;
-    if (unpaid >= SURE_AT) {
+    const weight = UNPAID_WEIGHTS[status];
+    unpaid = weight === lastWeight ? unpaid + weight : weight;
+    lastWeight = weight;
+    if (unpaid >= UNPAID_THRESHOLD) {
       void settle(orderToken, attempt);
       return { kind: "unpaid", message: NOT_CHARGED };
     }
-    await wait(ASK_AGAIN_MS);
+    await wait(POLL_MS);
   }
 }

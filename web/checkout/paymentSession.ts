@@ -2,44 +2,47 @@ import { type Cart, canonicalJson, type Cents } from "#engine";
 import type { Answer } from "../api/answer.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 
-/** A cart as it is to be paid for. */
+/** A cart with its total. */
 export interface PayableCart {
   readonly items: Cart;
   readonly amount: Cents;
 }
 
-/** How the payment session of the cart on the screen stands. */
+/** The state of the payment session of the displayed cart. */
 export type SessionState =
-  /** There is nothing to pay for. */
+  /** The cart is empty or not known. */
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly cart: PayableCart }
   | { readonly kind: "ready"; readonly cart: PayableCart; readonly session: PaymentSession }
   | {
       readonly kind: "failed";
       readonly cart: PayableCart;
-      /** The server's sentence; null when it gave none. */
+      /** The server's message; null for none. */
       readonly error: string | null;
-      /** The right amount in cents where the shown one was wrong. */
+      /** The right amount in cents, where the displayed one was wrong. */
       readonly amount: Cents | null;
-      /** The token of the order that the cart has become already. */
+      /** The token of the order that was already created from the cart. */
       readonly order: string | null;
-      /** The id of the item that was the fault; the first, where several were. */
+      /** The id of the rejected item; the first, where several were. */
       readonly item: string | null;
     };
 
 export interface PaymentSessionDeps {
-  /** Asks the server for a session; may be aborted. */
+  /** Requests a session; may be aborted. */
   readonly request: (cart: PayableCart, signal: AbortSignal) => Promise<Answer<PaymentSession>>;
-  /** Waits, so that quick changes ask only once; in milliseconds. */
+  /** Waits some milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** How long a changed cart rests before a session is asked for, in milliseconds; the first is asked for at once. */
-const REST_MS = 250;
+/**
+ * How long a changed cart must stay the same before a session is requested, in milliseconds; the first is requested at
+ * once.
+ */
+const DEBOUNCE_MS = 250;
 
 /**
- * Keeps the payment session of the cart on the screen. An answer counts only while its own cart is the one shown, so the
- * secret in use always belongs to it, in whatever order the answers come.
+ * Manages the payment session of the displayed cart. An answer is used only while its cart is still displayed, so the
+ * client secret always belongs to it, in whatever order answers arrive.
  */
 export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
   let state: SessionState = { kind: "none" };
@@ -52,17 +55,17 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
     for (const listener of listeners) listener();
   };
 
-  const ask = async (cart: PayableCart, rest: boolean): Promise<void> => {
+  const requestSession = async (cart: PayableCart, debounce: boolean): Promise<void> => {
     generation += 1;
-    const mine = generation;
+    const own = generation;
     running?.abort();
     const controller = new AbortController();
     running = controller;
     change({ kind: "loading", cart });
-    if (rest) await wait(REST_MS);
-    if (mine !== generation) return;
+    if (debounce) await wait(DEBOUNCE_MS);
+    if (own !== generation) return;
     const answer = await request(cart, controller.signal);
-    if (mine !== generation) return;
+    if (own !== generation) return;
     change(stateAfter(cart, answer));
   };
 
@@ -72,7 +75,7 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Shows a cart; null or an empty one needs no session. The same cart is not asked for again. */
+    /** Sets the displayed cart; null or an empty one needs no session. The same cart is not requested again. */
     show(cart: PayableCart | null): void {
       if (cart === null || cart.items.length === 0) {
         generation += 1;
@@ -81,11 +84,11 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
         return;
       }
       if (state.kind !== "none" && sameCart(state.cart, cart)) return;
-      void ask(cart, state.kind !== "none");
+      void requestSession(cart, state.kind !== "none");
     },
-    /** Asks again for the cart on the screen. */
+    /** Requests a session for the displayed cart again. */
     retry: (): void => {
-      if (state.kind !== "none") void ask(state.cart, false);
+      if (state.kind !== "none") void requestSession(state.cart, false);
     },
   };
 }

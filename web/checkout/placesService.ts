@@ -1,21 +1,20 @@
 import { ANSWER_TIMEOUT_MS } from "../api/timeLimit.ts";
 import { type AddressComponent, type PlaceAddress, placeAddress } from "./placeAddress.ts";
 
-/** An address that the service offers for what was typed. */
 export interface PlaceSuggestion {
   readonly id: string;
   readonly text: string;
-  /** Asks for the whole address; ends the session. */
+  /** Fetches the whole address; ends the session. */
   readonly resolve: () => Promise<PlaceAddress>;
 }
 
-/** The maps service, as far as the checkout needs it. */
+/** The part of the Google Places API that the checkout uses. */
 export interface PlacesService {
-  /** Addresses in the United States that begin like a text. Rejects when the service does not answer. */
-  readonly offers: (text: string) => Promise<readonly PlaceSuggestion[]>;
+  /** Addresses in the United States for a typed text. Rejects on failure. */
+  readonly suggest: (text: string) => Promise<readonly PlaceSuggestion[]>;
 }
 
-// The part of the service's own interface that is used here.
+// The part of Google's own interface that is used here.
 interface Place {
   readonly addressComponents?: readonly AddressComponent[];
   fetchFields(request: { readonly fields: readonly string[] }): Promise<unknown>;
@@ -46,15 +45,15 @@ interface MapsWindow {
 
 const REGION = "us";
 
-/** Loads the maps service. Rejects when it can't be had, and may then be called again. */
+/** Loads the maps service. Rejects on failure, and may then be called again. */
 export async function openPlaces(key: string): Promise<PlacesService> {
   const google = await loadMaps(key);
   const { AutocompleteSessionToken, AutocompleteSuggestion } =
     await google.maps.importLibrary("places");
-  // One session lasts from the first letter to the chosen address: that is how the service counts.
+  // Google bills per session, which lasts from the first letter to the chosen address.
   let sessionToken = new AutocompleteSessionToken();
   return {
-    async offers(input) {
+    async suggest(input) {
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
         includedRegionCodes: [REGION],
@@ -81,19 +80,19 @@ export async function openPlaces(key: string): Promise<PlacesService> {
 }
 
 function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
-  const page: MapsWindow = window as MapsWindow; // the service's script adds these two to the window
-  return new Promise((loaded, failed) => {
+  const page: MapsWindow = window as MapsWindow; // Google's script adds these two properties to the window
+  return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      failed(new Error("The maps service could not be loaded"));
+      reject(new Error("The maps service could not be resolve"));
     };
     const timer = setTimeout(fail, ANSWER_TIMEOUT_MS);
     const ready = () => {
       clearTimeout(timer);
       if (page.google === undefined) fail();
-      else loaded(page.google);
+      else resolve(page.google);
     };
     if (page.google !== undefined) {
       ready();

@@ -1,19 +1,19 @@
 import type { CartItem } from "#engine";
 import type { PayableCart } from "./paymentSession.ts";
 
-/** An item that the server does not let be paid for. */
-export interface RefusedItem {
+/** An item that the server rejected at checkout. */
+export interface RejectedItem {
   readonly item: CartItem;
-  /** The server's sentence. */
+  /** The server's message. */
   readonly error: string;
 }
 
-/** The item of a cart that a refusal names; null where it names none of it. */
-export function refusedItem(
+/** The rejected item of a cart; null when the error is about no item of it. */
+export function findRejectedItem(
   { items }: PayableCart,
   itemId: string | null,
   error: string | null,
-): RefusedItem | null {
+): RejectedItem | null {
   const item = items.find(({ id }) => id === itemId);
   return item === undefined || error === null ? null : { item, error };
 }

@@ -6,9 +6,9 @@ import {
 } from "@stripe/react-stripe-js";
 import { useRef, useState } from "react";
 import {
-  type CardFaults,
+  type CardErrors,
   type CardPart,
-  type CardRefusal,
+  type StripeFault,
   firstFaulty,
   missingParts,
   NO_FAULTS,
@@ -16,27 +16,27 @@ import {
   type PartChange,
 } from "./cardParts.ts";
 
-/** What the provider's fields have told. */
+/** The state of Stripe's fields. */
 interface CardState {
   readonly complete: { readonly [P in CardPart]: boolean };
-  readonly faults: CardFaults;
-  /** What was changed since the last attempt to pay. */
+  readonly faults: CardErrors;
+  /** The parts that were changed since the last attempt to pay. */
   readonly changes: ReadonlySet<CardPart>;
 }
 
-const NOTHING_TOLD: CardState = {
+const EMPTY_CARD: CardState = {
   complete: NOTHING_COMPLETE,
   faults: NO_FAULTS,
   changes: new Set(),
 };
 
-/** The card in the form: what is missing in it, and what the provider has refused of it, each told at its own field. */
+/** The card in the form, with the error of each part: incomplete input, or an error from Stripe. */
 export function useCard() {
   const elements = useElements();
-  const [{ complete, faults, changes }, show] = useState(NOTHING_TOLD);
-  // The fields tell of themselves outside of React's events: Pay may be pressed before that is rendered.
-  const latest = useRef(NOTHING_TOLD);
-  const put = (next: CardState): void => {
+  const [{ complete, faults, changes }, show] = useState(EMPTY_CARD);
+  // The fields fire events outside of React: Pay may be pressed before the new state is rendered.
+  const latest = useRef(EMPTY_CARD);
+  const update = (next: CardState): void => {
     latest.current = next;
     show(next);
   };
@@ -54,30 +54,30 @@ export function useCard() {
 
   return {
     focus,
-    /** Whether this is no longer the card that was tried last. */
+    /** Whether the card was changed since the last attempt. */
     touched: changes.size > 0,
-    /** Whether a card stands in the fields, as far as they have told. */
+    /** Whether anything was entered in the fields, as far as their events tell. */
     begun: changes.size > 0 || Object.values(complete).includes(true),
     changed: (part: CardPart, { complete, error }: PartChange): void => {
       const before = latest.current;
-      put({
+      update({
         complete: { ...before.complete, [part]: complete },
         faults: { ...before.faults, [part]: error?.message ?? null },
         changes: new Set(before.changes).add(part),
       });
     },
-    /** Whether the card can be handed on. What is missing is told, and the first field of it takes the focus if it may. */
+    /** Whether the card is complete. Shows errors for incomplete parts, and focuses the first one if `mayFocus`. */
     check: (mayFocus: boolean): boolean => {
       const before = latest.current;
       const missing = missingParts(before.complete, before.faults);
       const first = firstFaulty(missing);
-      const changes = first === null ? NOTHING_TOLD.changes : before.changes;
-      put({ ...before, faults: missing, changes });
+      const changes = first === null ? EMPTY_CARD.changes : before.changes;
+      update({ ...before, faults: missing, changes });
       if (first !== null && mayFocus) focus(first);
       return first === null;
     },
-    /** What is told at each field. A refusal stands until its field is changed, or the card as a whole is another. */
-    faultsWith: (refusal: CardRefusal | null): CardFaults =>
+    /** The error of each part. An error from Stripe is shown until its part or the number is changed. */
+    faultsWith: (refusal: StripeFault | null): CardErrors =>
       refusal === null || changes.has(refusal.part) || changes.has("number")
         ? faults
         : { ...faults, [refusal.part]: faults[refusal.part] ?? refusal.message },

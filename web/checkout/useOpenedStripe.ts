@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type OpenedStripe, openStripe } from "./openStripe.ts";
+import { type LoadedStripe, loadStripeOnce } from "./openStripe.ts";
 
 export type StripeState =
   | { readonly kind: "loading" }
   | { readonly kind: "failed" }
-  | ({ readonly kind: "ready" } & OpenedStripe);
+  | ({ readonly kind: "ready" } & LoadedStripe);
 
-/** The provider's code on its way, and a way to ask for it again. */
-export function useOpenedStripe() {
+/** The loading state of Stripe.js, and a function to retry. */
+export function useStripeLoader() {
   const [state, setState] = useState<StripeState>({ kind: "loading" });
-  const here = useRef(false);
+  const mounted = useRef(false);
   const load = useCallback(async () => {
-    const opened = await openStripe();
-    if (here.current) setState(opened === null ? { kind: "failed" } : { kind: "ready", ...opened });
+    const opened = await loadStripeOnce();
+    if (mounted.current)
+      setState(opened === null ? { kind: "failed" } : { kind: "ready", ...opened });
   }, []);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     void load();
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, [load]);
   return {

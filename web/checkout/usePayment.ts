@@ -10,66 +10,66 @@ import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
-import { type RefusedItem, refusedItem } from "./refusedItem.ts";
+import { type RejectedItem, findRejectedItem } from "./refusedItem.ts";
 import type { PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
-/** Where a payment stands: nothing runs, it runs, or its result is being asked for. */
+/** No payment is running, it is running, or its result is being polled. */
 export type PaymentPhase = "idle" | "processing" | "checking";
 
-/** Why a payment did not come about. */
-export interface PaymentFault {
+/** Why a payment failed. */
+export interface PaymentError {
   readonly message: string;
-  /** That nothing was charged, and what can be done; null where the message says so itself. */
+  /** What to do next, and that nothing was charged; null where the message says so itself. */
   readonly advice: string | null;
-  /** The part of the card that is at fault, where it is one. */
+  /** The part of the card with the error, if it is only one. */
   readonly part: CardPart | null;
 }
 
 export interface PaymentEvents {
-  /** A payment begins or ends: the cart must not change in between. */
+  /** Called when a payment starts or ends: the cart must not change in between. */
   readonly onPaying: (paying: boolean) => void;
   readonly onPaid: (order: string | null) => void;
-  /** The server prices the cart otherwise than the page. */
+  /** The server's prices differ from the page's. */
   readonly onRepriced: () => void;
-  /** The server does not let an item be paid for. */
-  readonly onItemRefused: (refused: RefusedItem) => void;
-  /** The server says that this cart was paid for elsewhere. */
+  /** The server rejected an item. */
+  readonly onItemRejected: (refused: RejectedItem) => void;
+  /** The server reports that this cart was already paid. */
   readonly onPaidElsewhere: () => void;
 }
 
-/** Pays for the cart with the card in the form. A second click while a payment runs does nothing. */
+/** Pays for the cart with the card in the form. `start` does nothing while a payment is running. */
 export function usePayment(events: PaymentEvents) {
-  const { onPaying, onPaid, onRepriced, onItemRefused, onPaidElsewhere } = events;
+  const { onPaying, onPaid, onRepriced, onItemRejected: onItemRefused, onPaidElsewhere } = events;
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useCartDispatch();
   const { serviceMs } = useShop().toasts;
   const [phase, setPhase] = useState<PaymentPhase>("idle");
-  const [fault, setFault] = useState<PaymentFault | null>(null);
-  const told = useRef<string | null>(null);
+  const [fault, setFault] = useState<PaymentError | null>(null);
+  const toastId = useRef<string | null>(null);
   const running = useRef(false);
-  useWarningOnLeaving(phase !== "idle");
+  useUnloadWarning(phase !== "idle");
 
   const end = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
-      tell("Payment Successful", "Thank you for your purchase!", "success");
-      tell("Order Complete", "Your order has been placed successfully!", "success");
+      notify("Payment Successful", "Thank you for your purchase!", "success");
+      notify("Order Complete", "Your order has been placed successfully!", "success");
       onPaid(result.order);
-      // By id, and not all: what another tab has added meanwhile was not paid for.
+      // By id: items that another tab has added meanwhile were not paid.
       dispatch(cartActions.paid(cart.items.map(({ id }) => id)));
       return;
     }
     const { message } = result;
     const part = result.kind === "declined" ? result.part : null;
     setFault({ message, advice: adviceAfter(result), part });
-    told.current = tell("Payment Error", message, "error");
+    toastId.current = notify("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
-    const refused = result.kind === "refused" ? refusedItem(cart, result.item, message) : null;
+    const refused = result.kind === "refused" ? findRejectedItem(cart, result.item, message) : null;
     if (refused !== null) onItemRefused(refused);
   };
-  const tell = (title: string, text: string, tone: "success" | "error"): string =>
+  const notify = (title: string, text: string, tone: "success" | "error"): string =>
     showToast({ title, text, tone, ms: serviceMs });
 
   const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {
@@ -78,8 +78,8 @@ export function usePayment(events: PaymentEvents) {
     running.current = true;
     setPhase("processing");
     setFault(null);
-    // What was said of the last attempt must not stand beside the result of this one.
-    if (told.current !== null) dismissToast(told.current);
+    // The error of the last attempt must not be shown with the result of this one.
+    if (toastId.current !== null) dismissToast(toastId.current);
     onPaying(true);
     const result = await pay(
       {
@@ -109,7 +109,7 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
         ? "Nothing was charged. Please try again, or use another card."
         : "Nothing was charged. Please correct the card above, or use another one.";
     case "refused":
-      // No answer, so that the card was never handed on. Where there is one, the server says what became of the money.
+      // Without an answer, the card was not submitted. With one, the server's message says whether it was charged.
       return result.message === UNEXPECTED
         ? "The payment did not begin, so nothing was charged. Please try again."
         : null;
@@ -118,8 +118,8 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
   }
 }
 
-/** Asks before the page is left while a payment runs. */
-function useWarningOnLeaving(active: boolean): void {
+/** Asks for confirmation before the page is closed while a payment is running. */
+function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent) => {

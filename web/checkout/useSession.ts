@@ -7,11 +7,11 @@ import { openPaymentSession, type PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 
 /**
- * The payment session of the cart on the screen. While a payment is running nothing is asked for: what is being paid must
- * not change under it.
+ * The payment session of the displayed cart. While a payment is running no session is requested: the cart being paid
+ * must not change.
  */
 export function useSession(cart: PayableCart | null, paused: boolean) {
-  const [desk] = useState(() =>
+  const [paymentSession] = useState(() =>
     openPaymentSession({
       request: ({ items, amount }, signal) =>
         createPaymentIntent({ items, amount, email: GUEST_EMAIL, address: EMPTY_ADDRESS }, signal),
@@ -19,25 +19,29 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
     }),
   );
   const { serviceMs } = useShop().toasts;
-  const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  const state = useSyncExternalStore(
+    paymentSession.subscribe,
+    paymentSession.get,
+    paymentSession.get,
+  );
   useEffect(() => {
-    if (!paused) desk.show(cart);
-  }, [desk, cart, paused]);
+    if (!paused) paymentSession.show(cart);
+  }, [paymentSession, cart, paused]);
   useEffect(
     () => () => {
-      desk.show(null);
+      paymentSession.show(null);
     },
-    [desk],
+    [paymentSession],
   );
 
-  const told = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
-    if (told.current === state) return;
-    told.current = state;
-    // What was paid for already has not failed: the page says so, and leads to the order.
+    if (lastState.current === state) return;
+    lastState.current = state;
+    // A cart that is already paid is no failure: the page links to the order.
     if (state.kind !== "failed" || state.order !== null) return;
     const text = "Failed to initialize payment. Please try again.";
     showToast({ title: "Error", text, tone: "error", ms: serviceMs });
   }, [state, serviceMs]);
-  return { state, retry: desk.retry };
+  return { state, retry: paymentSession.retry };
 }

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PlaceSuggestion, PlacesService } from "./placesService.ts";
 
 const NONE: readonly PlaceSuggestion[] = [];
-/** How many letters make a question worth asking, and how long typing rests before it is asked, in milliseconds. */
+/** Minimum text length for a request, and how long after the last input it is sent, in milliseconds. */
 const MIN_LETTERS = 3;
-const REST_MS = 200;
+const DEBOUNCE_MS = 200;
 
-/** The addresses offered for what is typed. A late answer to an older question is dropped, a failure offers nothing. */
+/** The address suggestions for a typed text. A late answer to an older request is dropped; a failure shows none. */
 export function useSuggestions(open: () => Promise<PlacesService>) {
-  const [offers, setOffers] = useState(NONE);
+  const [suggestions, setSuggestions] = useState(NONE);
   const generation = useRef(0);
   const service = useRef<Promise<PlacesService> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -22,27 +22,27 @@ export function useSuggestions(open: () => Promise<PlacesService>) {
   const clear = useCallback(() => {
     generation.current += 1;
     clearTimeout(timer.current);
-    setOffers(NONE);
+    setSuggestions(NONE);
   }, []);
 
-  const ask = (text: string): void => {
+  const requestSuggestions = (text: string): void => {
     clear();
     if (text.trim().length < MIN_LETTERS) return;
-    const mine = generation.current;
-    const look = async (): Promise<void> => {
+    const own = generation.current;
+    const fetchSuggestions = async (): Promise<void> => {
       service.current ??= open();
       const places = await service.current.catch((error: unknown) => {
-        // The next letter tries again.
+        // The next input retries.
         service.current = null;
         throw error;
       });
-      const found = await places.offers(text);
-      if (mine === generation.current) setOffers(found);
+      const found = await places.suggest(text);
+      if (own === generation.current) setSuggestions(found);
     };
     timer.current = setTimeout(() => {
       // Without the service the field is a plain one.
-      look().catch(clear);
-    }, REST_MS);
+      fetchSuggestions().catch(clear);
+    }, DEBOUNCE_MS);
   };
-  return { offers, ask, clear };
+  return { suggestions, requestSuggestions, clear };
 }

@@ -1,4 +1,4 @@
-/** Waits some milliseconds. */
+/** Resolves after some milliseconds. */
 export function wait(ms: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, ms);

@@ -1,8 +1,8 @@
 /**
- * The first three digits of the ZIP codes of each state, from and to (US Postal Service, "L002 3-Digit ZIP Code Prefix
- * Matrix"). Good enough for a hint, and for nothing more: a few places get their post from the state next door.
+ * Ranges of the first three ZIP code digits of each state (US Postal Service, "L002 3-Digit ZIP Code Prefix Matrix").
+ * Use it for hints only: a few places get their mail from a neighbouring state.
  */
-const RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+const PREFIX_RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   AL: [[350, 369]],
   AK: [[995, 999]],
   AZ: [[850, 865]],
@@ -106,12 +106,12 @@ const RANGES: Readonly<Record<string, readonly (readonly [number, number])[]>> =
   AP: [[962, 966]],
 };
 
-/** The states, by their two letters, that a ZIP code can be in; none for what is no ZIP code or is given to nobody. */
+/** The possible states of a ZIP code, as two-letter codes; none for an invalid or unassigned code. */
 export function statesOfZip(zip: string): readonly string[] {
   const prefix = /^(\d{3})\d\d(?:\D|$)/.exec(zip)?.[1];
   if (prefix === undefined) return [];
   const number = Number(prefix);
-  return Object.entries(RANGES).flatMap(([state, ranges]) =>
+  return Object.entries(PREFIX_RANGES).flatMap(([state, ranges]) =>
     ranges.some(([from, to]) => from <= number && number <= to) ? [state] : [],
   );
 }

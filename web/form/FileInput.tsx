@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type FileField, PATHS } from "#engine";
 import { preventReload } from "../app/reload.ts";
 import { classes } from "../ui/classes.ts";
-import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
-import { warmUp } from "../ui/warmUp.ts";
+import { useLazyModule } from "../ui/useWhenNeeded.ts";
+import { preloader } from "../ui/warmUp.ts";
 import { whenIdle } from "../ui/whenIdle.ts";
 import { keyOfFile } from "./chosenFiles.ts";
 import { useDraftView, useProductFormState } from "./formParts.ts";
@@ -23,7 +23,7 @@ const load = () => import("./photoSharpness.ts");
  * The upload starts long after the page was opened: its sharpnessModule is loaded early, before the connection is lost or a later
  * build replaces it.
  */
-const beginUploads = warmUp(() => import("../api/uploadPhoto.ts"));
+const beginUploads = preloader(() => import("../api/uploadPhoto.ts"));
 const noReport = () => undefined;
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
@@ -41,7 +41,7 @@ export function FileInput({ field, fieldPath }: Props) {
   const [measuredPhoto, setMeasuredPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
   const measured =
     preview !== null && measuredPhoto.preview === preview && measuredPhoto.widthPx > 0;
-  const sharpnessModule = useWhenNeeded(load, measured, noReport);
+  const sharpnessModule = useLazyModule(load, measured, noReport);
   const sharpness = useDraftView(({ configuration }) =>
     sharpnessModule === null || !measured
       ? null

@@ -1,6 +1,6 @@
 import type { TextField } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
-import { isCramped } from "../preview/isCramped.ts";
+import { hasSmallText } from "../preview/isCramped.ts";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { graphemesLeft, pickSuggestion } from "./fitText.ts";
@@ -27,7 +27,7 @@ export function TextInput({
   const { compiled } = useProductFormState();
   const { product } = compiled;
   const cramped = useDraftView(({ configuration }) =>
-    isCramped(product, configuration, fieldPath.path, previewEngine.snapshot()),
+    hasSmallText(product, configuration, fieldPath.path, previewEngine.snapshot()),
   );
 
   const isLast = useDraftView((view) => textAfter(compiled, view, fieldPath.name) === null);

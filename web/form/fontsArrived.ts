@@ -14,8 +14,8 @@ export function whenFontsLoaded({ preview }: Product, configuration: Configurati
     if (preview === null) return false;
     const now = previewEngine.snapshot();
     if (now.state !== "ready") return now.state === "loading";
-    const { neededFonts, room } = now.engine;
-    const needed = neededFonts(preview, configuration, room.fonts, room.typesetter);
+    const { neededFonts, context } = now.engine;
+    const needed = neededFonts(preview, configuration, context.fonts, context.typesetter);
     if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
     requested = true;
     previewEngine.fetch(needed);

@@ -3,10 +3,12 @@ import styles from "./AnnouncementBar.module.css";
 import { useDemo } from "./useDemo.ts";
 
 const DEMO = "Demo shop: no card is charged";
-const SCRIPTLESS =
+const NO_SCRIPT =
   "JavaScript is off: everything can be read, but making a piece your own, the cart and paying need it.";
 
-/** The line above the header. In a demo it says that no money moves; its height is the same, so nothing shifts. */
+/**
+ * The line above the header. In a demo it says that no card is charged; its height stays the same, so nothing shifts.
+ */
 export function AnnouncementBar() {
   const { announcement } = useShop();
   const demo = useDemo();
@@ -16,7 +18,7 @@ export function AnnouncementBar() {
         {demo === true ? DEMO : announcement}
       </span>
       <noscript>
-        <p className={styles.scriptless}>{SCRIPTLESS}</p>
+        <p className={styles.scriptless}>{NO_SCRIPT}</p>
       </noscript>
     </aside>
   );

@@ -3,7 +3,7 @@ import { useCartCount } from "../store/useCartCount.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";
 
-/** The way to the cart, with a badge above zero. */
+/** The link to the cart, with a badge if it has items. */
 export function CartLink() {
   const count = useCartCount();
   return (

@@ -2,7 +2,6 @@ import type { FooterLink } from "#engine";
 import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Footer.module.css";
 
-/** The foot of every page. */
 export function Footer() {
   const { name, tagline, footer } = useShop();
   return (
@@ -15,7 +14,7 @@ export function Footer() {
         <ul className={styles.links}>
           {footer.links.map((link) => (
             <li key={link.label}>
-              <Destination link={link} />
+              <FooterItem link={link} />
             </li>
           ))}
         </ul>
@@ -25,10 +24,10 @@ export function Footer() {
   );
 }
 
-const INERT = { role: "link", "aria-disabled": true } as const;
+const DISABLED_LINK = { role: "link", "aria-disabled": true } as const;
 
-/** A link whose destination is not written yet is one all the same, only that it leads nowhere. */
-function Destination({ link: { label, href } }: { readonly link: FooterLink }) {
+/** A link without a destination yet is rendered as a disabled link. */
+function FooterItem({ link: { label, href } }: { readonly link: FooterLink }) {
   if (href !== null) return <a href={href}>{label}</a>;
-  return <span {...INERT}>{label}</span>;
+  return <span {...DISABLED_LINK}>{label}</span>;
 }

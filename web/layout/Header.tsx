@@ -4,7 +4,6 @@ import { CartLink } from "./CartLink.tsx";
 import styles from "./Header.module.css";
 import { Menu } from "./Menu.tsx";
 
-/** The head of every page: menu, name, cart. */
 export function Header() {
   const { name } = useShop();
   return (

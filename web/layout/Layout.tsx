@@ -5,7 +5,7 @@ import { Notifications } from "../ui/Notifications.tsx";
 import styles from "./Layout.module.css";
 import { AnnouncementBar } from "./AnnouncementBar.tsx";
 
-/** What surrounds every page. */
+/** The layout of every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>

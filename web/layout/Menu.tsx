@@ -2,42 +2,42 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
 import { MailLink } from "../ui/MailLink.tsx";
-import { reportMissing } from "../app/reportMissing.ts";
-import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
-import { warmUp } from "../ui/warmUp.ts";
+import { reportLoadFailure } from "../app/reportMissing.ts";
+import { useLazyModule } from "../ui/useWhenNeeded.ts";
+import { preloader } from "../ui/warmUp.ts";
 import { whenIdle } from "../ui/whenIdle.ts";
 import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
 const load = () => import("../ui/Drawer.tsx");
 
-const begin = warmUp(load);
+const preload = preloader(load);
 
-const WAYS = [
+const LINKS = [
   { to: "/", name: "Home" },
   { to: "/products", name: "Shop" },
 ] as const;
 
 /**
- * The button for the menu, and the menu. The code of its drawer is loaded once the page is idle; where it can't be had, the
- * shopper is told so and the next press asks again.
+ * The menu button and its drawer. The drawer's drawerModule is loaded once the page is idle; a failure is reported, and the
+ * next press retries.
  */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key, pathname } = useLocation();
-  // Open on one entry of the history only, so that going on or back shuts it.
+  // Open for one history entry only, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const shut = useCallback(() => {
+  const close = useCallback(() => {
     setOpenAt(null);
   }, []);
   const open = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
-  const onMissing = useCallback(() => {
-    shut();
-    reportMissing("The menu");
-  }, [shut]);
-  const code = useWhenNeeded(load, open, onMissing);
-  useEffect(() => whenIdle(begin), []);
+  const onLoadFailure = useCallback(() => {
+    close();
+    reportLoadFailure("The menu");
+  }, [close]);
+  const drawerModule = useLazyModule(load, open, onLoadFailure);
+  useEffect(() => whenIdle(preload), []);
   return (
     <div>
       <button
@@ -46,7 +46,7 @@ export function Menu() {
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={begin}
+        onPointerEnter={preload}
         onClick={() => {
           setOpenAt(key);
         }}
@@ -54,15 +54,15 @@ export function Menu() {
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>
       </button>
-      {code !== null && (
-        <code.Drawer label="Menu" open={open} onClose={shut} opener={button}>
+      {drawerModule !== null && (
+        <drawerModule.Drawer label="Menu" open={open} onClose={close} opener={button}>
           <nav className={styles.links} aria-label="Main">
-            {WAYS.map(({ to, name }) => (
+            {LINKS.map(({ to, name }) => (
               <Link
                 key={to}
                 to={to}
                 aria-current={pathname === to ? "page" : undefined}
-                onClick={shut}
+                onClick={close}
               >
                 {name}
               </Link>
@@ -72,7 +72,7 @@ export function Menu() {
             <p>Questions, or a name we should know how to spell?</p>
             <MailLink address={supportEmail} />
           </div>
-        </code.Drawer>
+        </drawerModule.Drawer>
       )}
     </div>
   );

@@ -7,11 +7,11 @@ import styles from "./ItemDetails.module.css";
 interface Props {
   readonly product: Product;
   readonly configuration: Configuration;
-  /** Whether to say how it is sent. */
+  /** Whether to include the shipping method. */
   readonly delivery?: boolean;
 }
 
-/** A piece in words: what is engraved, letter for letter, and what was chosen. */
+/** A configuration as text: the engraved texts and the chosen options. */
 export function ItemDetails({ product, configuration, delivery = false }: Props) {
   const texts = engravedTexts(product, configuration);
   const choices = choiceTexts(product, configuration, { delivery });
@@ -20,7 +20,7 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
       {texts.length > 0 && (
         <p className={engraved.text}>
           {texts.map(({ text, notes }, index) => (
-            // Two equal texts can stand beside each other.
+            // Two adjacent texts may be equal.
             <span key={`${index} ${text}`}>
               {index > 0 && ", "}
               {text}

@@ -3,20 +3,19 @@ import styles from "./ItemRow.module.css";
 
 interface Props {
   readonly name: string;
-  /** By which the name can be moved to. */
+  /** The id of the heading, for moving the focus to it. */
   readonly id?: string;
   readonly picture: ReactNode;
-  /** What it comes to, beside its name. */
   readonly price?: string;
-  /** What stands beside its words where there is room, and below them elsewhere. */
+  /** Shown beside the text where there is space, otherwise below. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** How wide its picture is shown, in the words of the `sizes` attribute. */
-export const PIECE_PICTURE = "(width >= 37.5rem) 168px, 88px";
+/** The displayed width of its picture, as in the `sizes` attribute. */
+export const ITEM_PICTURE_SIZES = "(width >= 37.5rem) 168px, 88px";
 
-/** One piece of a list, in the cart and in an order: its picture and its words. */
+/** One item of a list, in the cart and in an order: its picture and its text. */
 export function ItemRow({ name, id, picture, price, aside, children }: Props) {
   return (
     <li className={styles.piece}>

@@ -1,7 +1,7 @@
 import { formatCents, type Price } from "#engine";
 import styles from "./PriceParts.module.css";
 
-/** The parts of a price, which add up to its total. */
+/** The lines of a price and their total. */
 export function PriceParts({ price }: { readonly price: Price }) {
   return (
     <dl className={styles.parts}>

@@ -1,9 +1,9 @@
 import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
-import { followsFromChoice, valueTexts } from "./valueTexts.ts";
+import { isDerivedFromChoice, valueText } from "./valueTexts.ts";
 
 /**
- * What else was chosen, each in a few words and in the order of the fields. What follows from another choice is not said
- * twice, and `delivery` tells whether to say how the piece is sent.
+ * The chosen options as short texts, in field order. Values computed from another choice are left out; `delivery`
+ * includes the shipping method.
  */
 export function choiceTexts(
   product: Product,
@@ -15,21 +15,21 @@ export function choiceTexts(
     if (value === undefined || field.kind === "text") return [];
     if (field.kind === "list") return typeof value === "object" ? textlessRows(field, value) : [];
     if (typeof value === "object" || (field.role === "delivery" && !delivery)) return [];
-    if (followsFromChoice(field)) return [];
-    // The metal is known by its name.
-    if (field.id === product.preview?.metal.from) return [valueTexts(field, value)];
+    if (isDerivedFromChoice(field)) return [];
+    // The metal's name needs no label.
+    if (field.id === product.preview?.metal.from) return [valueText(field, value)];
     return [phrase(field, value)];
   });
 }
 
-/** The rows of a list without any text: with one, they are told by `engravedTexts`. */
+/** The rows of a list without text fields; `engravedTexts` covers the others. */
 function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
   if (of.some(({ kind }) => kind === "text")) return [];
   const words = rows.map((row) =>
     of
       .flatMap((field) => {
         const value = row[field.id];
-        return value === undefined || followsFromChoice(field) ? [] : [valueTexts(field, value)];
+        return value === undefined || isDerivedFromChoice(field) ? [] : [valueText(field, value)];
       })
       .join(" "),
   );
@@ -41,9 +41,9 @@ const WITH_UNIT = /^(.*\S) \((.+)\)$/;
 const LENGTH = / length$/;
 
 function phrase(field: RowField, value: Scalar): string {
-  if (field.kind === "file") return valueTexts(field, value);
+  if (field.kind === "file") return valueText(field, value);
   const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
-  const words = `${valueTexts(field, value)} ${unit}`.trimEnd();
+  const words = `${valueText(field, value)} ${unit}`.trimEnd();
   // "Chain length (in)" of 20 is "20 in chain".
   if (LENGTH.test(name)) return `${words} ${name.replace(LENGTH, "").toLowerCase()}`;
   return field.kind === "choice" ? `${name}: ${words}` : `${name} ${words}`;

@@ -1,15 +1,15 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
-import { followsFromChoice, valueTexts } from "./valueTexts.ts";
+import { isDerivedFromChoice, valueText } from "./valueTexts.ts";
 
-/** A text on a piece, letter for letter, and what was chosen to go with it. */
+/** An engraved text, exactly as typed, and the choices that belong to it. */
 export interface EngravedText {
   readonly text: string;
   readonly notes: readonly string[];
 }
 
 /**
- * What will be engraved, in the order of the fields; a list's rows with what else stands in them. Where a product asks for
- * several texts, each comes with what it is.
+ * What will be engraved, in field order; a list's rows with their other values. If a product has several text fields,
+ * each text has its label as a note.
  */
 export function engravedTexts(
   product: Product,
@@ -35,8 +35,8 @@ function rowTexts(fields: readonly RowField[], row: Row): readonly EngravedText[
   });
   const notes = fields.flatMap((field) => {
     const value = row[field.id];
-    const silent = field.kind === "text" || value === undefined || followsFromChoice(field);
-    return silent ? [] : [valueTexts(field, value)];
+    const omitted = field.kind === "text" || value === undefined || isDerivedFromChoice(field);
+    return omitted ? [] : [valueText(field, value)];
   });
   return texts.map((text, index) => ({ text, notes: index === texts.length - 1 ? notes : [] }));
 }

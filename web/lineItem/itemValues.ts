@@ -2,8 +2,8 @@ import { type Configuration, PATHS, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
 /**
- * What a piece is drawn from: its configuration, each photo by the address it is shown from. `local` gives the address
- * of a photo that has not left the browser, by its field.
+ * The values for the preview of a configuration: photos by URL. `local` returns the URL of a photo that isn't uploaded
+ * yet, by field id.
  */
 export function itemValues(
   product: Product,

@@ -1,13 +1,13 @@
 import { countGraphemes, type ListField, type Product, type TextField } from "#engine";
 
-/** Where a piece bears a name. */
+/** The field that holds a product's name. */
 export interface NameField {
-  /** The list whose first row it stands in; null for a text of the product itself. */
+  /** The list that has it in its first row; null for a top-level text. */
   readonly list: ListField | null;
   readonly text: TextField;
 }
 
-/** The first text of a product's first list, else its first text; null for a piece that bears none. */
+/** The first text of a product's first list, else its first text; null for a product without one. */
 export function nameField({ fields }: Product): NameField | null {
   const list = fields.find((field) => field.kind === "list");
   const inRow = list?.of.find(({ kind }) => kind === "text");
@@ -16,8 +16,8 @@ export function nameField({ fields }: Product): NameField | null {
   return text === undefined ? null : { list: null, text };
 }
 
-/** Whether a piece can bear a name of this length. */
-export function bearsName(product: Product, name: string): boolean {
+/** Whether a name of this length fits the product. */
+export function canShowName(product: Product, name: string): boolean {
   const max = nameField(product)?.text.max;
   return max !== undefined && (max === null || countGraphemes(name) <= max);
 }

@@ -1,9 +1,9 @@
 import { type CartItem, photoKeyOfUrl } from "#engine";
 
-/** The addresses of uploaded photos by their keys. */
+/** The URLs of uploaded photos by their keys. */
 export type PhotoUrls = Map<string, string>;
 
-/** The photos that an item carries already, so that editing it asks for no new upload. */
+/** The photos of an item, so that editing it needs no new upload. */
 export function photoUrlsOf(item: CartItem | null): PhotoUrls {
   const urls: PhotoUrls = new Map();
   for (const value of item === null ? [] : Object.values(item).flat()) {

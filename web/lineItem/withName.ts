@@ -1,12 +1,15 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { nameField } from "./nameField.ts";
 
-/** A draft that bears a name, where its product can: see `nameField`. What is needed for the field to be asked is chosen. */
+/**
+ * A draft with a name, if its product has a name field: see `nameField`. If that field only exists with a certain
+ * choice, this choice is made.
+ */
 export function withName(compiled: CompiledProduct, draft: Draft, name: string): Draft {
   const field = nameField(compiled.product);
   if (field === null) return draft;
   const { list, text } = field;
-  if (list === null) return { ...draft, ...wayTo(compiled, text.id), [text.id]: name };
+  if (list === null) return { ...draft, ...enablingChoice(compiled, text.id), [text.id]: name };
   const typed = draft[list.id];
   const before: readonly unknown[] = Array.isArray(typed) ? typed : [];
   const first = typeof before[0] === "object" ? before[0] : compiled.emptyRow(list.id);
@@ -15,8 +18,11 @@ export function withName(compiled: CompiledProduct, draft: Draft, name: string):
   return { ...draft, [list.id]: rows };
 }
 
-/** The choice, if one is needed, with which a field is asked at all. */
-function wayTo({ product, complete, existing, project }: CompiledProduct, id: string): Draft {
+/** The choice, if one is needed, that makes a field exist. */
+function enablingChoice(
+  { product, complete, existing, project }: CompiledProduct,
+  id: string,
+): Draft {
   for (const field of product.fields) {
     if (field.kind !== "choice") continue;
     for (const option of field.options) {

@@ -4,47 +4,53 @@ import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
 
 interface FontStripProps {
-  /** What is shown in every font: the shopper's first name, or a sample. */
+  /** The text shown in every font: the shopper's first word, or a sample. */
   readonly text: string;
   /** The chosen number. */
   readonly value: number;
-  /** How many fonts there are to choose from. */
+  /** The number of fonts to choose from. */
   readonly max: number;
   readonly onChange: (value: number) => void;
-  /** The fonts the numbers stand for; without it the shop's list. */
+  /** The ids of the fonts that the numbers select; by default the shop's list. */
   readonly among?: readonly string[] | undefined;
 }
 
 /** How many fonts are shown at once. */
 const SHOWN = 5;
-const ASLEEP: PreviewEngineState = { state: "asleep" };
+const IDLE: PreviewEngineState = { state: "idle" };
 
-/** The shopper's own name in the fonts around the chosen one; its room alone until the drawing engine is there. */
+/**
+ * The shopper's own text in the fonts around the chosen one; an empty placeholder until the preview engine is loaded.
+ */
 export function FontStrip({ text, value, max, onChange, among }: FontStripProps): ReactNode {
-  const now = useSyncExternalStore(previewEngine.subscribe, previewEngine.snapshot, () => ASLEEP);
+  const engineState = useSyncExternalStore(
+    previewEngine.subscribe,
+    previewEngine.snapshot,
+    () => IDLE,
+  );
   const { samples, needed } = useMemo(() => {
-    if (now.state !== "ready") return { samples: [], needed: [] };
-    const { room, fontsAround, textPicture } = now.engine;
+    if (engineState.state !== "ready") return { samples: [], needed: [] };
+    const { context, fontsAround, textPicture } = engineState.engine;
     const all =
       among === undefined
-        ? room.fonts.all.slice(0, max)
-        : among.flatMap((id) => room.fonts.byId.get(id) ?? []);
+        ? context.fonts.all.slice(0, max)
+        : among.flatMap((id) => context.fonts.byId.get(id) ?? []);
     const around = fontsAround(all, value, SHOWN);
     return {
       samples: around.map((font) => ({
         number: all.indexOf(font) + 1,
         family: font.family,
-        picture: textPicture(room.typesetter, font, text),
+        picture: textPicture(context.typesetter, font, text),
       })),
       needed: around.flatMap((font) =>
-        room.typesetter.missing(font, text).map((file) => ({ font, file })),
+        context.typesetter.missing(font, text).map((file) => ({ font, file })),
       ),
     };
-  }, [now, text, value, max, among]);
+  }, [engineState, text, value, max, among]);
 
   useFonts(needed);
 
-  if (now.state === "failed") return null;
+  if (engineState.state === "failed") return null;
   if (samples.length === 0) return <div className={styles.room} />;
   return (
     <ul className={styles.strip} aria-label="Styles nearby">

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./Neckline.module.css";
 
 interface NecklineProps {
-  /** The lengths on offer, in inches. */
+  /** The available lengths, in inches. */
   readonly lengths: readonly number[];
   readonly chosen: number;
 }
 
-/** Where a chain of fourteen inches lies, and how much lower one an inch longer does; in the drawing's units. */
+/** Where a 14 inch chain lies, and how much lower each further inch is, in viewBox units. */
 const SHORTEST = { inches: 14, y: 45 };
 const INCH = 7.2;
 
@@ -21,7 +21,7 @@ function chain(inches: number): string {
 }
 
 /**
- * A neck and shoulders with a chain of every length on offer, the chosen one clear. Decoration: the lengths stand in words
+ * A neck and shoulders with a chain of every length, the chosen one highlighted. Decorative: the lengths are labelled
  * beside it.
  */
 export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../ui/useWhenNeeded.ts";
 import styles from "./Preview.module.css";
-import { type ShownPiece, usePreview } from "./usePreview.ts";
+import { type ShownProduct, usePreview } from "./usePreview.ts";
 
-interface PreviewProps extends ShownPiece {
-  /** The photograph that stands in the same box until the drawing is there. */
+interface PreviewProps extends ShownProduct {
+  /** The photo shown in the same box until the drawing is ready. */
   readonly children: ReactNode;
-  /** Whether it can be looked at more closely, and says why it does not show what was chosen. */
+  /** Whether to show the zoom button and the font error. */
   readonly zoom?: boolean;
 }
 
 const load = () => import("./ZoomButton.tsx");
-const doWithout = () => undefined;
+const noReport = () => undefined;
 
-/** The very piece, drawn as it is chosen; its photograph until then, and where drawing fails. */
-export function Preview({ children, zoom = false, ...piece }: PreviewProps): ReactNode {
-  const { svg, pending, fonts } = usePreview(piece.product, piece.values, piece.photo);
-  const code = useWhenNeeded(load, zoom && (svg !== null || fonts.failed), doWithout);
+/** The configured product, drawn; its photo until then, and where drawing fails. */
+export function Preview({ children, zoom = false, ...shown }: PreviewProps): ReactNode {
+  const { svg, pending, fonts } = usePreview(shown.product, shown.values, shown.photo);
+  const zoomModule = useLazyModule(load, zoom && (svg !== null || fonts.failed), noReport);
   return (
-    // Takes the focus when the button in the note is pressed and goes.
+    // Takes the focus when the retry button is pressed and disappears.
     <div className={styles.box} tabIndex={zoom ? -1 : undefined}>
       {svg === null ? (
         children
@@ -32,8 +32,8 @@ export function Preview({ children, zoom = false, ...piece }: PreviewProps): Rea
           />
         </div>
       )}
-      {svg !== null && code !== null && <code.ZoomButton {...piece} />}
-      {code !== null && <code.FontNote fonts={fonts} />}
+      {svg !== null && zoomModule !== null && <zoomModule.ZoomButton {...shown} />}
+      {zoomModule !== null && <zoomModule.FontNote fonts={fonts} />}
     </div>
   );
 }

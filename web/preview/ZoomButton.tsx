@@ -1,31 +1,31 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
-import { reportMissing } from "../app/reportMissing.ts";
-import { useWhenNeeded } from "../ui/useWhenNeeded.ts";
-import { warmUp } from "../ui/warmUp.ts";
+import { reportLoadFailure } from "../app/reportMissing.ts";
+import { useLazyModule } from "../ui/useWhenNeeded.ts";
+import { preloader } from "../ui/warmUp.ts";
 import styles from "./ZoomButton.module.css";
-import type { ShownPiece } from "./usePreview.ts";
+import type { ShownProduct } from "./usePreview.ts";
 
-// Comes with this code, which is here once there is a drawing.
+// Exported from here so that both are loaded together, once there is a drawing.
 export { FontNote } from "./FontNote.tsx";
 
 const load = () => import("./ZoomDialog.tsx");
 
-const begin = warmUp(load);
+const preload = preloader(load);
 
-/** The button for a closer look at a drawn piece, and that look. */
-export function ZoomButton(piece: ShownPiece): ReactNode {
+/** The button that opens the zoom dialog, and the dialog. */
+export function ZoomButton(piece: ShownProduct): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const shut = useCallback(() => {
+  const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
   }, []);
-  const onMissing = useCallback(() => {
-    shut();
-    reportMissing("The enlarged picture");
-  }, [shut]);
-  const code = useWhenNeeded(load, open, onMissing);
+  const onLoadFailure = useCallback(() => {
+    close();
+    reportLoadFailure("The enlarged picture");
+  }, [close]);
+  const dialogModule = useLazyModule(load, open, onLoadFailure);
   return (
     <>
       <button
@@ -35,7 +35,7 @@ export function ZoomButton(piece: ShownPiece): ReactNode {
         aria-label="Look closer"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={begin}
+        onPointerEnter={preload}
         onClick={() => {
           setOpen(true);
         }}
@@ -43,7 +43,7 @@ export function ZoomButton(piece: ShownPiece): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.words}>Look closer</span>
       </button>
-      {open && code !== null && <code.ZoomDialog piece={piece} onClose={shut} />}
+      {open && dialogModule !== null && <dialogModule.ZoomDialog piece={piece} onClose={close} />}
     </>
   );
 }

@@ -2,20 +2,20 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
-import { type ShownPiece, usePreview } from "./usePreview.ts";
+import { type ShownProduct, usePreview } from "./usePreview.ts";
 import { usePanning } from "./usePanning.ts";
 
 interface Props {
-  readonly piece: ShownPiece;
+  readonly piece: ShownProduct;
   readonly onClose: () => void;
 }
 
-/** How many times larger than the whole piece in view. */
+/** Zoom factors; 1 shows the whole product. */
 const STEPS = [1, 1.6, 2.5] as const;
-/** Where the whole window is much larger than the picture on the page, the whole piece is a closer look already. */
+/** In a wide window, where the dialog is much larger than the preview on the page, it opens at factor 1. */
 const WIDE = "(width >= 60rem)";
 
-// Whoever moves by keys must be able to reach what the arrow keys move.
+// Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
   role: "group",
   "aria-label": "The piece; arrow keys and dragging move it",
@@ -23,19 +23,20 @@ const MOVABLE = {
 } as const;
 
 /**
- * The piece over the whole page, to be enlarged and moved about. The browser's own dialog keeps the focus, shuts at Escape
- * and makes the page behind it rest.
+ * The product in a modal dialog, with zoom and panning. The native `dialog` traps the focus, closes on Escape and
+ * makes the page behind it inert.
  */
 export function ZoomDialog({ piece, onClose }: Props): ReactNode {
   const { svg, fonts } = usePreview(piece.product, piece.values, piece.photo);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = STEPS[step] ?? 1;
-  // Before the picture is moved to its piece; the focus goes to the picture, which is the first that can have it.
+  // A layout effect, so that the dialog is open before the picture is scrolled; the focus goes to the picture, the
+  // first focusable element.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // What is inside covers all of it, so a click on itself is one beside it.
+    // The content covers the whole dialog, so a click on the dialog itself is on its backdrop.
     const beside = ({ target }: MouseEvent) => {
       if (target === shown) shown?.close();
     };

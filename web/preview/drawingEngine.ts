@@ -3,10 +3,10 @@ import { createTypesetter, type RenderContext, readFonts } from "#engine/preview
 import fonts from "../../catalog/option-sets/fonts.json";
 
 /**
- * The drawing engine with the shop's fonts. Loading this module loads HarfBuzz' WebAssembly, so it is imported
- * only when the first picture is drawn; where WebAssembly fails, the import fails.
+ * The preview engine with the shop's fonts. Importing this module loads HarfBuzz' WebAssembly, so it is imported only
+ * for the first drawing; where WebAssembly fails, the import fails.
  */
-export const room: RenderContext = {
+export const context: RenderContext = {
   fonts: readFonts(fonts.options),
   typesetter: createTypesetter(hb),
 };

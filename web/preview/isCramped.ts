@@ -1,28 +1,31 @@
 import type { Configuration, Path, Product } from "#engine";
 import type { PreviewEngineState } from "./previewEngine.ts";
 
-interface Judged {
+interface Measured {
   readonly now: PreviewEngineState;
   readonly small: readonly Path[];
 }
 
-/** Every text of a form asks about the same configuration, and measuring it once answers them all. */
-const judged = new WeakMap<Configuration, Judged>();
+/** Cached, as every text field of a form needs the same measurements. */
+const cache = new WeakMap<Configuration, Measured>();
 
-/** Whether the letters of the text at a path would be very small on the piece; false while nothing can be drawn. */
-export function isCramped(
+/**
+ * Whether the letters of the text smallPath a path would be very small on the product; false until the preview engine is
+ * loaded.
+ */
+export function hasSmallText(
   { preview }: Product,
   configuration: Configuration,
   path: Path,
   now: PreviewEngineState,
 ): boolean {
   if (preview === null || now.state !== "ready") return false;
-  let known = judged.get(configuration);
-  if (known?.now !== now) {
-    const { smallTexts, room } = now.engine;
-    known = { now, small: smallTexts(preview, configuration, room) };
-    judged.set(configuration, known);
+  let measured = cache.get(configuration);
+  if (measured?.now !== now) {
+    const { smallTexts, context } = now.engine;
+    measured = { now, small: smallTexts(preview, configuration, context) };
+    cache.set(configuration, measured);
   }
-  const place = path.join(".");
-  return known.small.some((at) => at.join(".") === place);
+  const pathText = path.join(".");
+  return measured.small.some((smallPath) => smallPath.join(".") === pathText);
 }

@@ -10,46 +10,46 @@ import * as z from "zod/mini";
 import type { PreviewEngineState } from "./previewEngine.ts";
 
 /**
- * A product that is judged by what can be made, too: each character by the font that draws it, each text by the place it
- * has. Until the drawing engine is there, and where it fails, the product's own rules judge alone.
- * @param state tells how the drawing engine stands whenever something is judged
+ * A product whose validation also checks what can be made: whether the fonts have each character and whether each text
+ * fits. Until the preview engine is loaded, and where it fails, only the product's own rules apply.
+ * @param state returns the current state of the preview engine
  */
 export function makeableProduct(
   product: Product,
   state: () => PreviewEngineState,
 ): CompiledProduct {
-  return judgedFurther(compileProduct(product), (configuration) =>
-    unmakeable(product, configuration, state()),
+  return withExtraValidation(compileProduct(product), (configuration) =>
+    makeabilityIssues(product, configuration, state()),
   );
 }
 
-function judgedFurther(
+function withExtraValidation(
   compiled: CompiledProduct,
-  further: (configuration: Configuration) => readonly Issue[],
+  validate: (configuration: Configuration) => readonly Issue[],
 ): CompiledProduct {
   return {
     ...compiled,
     schema: compiled.schema.check(
       z.check<Configuration>(({ value, issues }) => {
-        for (const { path, message } of further(value)) {
+        for (const { path, message } of validate(value)) {
           issues.push({ code: "custom", input: value, path: [...path], message });
         }
       }),
     ),
     project(draft: Draft) {
       const { configuration, issues } = compiled.project(draft);
-      return { configuration, issues: [...issues, ...further(configuration)] };
+      return { configuration, issues: [...issues, ...validate(configuration)] };
     },
   };
 }
 
-/** What stands in the way of making a piece; nothing is known of it while the drawing engine is not there. */
-function unmakeable(
+/** The issues found by the preview engine; none until it is loaded. */
+function makeabilityIssues(
   { preview }: Product,
   configuration: Configuration,
   now: PreviewEngineState,
 ): readonly Issue[] {
   return preview === null || now.state !== "ready"
     ? []
-    : now.engine.makeability(preview, configuration, now.engine.room);
+    : now.engine.makeability(preview, configuration, now.engine.context);
 }

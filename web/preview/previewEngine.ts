@@ -3,19 +3,19 @@ import type * as DrawingEngine from "./drawingEngine.ts";
 
 type Engine = typeof DrawingEngine;
 
-/** What is known of the drawing engine: asleep until a picture is wanted, then at work, or out of order. */
+/** The loading state of the preview engine: idle until a drawing is needed. */
 export type PreviewEngineState =
-  | { readonly state: "asleep" }
+  | { readonly state: "idle" }
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly engine: Engine }
   | { readonly state: "failed" };
 
 /**
- * The one place that loads the drawing engine and its fonts, each once and only when a picture needs it. What fails
- * is told, never thrown: the page sells with its photographs.
+ * Loads the preview engine and its fonts, each once and only when a drawing needs it. Failures are states, never
+ * exceptions: without the engine the page shows photos.
  */
-class Atelier {
-  #state: PreviewEngineState = { state: "asleep" };
+class PreviewEngine {
+  #state: PreviewEngineState = { state: "idle" };
   readonly #listeners = new Set<() => void>();
   readonly #fonts = new Map<string, "loading" | "ready" | "failed">();
 
@@ -26,8 +26,8 @@ class Atelier {
 
   readonly snapshot = (): PreviewEngineState => this.#state;
 
-  /** Wakes the engine; a second call does nothing, one after a failure tries again. */
-  readonly wake = (): void => {
+  /** Loads the engine; does nothing if it is loaded or loading, and retries after a failure. */
+  readonly load = (): void => {
     if (this.#state.state === "loading" || this.#state.state === "ready") return;
     this.#set({ state: "loading" });
     import("./drawingEngine.ts").then(
@@ -36,7 +36,7 @@ class Atelier {
     );
   };
 
-  /** Fetches fonts that are not here yet; those that failed are tried again. */
+  /** Fetches fonts that are not loaded yet; those that failed are retried. */
   readonly fetch = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
     if (state !== "ready") return;
@@ -45,25 +45,25 @@ class Atelier {
       const font = this.#fonts.get(key);
       if (font === "loading" || font === "ready") continue;
       this.#fonts.set(key, "loading");
-      void this.#load(one, key);
+      void this.#loadFont(one, key);
     }
   };
 
-  /** Whether one of these fonts could not be had. */
+  /** Whether one of these fonts couldn't be loaded. */
   readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
     needed.some((one) => this.#fonts.get(fontKey(one)) === "failed");
 
-  async #load(needed: NeededFont, key: string): Promise<void> {
+  async #loadFont(needed: NeededFont, key: string): Promise<void> {
     const now = this.#state;
     if (now.state !== "ready") return;
     try {
       const data = await now.engine.fetchFont(needed.font, needed.file);
-      now.engine.room.typesetter.add(needed.font, needed.file, data);
+      now.engine.context.typesetter.add(needed.font, needed.file, data);
       this.#fonts.set(key, "ready");
     } catch {
       this.#fonts.set(key, "failed");
     }
-    // A new object: what was drawn without this font is drawn again, or says that it can't be.
+    // A new object notifies subscribers: what waits for this font is drawn again, or shows the error.
     this.#set({ ...now });
   }
 
@@ -73,7 +73,7 @@ class Atelier {
   }
 }
 
-/** Tells one file of a font from another. */
+/** The unique key of a font file. */
 export function fontKey({
   font,
   file,
@@ -84,4 +84,4 @@ export function fontKey({
   return `${font.id} ${file}`;
 }
 
-export const previewEngine = new Atelier();
+export const previewEngine = new PreviewEngine();

@@ -1,30 +1,29 @@
 import { type PointerEvent, useLayoutEffect, useRef } from "react";
 
-/** Where the middle of a piece hangs in its picture, as shares of its width and height. */
-const PIECE_MIDDLE = { x: 0.5, y: 0.58 };
+/** The centre of a product in its drawing, as fractions of width and height. */
+const PRODUCT_CENTRE = { x: 0.5, y: 0.58 };
 
 /**
- * A box whose picture, as large as its `--closer` says, is larger than itself: a mouse drags it, a finger and the arrow
- * keys move it as the browser has it. When the picture grows or shrinks, what was in the middle stays there; it begins at
- * the piece.
+ * A scroll box around an enlarged picture (`--closer`): a mouse drags it, touch and arrow keys scroll it natively.
+ * After zooming the same point stays in the centre; at first that is the product's centre.
  */
 export function usePanning(scale: number) {
   const view = useRef<HTMLDivElement>(null);
-  const middle = useRef(PIECE_MIDDLE);
-  const held = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const centre = useRef(PRODUCT_CENTRE);
+  const dragStart = useRef<{ readonly x: number; readonly y: number } | null>(null);
   useLayoutEffect(() => {
     const box = view.current;
     if (box === null) return;
     box.style.setProperty("--closer", String(scale));
-    const { x, y } = middle.current;
+    const { x, y } = centre.current;
     box.scrollTo(
       box.scrollWidth * x - box.clientWidth / 2,
       box.scrollHeight * y - box.clientHeight / 2,
     );
   }, [scale]);
 
-  const letGo = () => {
-    held.current = null;
+  const endDrag = () => {
+    dragStart.current = null;
   };
   return {
     view,
@@ -32,7 +31,7 @@ export function usePanning(scale: number) {
       onScroll() {
         const box = view.current;
         if (box === null) return;
-        middle.current = {
+        centre.current = {
           x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
           y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
         };
@@ -40,15 +39,15 @@ export function usePanning(scale: number) {
       onPointerDown({ pointerType, button, pointerId, currentTarget, clientX, clientY }: Pointer) {
         if (pointerType === "touch" || button !== 0) return;
         currentTarget.setPointerCapture(pointerId);
-        held.current = { x: clientX, y: clientY };
+        dragStart.current = { x: clientX, y: clientY };
       },
       onPointerMove({ currentTarget, clientX, clientY }: Pointer) {
-        if (held.current === null) return;
-        currentTarget.scrollBy(held.current.x - clientX, held.current.y - clientY);
-        held.current = { x: clientX, y: clientY };
+        if (dragStart.current === null) return;
+        currentTarget.scrollBy(dragStart.current.x - clientX, dragStart.current.y - clientY);
+        dragStart.current = { x: clientX, y: clientY };
       },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: endDrag,
+      onPointerCancel: endDrag,
     },
   };
 }

@@ -1,30 +1,30 @@
-/** Milliseconds after which a busy page is asked all the same. */
-const PATIENCE = 2_000;
+/** Milliseconds after which the callback runs on a busy page, too. */
+const TIMEOUT_MS = 2_000;
 
 /**
- * Calls back once, when the page has loaded and has nothing better to do; what is called so never delays the first
- * picture of a page. Returns how to call it off.
+ * Runs a callback once, when the page has loaded and is idle, so that it never delays the first paint. Returns the
+ * cancel function.
  */
 export function whenIdle(act: () => void): () => void {
   let cancel = (): void => undefined;
-  const ask = (): void => {
+  const schedule = (): void => {
     if ("requestIdleCallback" in window) {
-      const id = requestIdleCallback(act, { timeout: PATIENCE });
+      const id = requestIdleCallback(act, { timeout: TIMEOUT_MS });
       cancel = () => {
         cancelIdleCallback(id);
       };
     } else {
-      // Safari has no word for it.
+      // Safari lacks `requestIdleCallback`.
       const id = setTimeout(act, 1);
       cancel = () => {
         clearTimeout(id);
       };
     }
   };
-  if (document.readyState === "complete") ask();
-  else window.addEventListener("load", ask, { once: true });
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true });
   return () => {
-    window.removeEventListener("load", ask);
+    window.removeEventListener("load", schedule);
     cancel();
   };
 }

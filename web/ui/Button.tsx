@@ -3,24 +3,24 @@ import { Link, type LinkProps } from "react-router-dom";
 import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 
-/** There is one primary action on a screen. */
+/** Use one primary action per screen. */
 type ButtonTone = "primary" | "secondary" | "quiet";
 
-interface Look {
+interface ButtonStyle {
   readonly tone?: ButtonTone | undefined;
   readonly small?: boolean | undefined;
-  /** Fills the width of what it stands in. */
+  /** Fills the width of its container. */
   readonly wide?: boolean | undefined;
 }
 
-function look(
-  { tone = "primary", small = false, wide = false }: Look,
+function classNames(
+  { tone = "primary", small = false, wide = false }: ButtonStyle,
   more: string | undefined,
 ): string {
   return classes(styles.button, styles[tone], small && styles.small, wide && styles.wide, more);
 }
 
-/** A button; of type "button" unless told otherwise. */
+/** A button; its type is "button" by default. */
 export function Button({
   tone,
   small,
@@ -28,11 +28,11 @@ export function Button({
   className,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Look) {
-  return <button type={type} className={look({ tone, small, wide }, className)} {...rest} />;
+}: ComponentProps<"button"> & ButtonStyle) {
+  return <button type={type} className={classNames({ tone, small, wide }, className)} {...rest} />;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ tone, small, wide, className, ...rest }: LinkProps & Look) {
-  return <Link className={look({ tone, small, wide }, className)} {...rest} />;
+/** A link styled as a button. */
+export function ButtonLink({ tone, small, wide, className, ...rest }: LinkProps & ButtonStyle) {
+  return <Link className={classNames({ tone, small, wide }, className)} {...rest} />;
 }

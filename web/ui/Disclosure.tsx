@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./Disclosure.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** Words that unfold under their summary; open and shut without script. */
+/** Text that expands below its summary, without JavaScript. */
 export function Disclosure(props: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
     <details className={styles.disclosure}>

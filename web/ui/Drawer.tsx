@@ -7,12 +7,12 @@ interface Props {
   readonly label: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What opened it, and has the focus again when it shuts. */
+  /** The element that gets the focus back when the drawer closes. */
   readonly opener: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** A panel from the left, over the page; it shuts at Escape and at a press beside it. */
+/** A panel from the left over the page; closes on Escape and on a click outside. */
 export function Drawer({ label, open, onClose, opener, children }: Props) {
   return (
     <Dialog.Root

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./FieldError.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** What is wrong with a field, under it. The field points here by `aria-describedby`, or it stands in a live region. */
+/** The error of a field, below it. The field refers to it by `aria-describedby`, or it is in a live region. */
 export function FieldError({
   id,
   children,

@@ -1,6 +1,6 @@
 export type IconName = keyof typeof SHAPES;
 
-/** Line drawings on a field of 24 by 24. */
+/** Paths in a 24 by 24 viewBox. */
 const SHAPES = {
   menu: "M3 7.5h18M3 16.5h18",
   close: "M6 6l12 12M18 6L6 18",
@@ -16,7 +16,7 @@ const SHAPES = {
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.1",
 } as const;
 
-/** A small line drawing; it says nothing to a screen reader, so words stand beside or behind it. */
+/** A line icon; hidden from screen readers, so give it a text or its button a label. */
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A mail address to write to; in a narrow place it breaks after its @. */
+/** A mail link; in a narrow container it wraps after the @. */
 export function MailLink({ address }: { readonly address: string }) {
   const [name, domain] = address.split("@");
   return (

@@ -4,11 +4,11 @@ import styles from "./Notice.module.css";
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** The one way on. */
+  /** The only action. */
   readonly action: ReactNode;
 }
 
-/** A page, or a part of one, that has nothing to show: a kind sentence and one way on. */
+/** An empty or failed page, or a part of one: a sentence and one action. */
 export function Notice({ title, text, action }: Props) {
   return (
     <div className={styles.notice}>

@@ -5,25 +5,24 @@ import styles from "./Picture.module.css";
 interface Props {
   /** The picture's path in the catalog. */
   readonly src: string;
-  /** What it shows; empty when the words beside it say so already. */
+  /** The alternative text; empty when the text beside it says the same. */
   readonly alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** Width by height, such as `"4 / 5"`; the master's own unless told otherwise. */
+  /** Width by height, such as `"4 / 5"`; by default the original's. */
   readonly ratio?: string;
-  /** Shown at once when the page opens, so that it is loaded first. */
+  /** Whether it is visible when the page opens, and therefore loaded first. */
   readonly first?: boolean;
   readonly className?: string | undefined;
-  /** It is here and can be seen. */
   readonly onLoad?: () => void;
 }
 
-/** A photograph in the size that fits, blurred in its own colours until it is here; nothing moves when it comes. */
+/** A responsive photo with a blurred placeholder of the same size, so that nothing shifts when it loads. */
 export function Picture({ src, alt, sizes, ratio, first = false, className, onLoad }: Props) {
   const source = usePictureSource(src);
   if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;
   const { base, widths, width, height, placeholder } = source;
-  const set = (format: string) =>
+  const srcSet = (format: string) =>
     widths.map((each) => `${base}.${each}.${format} ${each}w`).join(", ");
   const middle = widths[Math.floor(widths.length / 2)] ?? width;
   return (
@@ -34,10 +33,10 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
         backgroundImage: `url("${placeholder}")`,
       }}
     >
-      <source type="image/avif" srcSet={set("avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <img
         src={`${base}.${middle}.webp`}
-        srcSet={set("webp")}
+        srcSet={srcSet("webp")}
         sizes={sizes}
         width={width}
         height={height}
@@ -51,7 +50,7 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
   );
 }
 
-/** Holds the place of a picture that the catalog does not have. */
+/** The placeholder of a picture that the catalog doesn't have. */
 function Blank(props: {
   readonly alt: string;
   readonly ratio: string;

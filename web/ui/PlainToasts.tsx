@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./PlainToasts.module.css";
-import { dismissToast, type NumberedToast } from "./toasts.ts";
-import type { ToastLinkLook } from "./ToastStack.tsx";
+import { dismissToast, type IdentifiedToast } from "./toasts.ts";
+import type { RenderToastLink } from "./ToastStack.tsx";
 
 interface Props {
-  readonly toasts: readonly NumberedToast[];
-  readonly link: ToastLinkLook;
+  readonly toasts: readonly IdentifiedToast[];
+  readonly link: RenderToastLink;
 }
 
-/** The toasts of a page that could not load the code for them: every page has these from the start. */
+/** The fallback when the code of the regular toasts couldn't be loaded; part of the main bundle. */
 export function PlainToasts({ toasts, link }: Props) {
   return (
     <div className={styles.stack}>
@@ -20,12 +20,12 @@ export function PlainToasts({ toasts, link }: Props) {
   );
 }
 
-interface One {
-  readonly toast: NumberedToast;
-  readonly link: ToastLinkLook;
+interface ToastProps {
+  readonly toast: IdentifiedToast;
+  readonly link: RenderToastLink;
 }
 
-function PlainToast({ toast, link }: One) {
+function PlainToast({ toast, link }: ToastProps) {
   const { id, title, text, ms, action } = toast;
   useEffect(() => {
     const timer = setTimeout(dismissToast, ms, id);

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 interface Props {
   readonly amount: Cents;
-  /** What it cost before; nothing is struck through where there is none. */
+  /** The previous price, struck through; null for none. */
   readonly original?: Cents | null;
 }
 

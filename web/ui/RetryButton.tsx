@@ -5,11 +5,14 @@ interface Props extends Pick<ComponentProps<typeof Button>, "tone" | "small"> {
   readonly retry: () => void;
 }
 
-/** Asks again for what could not be had. It goes when it is pressed: the part of the page around it takes the focus over. */
-export function RetryButton({ retry, ...look }: Props) {
+/**
+ * Retries a failed load. The button disappears when pressed, so the focus moves to the surrounding element with
+ * tabindex -1.
+ */
+export function RetryButton({ retry, ...style }: Props) {
   return (
     <Button
-      {...look}
+      {...style}
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
         retry();

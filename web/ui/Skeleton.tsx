@@ -1,6 +1,6 @@
 import styles from "./Skeleton.module.css";
 
-/** Holds the place of something that is on its way; `ratio` such as `"4 / 5"`, or a height of so many lines. */
+/** A loading placeholder; `ratio` such as `"4 / 5"`, or a height in lines. */
 export function Skeleton(props: {
   readonly ratio?: string;
   readonly lines?: number;

@@ -31,34 +31,34 @@ const outlet: ToastOutlet = {
   },
 };
 
-/** How the link of a toast is shown; `leave` is called when it is followed. */
-export type ToastLinkLook = (link: ToastLink, leave: (click: Click) => void) => ReactElement;
+/** Renders the link of a toast; `leave` is called when it is clicked. */
+export type RenderToastLink = (link: ToastLink, leave: (click: Click) => void) => ReactElement;
 
 interface Props {
-  /** Asks for the toasts to show; returns how to stop. */
+  /** Connects the outlet to the toasts; returns the disconnect function. */
   readonly connect: (outlet: ToastOutlet) => () => void;
-  /** The most toasts on the screen. */
-  readonly most: number;
-  /** What the action of a toast looks like. */
+  /** The maximum number of visible toasts. */
+  readonly max: number;
+  /** The element of a toast's action. */
   readonly button: ReactElement;
-  readonly link: ToastLinkLook;
+  readonly link: RenderToastLink;
 }
 
-/** The toasts on the screen, oldest on top. */
-export function ToastStack({ connect, most, ...looks }: Props) {
-  // After the provider's own effect, from which on the manager hands toasts to it.
+/** The visible toasts, oldest on top. */
+export function ToastStack({ connect, max: most, ...elements }: Props) {
+  // After the provider's own effect, which subscribes to the manager.
   useEffect(() => connect(outlet), [connect]);
   return (
     <Toast.Provider toastManager={manager} limit={most}>
-      <Toast.Viewport className={styles.stack} {...SILENT}>
-        <Toasts {...looks} />
+      <Toast.Viewport className={styles.stack} {...NO_LIVE_REGION}>
+        <Toasts {...elements} />
       </Toast.Viewport>
     </Toast.Provider>
   );
 }
 
-// The region around it is the one that has a name and is read aloud.
-const SILENT = {
+// The surrounding region has the label and is the live region.
+const NO_LIVE_REGION = {
   role: undefined,
   "aria-label": undefined,
   "aria-live": undefined,
@@ -66,10 +66,11 @@ const SILENT = {
   "aria-relevant": undefined,
 } as const;
 
-// Base UI makes each a dialog, but nobody has to answer a toast; and no element of the browser's own is a plain group.
+// Base UI renders each toast as a dialog, but a toast needs no answer; no HTML element has the role `group` without
+// other semantics.
 const NO_DIALOG = { role: "group", "aria-modal": undefined } as const;
 
-// It would hold up the other toasts until the next touch, and keep the text from being marked.
+// A swipe would pause the other toasts until the next touch, and prevent text selection.
 const NO_SWIPE: [] = [];
 
 function Toasts({ button, link }: Pick<Props, "button" | "link">) {
@@ -86,10 +87,10 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
         <Toast.Title className={styles.title} render={<p />} />
         <Toast.Description className={styles.text} />
       </div>
-      <Toast.Action render={button} onClick={tellLeaving} />
+      <Toast.Action render={button} onClick={dispatchMouseOut} />
       {toast.data?.link !== undefined &&
         link(toast.data.link, (click) => {
-          tellLeaving(click);
+          dispatchMouseOut(click);
           manager.close(toast.id);
         })}
       {/* Base UI hides it from screen readers until the toast is looked at; here it can always be found. */}
@@ -97,7 +98,7 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
         className={styles.close}
         aria-label="Dismiss"
         aria-hidden={undefined}
-        onClick={tellLeaving}
+        onClick={dispatchMouseOut}
       >
         <Icon name="close" />
       </Toast.Close>
@@ -106,10 +107,10 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
 }
 
 /**
- * Tells that the pointer leaves: a toast that goes takes it along, and browsers don't say so of what is removed; all other
- * toasts would stay for ever. Over one of them the pointer's next move is heard.
+ * Dispatches a `mouseout` event: browsers fire none when the element under the pointer is removed, and the remaining
+ * toasts would stay paused forever. If the pointer is over one of them, its next move pauses them again.
  */
-function tellLeaving({ currentTarget }: { readonly currentTarget: Element }): void {
+function dispatchMouseOut({ currentTarget }: { readonly currentTarget: Element }): void {
   const { body } = currentTarget.ownerDocument;
   currentTarget.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: body }));
 }

@@ -1,34 +1,34 @@
 import type { MouseEvent } from "react";
 
-/** What a press acts on by itself; a menu or a text needs the focus that the press brings. */
+/** Elements that act on a click without needing the focus first; a select or a text input needs it on mousedown. */
 const BUTTONS = "button, summary";
-const TICKED = "input[type=radio], input[type=checkbox]";
+const TOGGLES = "input[type=radio], input[type=checkbox]";
 
 /**
- * Handlers for a form in which leaving a field may show a message and move what stands below. A press moves the focus only
- * once it has become a click, so that its button is still under the pointer when it is let go.
+ * Handlers for a form in which blur may show an error and shift the layout. The focus moves on click instead of
+ * mousedown, so that the button is still under the pointer on mouseup.
  */
 export const deferFocusUntilClick = {
   onMouseDown(event: MouseEvent) {
-    if (pressed(event, `${BUTTONS}, ${TICKED}`) !== null) event.preventDefault();
+    if (closestTarget(event, `${BUTTONS}, ${TOGGLES}`) !== null) event.preventDefault();
   },
-  /** Before the button acts: a field that is left settles what was typed into it. */
+  /** Before the button acts: on blur, a field normalizes its value. */
   onClickCapture(event: MouseEvent) {
-    takeFocus(event, BUTTONS);
+    focusOnClick(event, BUTTONS);
   },
-  /** With the change itself: drawn anew in between, as leaving a field may ask, the old choice would take its place. */
+  /** With the change event: a render in between, which blur may cause, would reset the choice. */
   onClick(event: MouseEvent) {
-    takeFocus(event, TICKED);
+    focusOnClick(event, TOGGLES);
   },
 };
 
-function takeFocus(event: MouseEvent, what: string): void {
-  // A click without a press, from the keyboard or a person's tools, leaves the focus where it is.
+function focusOnClick(event: MouseEvent, what: string): void {
+  // A click without a pointer, from the keyboard or assistive technology, doesn't move the focus.
   if (event.detail > 0) {
-    pressed(event, what)?.focus({ preventScroll: true, focusVisible: false });
+    closestTarget(event, what)?.focus({ preventScroll: true, focusVisible: false });
   }
 }
 
-function pressed({ target }: MouseEvent, what: string): HTMLElement | null {
+function closestTarget({ target }: MouseEvent, what: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(what) : null;
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a toast tells of something done, something wrong, or neither. */
+/** Whether a toast reports a success, an error, or neither. */
 type ToastTone = "plain" | "success" | "error";
 
 export interface Toast {
   readonly title: string;
   readonly text: string;
   readonly tone: ToastTone;
-  /** How long it stays from when it is seen, in milliseconds; time under the pointer or the focus does not count. */
+  /** How long it is visible, in milliseconds; paused while hovered or focused. */
   readonly ms: number;
-  /** One thing that can be done about it, such as taking a removal back. */
+  /** An action, such as undoing a removal. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Where it leads on to, a path of the shop. */
+  /** A link to a path of the shop. */
   readonly link?: ToastLink;
 }
 
@@ -20,58 +20,58 @@ export interface ToastLink {
   readonly to: string;
 }
 
-export interface NumberedToast extends Toast {
+export interface IdentifiedToast extends Toast {
   readonly id: string;
 }
 
-/** What puts toasts on the screen; its code arrives once the page is idle, or with the first toast. */
+/** Renders toasts; its code is loaded once the page is idle, or with the first toast. */
 export interface ToastOutlet {
-  readonly show: (toast: NumberedToast) => void;
+  readonly show: (toast: IdentifiedToast) => void;
   readonly dismiss: (id: string) => void;
 }
 
-/** The most toasts on the screen; the oldest gives way. */
+/** The maximum number of visible toasts; the oldest is removed first. */
 export const MAX_TOASTS = 4;
 
-const NONE: readonly NumberedToast[] = [];
-let waiting = NONE;
+const NONE: readonly IdentifiedToast[] = [];
+let queue = NONE;
 let outlet: ToastOutlet | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast, from anywhere and at any time: it waits for what shows it, and survives a change of pages. Returns the
- * id by which it can be dismissed.
+ * Shows a toast, from anywhere: it is queued until an outlet is connected, and stays during navigation. Returns the id
+ * for `dismissToast`.
  */
 export function showToast(toast: Toast): string {
   lastId += 1;
   const numbered = { ...toast, id: `toast-${lastId}` };
-  if (outlet === null) wait([...waiting, numbered].slice(-MAX_TOASTS));
+  if (outlet === null) setQueue([...queue, numbered].slice(-MAX_TOASTS));
   else outlet.show(numbered);
   return numbered.id;
 }
 
-/** Takes a toast away; nothing happens when it is gone already. */
+/** Removes a toast; does nothing if it is already gone. */
 export function dismissToast(id: string): void {
-  wait(waiting.filter((toast) => toast.id !== id));
+  setQueue(queue.filter((toast) => toast.id !== id));
   outlet?.dismiss(id);
 }
 
-/** Hands the waiting toasts, oldest first, and all later ones to an outlet. Returns how to take the outlet away. */
+/** Passes the queued toasts, oldest first, and all later ones to an outlet. Returns the disconnect function. */
 export function connectToasts(next: ToastOutlet): () => void {
   outlet = next;
-  for (const toast of waiting) next.show(toast);
-  wait(NONE);
+  for (const toast of queue) next.show(toast);
+  setQueue(NONE);
   return () => {
     if (outlet === next) outlet = null;
   };
 }
 
-/** The toasts that wait for an outlet, oldest first. */
-export function useWaitingToasts(): readonly NumberedToast[] {
+/** The toasts queued for an outlet, oldest first. */
+export function useQueuedToasts(): readonly IdentifiedToast[] {
   return useSyncExternalStore(
     subscribe,
-    () => waiting,
+    () => queue,
     () => NONE,
   );
 }
@@ -81,8 +81,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function wait(next: readonly NumberedToast[]): void {
-  if (next.length === 0 && waiting.length === 0) return;
-  waiting = next;
+function setQueue(next: readonly IdentifiedToast[]): void {
+  if (next.length === 0 && queue.length === 0) return;
+  queue = next;
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
 /**
- * Code that is fetched once it is needed; null until it is here. When it can't be had `onMissing` is called, quietly (the
- * browser itself reports the failed request), and the next need asks for it again; Chromium remembers the failure and
- * answers so until the page is loaded anew. `load` and `onMissing` stay the same from render to render.
+ * A module that is imported once it is needed; null until it is loaded. On failure `onMissing` is called (the browser
+ * itself logs the failed request), and the next need retries; Chromium caches the failure until the page is reloaded.
+ * `load` and `onMissing` must be stable between renders.
  */
-export function useWhenNeeded<Code extends object>(
+export function useLazyModule<Code extends object>(
   load: () => Promise<Code>,
   needed: boolean,
   onMissing: () => void,
@@ -15,15 +15,15 @@ export function useWhenNeeded<Code extends object>(
   useEffect(() => {
     if (!wanted) return undefined;
     let cancelled = false;
-    const take = async (): Promise<void> => {
+    const importModule = async (): Promise<void> => {
       try {
-        const arrived = await load();
-        if (!cancelled) setCode(arrived);
+        const loaded = await load();
+        if (!cancelled) setCode(loaded);
       } catch {
         if (!cancelled) onMissing();
       }
     };
-    void take();
+    void importModule();
     return () => {
       cancelled = true;
     };

@@ -1,5 +1,5 @@
-/** Makes what begins to fetch code when it looks as if it will be wanted; a failure matters only when it is. */
-export function warmUp(load: () => Promise<unknown>): () => void {
+/** Returns a function that preloads a module; failures are ignored until the module is needed. */
+export function preloader(load: () => Promise<unknown>): () => void {
   return () => {
     load().catch(() => undefined);
   };

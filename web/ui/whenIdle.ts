@@ -1,10 +1,10 @@
-/** How long after the page has loaded `run` is called even though the browser is busy, in milliseconds. */
-const LATEST_MS = 5_000;
+/** The callback runs after this time even if the browser is busy, in milliseconds. */
+const TIMEOUT_MS = 5_000;
 
-/** Calls `run` once the page has loaded and the browser has nothing else to do. Returns how to cancel it. */
+/** Calls `run` once the page has loaded and the browser is idle. Returns the cancel function. */
 export function whenIdle(run: () => void): () => void {
   let cancel = (): void => undefined;
-  const ask = (): void => {
+  const schedule = (): void => {
     // Safari has no idle callbacks.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(run);
@@ -13,15 +13,15 @@ export function whenIdle(run: () => void): () => void {
       };
       return;
     }
-    const callback = requestIdleCallback(run, { timeout: LATEST_MS });
+    const callback = requestIdleCallback(run, { timeout: TIMEOUT_MS });
     cancel = () => {
       cancelIdleCallback(callback);
     };
   };
-  if (document.readyState === "complete") ask();
-  else window.addEventListener("load", ask, { once: true });
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true });
   return () => {
-    window.removeEventListener("load", ask);
+    window.removeEventListener("load", schedule);
     cancel();
   };
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
-import { dismissToast, type NumberedToast, connectToasts } from "../../../web/ui/toasts.ts";
+import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
 import {
   fairServer,
   fillAddress,
@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /** The toasts that are shown from now on. */
-function shownToasts(): readonly NumberedToast[] {
-  const shown: NumberedToast[] = [];
+function shownToasts(): readonly IdentifiedToast[] {
+  const shown: IdentifiedToast[] = [];
   connectToasts({ show: (toast) => shown.push(toast), dismiss: () => undefined });
   return shown;
 }

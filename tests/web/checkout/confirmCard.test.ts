@@ -1,24 +1,24 @@
 import type { PaymentIntentResult, Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
 import { EMPTY_ADDRESS } from "#engine";
 import { expect, test, vi } from "vitest";
-import { confirmCard, readResult } from "../../../web/checkout/confirmCard.ts";
+import { confirmCard, confirmationOf } from "../../../web/checkout/confirmCard.ts";
 
 const result = (parts: object) => parts as PaymentIntentResult; // as much of it as is read
 
 test("an intent that has succeeded is a success", () => {
-  expect(readResult(result({ paymentIntent: { status: "succeeded" } }))).toEqual({
+  expect(confirmationOf(result({ paymentIntent: { status: "succeeded" } }))).toEqual({
     kind: "succeeded",
   });
 });
 
 test("an error about an intent that has succeeded is a success: it was paid before", () => {
   const error = { type: "invalid_request_error", payment_intent: { status: "succeeded" } };
-  expect(readResult(result({ error }))).toEqual({ kind: "succeeded" });
+  expect(confirmationOf(result({ error }))).toEqual({ kind: "succeeded" });
 });
 
 test("an error about a canceled intent is no fault of the card", () => {
   const error = { type: "invalid_request_error", payment_intent: { status: "canceled" } };
-  expect(readResult(result({ error }))).toEqual({ kind: "withdrawn" });
+  expect(confirmationOf(result({ error }))).toEqual({ kind: "canceled" });
 });
 
 test.each(["processing", "requires_capture"])(
@@ -26,7 +26,7 @@ test.each(["processing", "requires_capture"])(
   (status) => {
     const code = "payment_intent_unexpected_state";
     const error = { type: "invalid_request_error", code, payment_intent: { status } };
-    expect(readResult(result({ error }))).toEqual({ kind: "unknown" });
+    expect(confirmationOf(result({ error }))).toEqual({ kind: "unknown" });
   },
 );
 
@@ -34,13 +34,13 @@ test.each(["requires_payment_method", "requires_action", "requires_confirmation"
   "an error about an intent that %s has charged nothing",
   (status) => {
     const error = { type: "card_error", code: "card_declined", payment_intent: { status } };
-    expect(readResult(result({ error }))).toMatchObject({ kind: "declined" });
+    expect(confirmationOf(result({ error }))).toMatchObject({ kind: "declined" });
   },
 );
 
 test("a refused card is declined in the provider's words", () => {
   const error = { type: "card_error", message: "Your card was declined." };
-  expect(readResult(result({ error }))).toEqual({
+  expect(confirmationOf(result({ error }))).toEqual({
     kind: "declined",
     message: "Your card was declined.",
     part: null,
@@ -54,19 +54,21 @@ test.each([
   [null, ["card_declined", "processing_error", "toString", undefined]],
 ])("the part of the card at fault is %s for its codes alone", (part, codes) => {
   for (const code of codes) {
-    expect(readResult(result({ error: { type: "card_error", code } }))).toMatchObject({ part });
+    expect(confirmationOf(result({ error: { type: "card_error", code } }))).toMatchObject({ part });
   }
 });
 
 test.each(["api_connection_error", "api_error"])(
   "%s: whether the card was charged is unknown",
   (type) => {
-    expect(readResult(result({ error: { type, message: "lost" } }))).toEqual({ kind: "unknown" });
+    expect(confirmationOf(result({ error: { type, message: "lost" } }))).toEqual({
+      kind: "unknown",
+    });
   },
 );
 
 test("an intent that is still being decided is unknown", () => {
-  expect(readResult(result({ paymentIntent: { status: "processing" } }))).toEqual({
+  expect(confirmationOf(result({ paymentIntent: { status: "processing" } }))).toEqual({
     kind: "unknown",
   });
 });

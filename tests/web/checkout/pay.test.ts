@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Answer } from "../../../web/api/answer.ts";
 import type { PaymentSession } from "../../../web/api/paymentIntent.ts";
 import type { Settlement } from "../../../web/api/settle.ts";
-import { type Confirmation, pay, type PayParts } from "../../../web/checkout/pay.ts";
+import { type Confirmation, pay, type PayDeps } from "../../../web/checkout/pay.ts";
 import { item } from "../support/item.ts";
 
 const CART = { items: [item("1")], amount: 2499 };
@@ -21,7 +21,7 @@ const settled = (status: Settlement["status"]): Answer<Settlement> => ({
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
 });
 
-function parts(more: Partial<PayParts>): PayParts {
+function parts(more: Partial<PayDeps>): PayDeps {
   return {
     createIntent: async () => ({ kind: "ok", value: SESSION }),
     confirm: async () => ({ kind: "succeeded" }),
@@ -70,7 +70,7 @@ describe("a payment", () => {
 
   test("whose intent was canceled for another tab's is not the card's fault, and the server is told", async () => {
     const settle = vi.fn(async () => settled("canceled"));
-    const confirm = async (): Promise<Confirmation> => ({ kind: "withdrawn" });
+    const confirm = async (): Promise<Confirmation> => ({ kind: "canceled" });
     expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
       kind: "unpaid",
       message:
@@ -118,7 +118,7 @@ describe("a payment", () => {
 
   test("is asked about by its own order, as another tab may have gone on to the next cart", async () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
-    const settle = vi.fn<PayParts["settle"]>(async () => settled("payable"));
+    const settle = vi.fn<PayDeps["settle"]>(async () => settled("payable"));
     await pay(parts({ confirm, settle }), CART, FORM);
     expect(new Set(settle.mock.calls.map(([orderToken]) => orderToken))).toEqual(
       new Set(["token"]),

@@ -10,7 +10,7 @@ afterEach(() => {
 test("a font that never comes is given up after half a minute", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", neverAnswers);
-  const [font] = engine.room.fonts.all;
+  const [font] = engine.context.fonts.all;
   if (font === undefined) throw new Error("the shop has no fonts");
   const failures: unknown[] = [];
   engine.fetchFont(font, "basic").catch((error: unknown) => failures.push(error));

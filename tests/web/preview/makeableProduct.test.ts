@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import type { PreviewEngineState } from "../../../web/preview/previewEngine.ts";
 import * as engine from "../../../web/preview/drawingEngine.ts";
-import { isCramped } from "../../../web/preview/isCramped.ts";
+import { hasSmallText } from "../../../web/preview/isCramped.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
@@ -11,9 +11,9 @@ import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 const ready: PreviewEngineState = { state: "ready", engine };
 const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");
 if (product === undefined) throw new Error("the fixture was refused");
-const face = engine.room.fonts.byId.get("great-vibes");
+const face = engine.context.fonts.byId.get("great-vibes");
 if (face === undefined) throw new Error("the shop's face is gone");
-engine.room.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
+engine.context.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
 
 const draftOf = (name: string) => ({ names: [{ name }] });
 
@@ -36,12 +36,12 @@ describe("a name too long for its place", () => {
     const configurationOf = (name: string) =>
       judged.project(judged.complete(draftOf(name))).configuration;
     const small = (name: string) =>
-      isCramped(product, configurationOf(name), ["names", 0, "name"], ready);
+      hasSmallText(product, configurationOf(name), ["names", 0, "name"], ready);
     expect([small("Bartholomew"), small("Ann")]).toEqual([false, true]);
   });
 
   test("is left to the server while the drawing engine is not there", () => {
-    const asleep = makeableProduct(product, () => ({ state: "asleep" }));
+    const asleep = makeableProduct(product, () => ({ state: "idle" }));
     expect(asleep.project(asleep.complete(draftOf("Bartholomew"))).issues).toEqual([]);
   });
 });
@@ -53,6 +53,6 @@ test("letters are measured again when a font has come", () => {
   });
   const { configuration } = makeableProduct(product, () => ready).project(draftOf("Ann"));
   const isSmall = (now: PreviewEngineState) =>
-    isCramped(product, configuration, ["names", 0, "name"], now);
+    hasSmallText(product, configuration, ["names", 0, "name"], now);
   expect([isSmall(draw(false)), isSmall(draw(true))]).toEqual([false, true]);
 });

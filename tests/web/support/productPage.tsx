@@ -34,7 +34,7 @@ export function freshProductPages(): void {
   });
   beforeEach(() => {
     // No piece waits for its font: see `arrivingFont.test.tsx`.
-    vi.spyOn(previewEngine, "wake").mockReturnValue();
+    vi.spyOn(previewEngine, "load").mockReturnValue();
     holdClock();
   });
 }

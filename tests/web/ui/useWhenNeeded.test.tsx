@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useWhenNeeded } from "../../../web/ui/useWhenNeeded.ts";
+import { useLazyModule } from "../../../web/ui/useWhenNeeded.ts";
 
 const CODE = { Drawer: "the drawer" };
 
@@ -21,7 +21,7 @@ function waitingFor() {
   );
   const onMissing = vi.fn();
   const { result, rerender, unmount } = renderHook(
-    ({ needed }) => useWhenNeeded(load, needed, onMissing),
+    ({ needed }) => useLazyModule(load, needed, onMissing),
     { initialProps: { needed: false } },
   );
   const need = (needed: boolean) => {

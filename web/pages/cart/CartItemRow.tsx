@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { centsFromDollars, formatCents } from "#engine";
-import { PIECE_PICTURE, ItemRow } from "../../lineItem/ItemRow.tsx";
+import { ITEM_PICTURE_SIZES, ItemRow } from "../../lineItem/ItemRow.tsx";
 import { ItemDetails } from "../../lineItem/ItemDetails.tsx";
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
@@ -37,9 +37,9 @@ export function CartItemRow({ line, remove }: Props) {
       price={formatCents(centsFromDollars(item.price))}
       picture={
         product !== null && values !== null ? (
-          <ItemImage product={product} values={values} alt="" sizes={PIECE_PICTURE} />
+          <ItemImage product={product} values={values} alt="" sizes={ITEM_PICTURE_SIZES} />
         ) : (
-          <Picture src={item.image} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />
+          <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
         )
       }
     >

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Cart } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
-import type { RefusedItem } from "../../checkout/refusedItem.ts";
+import type { RejectedItem } from "../../checkout/refusedItem.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/RetryButton.tsx";
 import { CartItemRow } from "./CartItemRow.tsx";
@@ -29,7 +29,7 @@ const WORTH_A_WAY = 3;
 /** A cart with pieces in it. */
 export function FullCart({ items, order, paid }: Props) {
   const { lines: judged, retry, refresh } = useCartLines(items);
-  const [refused, setRefused] = useState<RefusedItem | null>(null);
+  const [refused, setRefused] = useState<RejectedItem | null>(null);
   const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
@@ -116,7 +116,7 @@ export function FullCart({ items, order, paid }: Props) {
               onPaying={setPaying}
               onPaid={paid}
               onRepriced={refresh}
-              onItemRefused={setRefused}
+              onItemRejected={setRefused}
             />
           </div>
         </section>

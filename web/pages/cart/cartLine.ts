@@ -48,7 +48,7 @@ const UNREADABLE = "Part of this piece can't be read as it was saved.";
 export function cartLine(
   item: CartItem,
   found: Found,
-  now: PreviewEngineState = { state: "asleep" },
+  now: PreviewEngineState = { state: "idle" },
 ): CartLine {
   if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
   if (found.state === "missing") {

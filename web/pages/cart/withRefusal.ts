@@ -1,5 +1,5 @@
 import { canonicalJson } from "#engine";
-import type { RefusedItem } from "../../checkout/refusedItem.ts";
+import type { RejectedItem } from "../../checkout/refusedItem.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { CartLine } from "./cartLine.ts";
  */
 export function withRefusal(
   lines: readonly CartLine[],
-  refused: RefusedItem | null,
+  refused: RejectedItem | null,
 ): readonly CartLine[] {
   if (refused === null) return lines;
   const item = canonicalJson(refused.item);

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Product, ProductCard } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { bearsName } from "../../lineItem/nameField.ts";
+import { canShowName } from "../../lineItem/nameField.ts";
 import { usePreview } from "../../preview/usePreview.ts";
 import { useProduct } from "../../catalog/useCatalog.ts";
 import styles from "./InSecondMetal.module.css";
@@ -33,7 +33,7 @@ interface DrawnProps {
 function Drawn({ product, name, metal: { fieldId, option } }: DrawnProps) {
   const values = useMemo((): PreviewValues => {
     const piece =
-      name === "" || !bearsName(product, name) ? sampleDraft(product) : namedDraft(product, name);
+      name === "" || !canShowName(product, name) ? sampleDraft(product) : namedDraft(product, name);
     return { ...piece, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
   const { svg } = usePreview(product, values);

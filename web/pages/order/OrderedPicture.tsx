@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PIECE_PICTURE } from "../../lineItem/ItemRow.tsx";
+import { ITEM_PICTURE_SIZES } from "../../lineItem/ItemRow.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./OrderedPicture.module.css";
 
@@ -14,7 +14,7 @@ interface Props {
 export function OrderedPicture({ photograph, drawn }: Props) {
   const [failed, setFailed] = useState(false);
   if (drawn === null || failed)
-    return <Picture src={photograph} alt="" sizes={PIECE_PICTURE} ratio="4 / 3" />;
+    return <Picture src={photograph} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />;
   return (
     <img
       className={styles.drawn}

@@ -4,7 +4,7 @@ import { LiveCustomizer } from "../../dev/LiveCustomizer.tsx";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
-import { bearsName } from "../../lineItem/nameField.ts";
+import { canShowName } from "../../lineItem/nameField.ts";
 import { withName } from "../../lineItem/withName.ts";
 import { previewEngine } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
@@ -34,7 +34,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   const [engraved] = useState(name);
   const fresh = useMemo(() => {
     const preset = startDraft(compiled, query);
-    return engraved !== "" && bearsName(product, engraved)
+    return engraved !== "" && canShowName(product, engraved)
       ? withName(compiled, preset, engraved)
       : preset;
   }, [compiled, query, product, engraved]);

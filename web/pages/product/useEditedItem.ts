@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CompiledProduct } from "#engine";
 import { useCart, useCartRestored } from "../../store/useCart.ts";
-import { useWhenNeeded } from "../../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../../ui/useWhenNeeded.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 
 /** What is known of the item that is to be changed. */
@@ -25,7 +25,7 @@ export function useEditedItem(compiled: CompiledProduct, id: string | null): Edi
   const fail = useCallback(() => {
     setFailed(true);
   }, []);
-  const code = useWhenNeeded(load, id !== null && !failed, fail);
+  const code = useLazyModule(load, id !== null && !failed, fail);
   return useMemo((): Editing => {
     if (id === null) return { state: "none" };
     if (failed) return { state: "failed", retry: () => setFailed(false) };

@@ -44,7 +44,7 @@ async function until(holds: () => boolean): Promise<void> {
 const isDone = () => screen.queryByRole("button", { name: "Add to Cart" }) !== null;
 
 async function readyEngine() {
-  previewEngine.wake();
+  previewEngine.load();
   await until(() => previewEngine.snapshot().state === "ready");
   const now = previewEngine.snapshot();
   if (now.state !== "ready") throw new Error("the engine is gone");
@@ -56,7 +56,7 @@ test("a piece that is added while the engine is on its way is judged by it", asy
   letGo();
   await openProductPage("Classic Name Necklace", "style=10");
   type("Name 1", "Łukasz");
-  previewEngine.wake();
+  previewEngine.load();
   await click(button("Add to Cart"));
   await until(isDone);
   expect(screen.getByText(/can't draw "Ł"/)).toBeTruthy();
@@ -77,8 +77,8 @@ test("a piece whose font is on its way is refused when the font says so", async 
 });
 
 test("a font that comes while a page is being shown judges what stands there", async () => {
-  const { room } = await readyEngine();
-  const face = room.fonts.byId.get("allura");
+  const { context } = await readyEngine();
+  const face = context.fonts.byId.get("allura");
   if (face === undefined) throw new Error("the shop's face is gone");
   const beads = beadsIn(face.id);
   holdClock();
@@ -98,7 +98,7 @@ test("a font that comes while a page is being shown judges what stands there", a
   const { subscribe } = previewEngine;
   vi.spyOn(previewEngine, "subscribe").mockImplementationOnce((listener) => {
     // The form hears nothing of it: its parts listen before it does.
-    room.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
+    context.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
     return subscribe(listener);
   });
   await openPageOf(beads, `edit=${String(item?.id)}`);

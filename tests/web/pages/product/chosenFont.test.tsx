@@ -32,14 +32,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Opens the classic in a font, on a clock that the tests move on; returns the font files in the shop's order. */
 async function openIn(style: number): Promise<readonly string[]> {
-  previewEngine.wake();
+  previewEngine.load();
   await until(() => previewEngine.snapshot().state === "ready");
   const now = previewEngine.snapshot();
   if (now.state !== "ready") throw new Error("the engine is gone");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   await openProductPage("Classic Name Necklace", `style=${style}`);
   await pass(1_000);
-  return now.engine.room.fonts.all.map(({ id }) => `${id}.ttf`);
+  return now.engine.context.fonts.all.map(({ id }) => `${id}.ttf`);
 }
 
 const isPending = () =>
