@@ -16,16 +16,16 @@ import { nameField } from "../lineItem/nameField.ts";
 
 type Sources = Readonly<Record<string, PictureSource>>;
 
-/** How many reviews the home page quotes, one of a piece. */
+/** How many reviews the home page quotes, one per product. */
 const QUOTES = 3;
-/** How many cards a page of the collection holds: whole rows, whether two or three stand side by side. */
+/** Cards per page of the collection: full rows with two or three columns. */
 const CARDS_A_PAGE = 24;
 
-/** Every file that the browser may ask the catalog for, by its address. */
+/** Every file of the catalog that the browser may fetch, by URL. */
 export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
   const { shop, products } = catalog;
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
-  const pictured = (images: readonly string[]) => ({
+  const withPictures = (images: readonly string[]) => ({
     format: CATALOG_FORMAT,
     pictures: pick(sources, images),
   });
@@ -33,11 +33,11 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
   const files = new Map<string, AnyFile>([
     [
       HOME_FILE_URL,
-      { ...pictured(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
+      { ...withPictures(homeImages), cards: featured.map(toCard), quotes: quotesFrom(featured) },
     ],
     [
       NAMES_FILE_URL,
-      { ...pictured([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
+      { ...withPictures([]), ids: Object.fromEntries(products.map(({ name, id }) => [name, id])) },
     ],
   ]);
   const pages = collectionPages(products);
@@ -47,7 +47,7 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
       secondImage === null ? [image] : [image, secondImage],
     );
     const file: CardsFile = {
-      ...pictured(images),
+      ...withPictures(images),
       cards,
       page: index + 1,
       pages: pages.length,
@@ -56,14 +56,14 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     files.set(pageFileUrl(collectionPath(file.page)), file);
   });
   for (const product of products) {
-    const file = { ...pictured([product.image]), product };
+    const file = { ...withPictures([product.image]), product };
     files.set(pageFileUrl(product.path), file);
     files.set(productFileUrl(product.id), file);
   }
   return files;
 }
 
-/** The collection in pages; an empty one has a page, too. */
+/** The products of each page of the collection; an empty collection has one page. */
 export function collectionPages(products: readonly Product[]): readonly (readonly Product[])[] {
   const pages = Math.max(1, Math.ceil(products.length / CARDS_A_PAGE));
   return Array.from({ length: pages }, (_, index) =>
@@ -71,7 +71,7 @@ export function collectionPages(products: readonly Product[]): readonly (readonl
   );
 }
 
-/** The longest name that a piece can bear, in graphemes; null for any length. */
+/** The longest name that any product can show, in graphemes; null for no limit. */
 function longestName(products: readonly Product[]): number | null {
   const limits = products.flatMap((product) => nameField(product)?.text.max ?? []);
   return limits.length === 0 ? null : Math.max(...limits);
@@ -83,7 +83,7 @@ function toCard(product: Product): ProductCard {
   return { id, path, link, name, description, image, secondImage, tags, price, originalPrice };
 }
 
-/** The best review of each of the first pieces that have one. */
+/** The best review of each of the first products that have one. */
 function quotesFrom(products: readonly Product[]): readonly Quote[] {
   return products
     .flatMap(({ reviews, name, link }) => {

@@ -1,2 +1,4 @@
-/** What stops a build and is no fault of the program's: its message, for an author or a merchant, says all. */
-export class BuildFault extends Error {}
+/**
+ * An expected error that stops a build: its message, for an author or a merchant, is complete without a stack trace.
+ */
+export class BuildError extends Error {}

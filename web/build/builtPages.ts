@@ -3,22 +3,22 @@ import type { Product } from "#engine";
 import { collectionPath, HOME_FILE_URL, pageFileUrl } from "../catalog/catalogFiles.ts";
 import { collectionPages } from "./buildCatalogFiles.ts";
 
-/** A page that is rendered at build. */
+/** A page to prerender. */
 export interface BuiltPage {
-  /** The address that it is rendered for. */
+  /** The path that it is rendered for. */
   readonly path: string;
-  /** Its file below the site's folder. */
+  /** Its file, relative to the site's folder. */
   readonly file: string;
-  /** The source of the page's own code, relative to `web/`; null when it stands in the first bundle. */
+  /** The source of the page's own code, relative to `web/`; null when it is in the main bundle. */
   readonly code: string | null;
-  /** Addresses of the catalog's files that it shows. */
+  /** URLs of the catalog files that it shows. */
   readonly data: readonly string[];
   readonly notFound: boolean;
-  /** The product whose page this is. */
+  /** The product of this page. */
   readonly product: Product | null;
 }
 
-/** All pages of a shop, the products' among them. */
+/** All pages of a shop, including the products'. */
 export function builtPages(catalog: Catalog): readonly BuiltPage[] {
   const page = (path: string, code: string | null, data: readonly string[] = []): BuiltPage => ({
     path,
@@ -35,7 +35,7 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
       return page(path, "pages/collection/CollectionPage.tsx", [pageFileUrl(path)]);
     }),
     page("/cart", "pages/cart/CartPage.tsx"),
-    // One page for every order: which one it is stands in the address.
+    // One page for all orders: the token is read from the URL.
     { ...page("/order/-", "pages/order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
     ...catalog.products.map((product) => ({

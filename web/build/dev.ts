@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./ports.ts";
 
-/** Development: the pages by Vite, everything else by the server beside it; both follow the sources. */
+/** Development: Vite serves the pages, and a server process everything else; both reload on changes. */
 const pages = await createServer({ configFile: join(FOLDERS.web, "vite.config.ts") });
 try {
   await pages.listen();
@@ -26,7 +26,7 @@ const server: ChildProcess = spawn(
   {
     cwd: FOLDERS.root,
     stdio: "inherit",
-    // Who opens the shop does so where its pages are.
+    // The shop is opened at the pages' origin.
     env: {
       PUBLIC_URL: `http://localhost:${PAGES_PORT}`,
       ...process.env,
@@ -34,7 +34,7 @@ const server: ChildProcess = spawn(
     },
   },
 );
-// Whatever ends the pages: a server left behind would keep its port.
+// On every exit: a server left running would keep its port.
 process.once("exit", () => server.kill());
 pages.printUrls();
 

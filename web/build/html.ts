@@ -1,20 +1,20 @@
-/** The marks in the template that a page's parts take the place of. */
+/** The parts that replace the template's placeholders. */
 export interface PageParts {
   readonly head: string;
   readonly app: string;
   readonly data: string;
 }
 
-/** Fills the template of a page. @throws Error when the template lacks one of its marks. */
+/** Fills the template of a page. @throws Error when the template misses one of its placeholders. */
 export function fillTemplate(template: string, { head, app, data }: PageParts): string {
   const parts = [
     ["<!--head-->", head],
     ["<!--app-->", app],
     ["<!--page-data-->", data],
   ] as const;
-  return parts.reduce((html, [mark, part]) => {
-    if (!html.includes(mark)) throw new Error(`The template lacks ${mark}`);
-    return html.replace(mark, () => part);
+  return parts.reduce((html, [placeholder, part]) => {
+    if (!html.includes(placeholder)) throw new Error(`The template lacks ${placeholder}`);
+    return html.replace(placeholder, () => part);
   }, template);
 }
 
@@ -26,13 +26,13 @@ export function element(name: string, attributes: Readonly<Record<string, string
   return `<${name}${written.join("")}>`;
 }
 
-/** Data in a page, for scripts to read: no text in them can end the element. */
+/** A script element with data; no text in the data can end the element. */
 export function dataElement(attributes: Readonly<Record<string, string>>, data: unknown): string {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return `${element("script", attributes)}${json}</script>`;
 }
 
-/** Text as it stands in HTML, between tags or in quotes. */
+/** Escapes text for HTML, between tags or in double quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,33 +1,33 @@
 import { join } from "node:path";
 import { withLock } from "./withLock.ts";
-import { BuildFault } from "./buildFault.ts";
+import { BuildError } from "./buildFault.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
 
-// `npm run build`; `npm start` asks with `--if-needed` and is answered at once while nothing has changed.
+// `npm run build`; `npm start` passes `--if-needed`, which does nothing if no source has changed.
 const ifNeeded = process.argv.includes("--if-needed");
 const LOCK = join(FOLDERS.root, ".cache/build.lock");
 
-// The pages are for shoppers, whatever a developer's shell says for other programs.
+// The pages are built for production, whatever the developer's environment.
 process.env["NODE_ENV"] = "production";
 
 try {
-  if (!ifNeeded || !(await isBuilt())) await withLock(LOCK, sayThatOneWaits, buildSite);
+  if (!ifNeeded || !(await isBuilt())) await withLock(LOCK, reportWaiting, buildSite);
 } catch (error) {
-  // Where this program stood says nothing to whoever has to mend their own file.
-  console.error(error instanceof BuildFault ? error.message : error);
+  // A stack trace doesn't help authors correct their files.
+  console.error(error instanceof BuildError ? error.message : error);
   process.exitCode = 1;
 }
 
-function sayThatOneWaits(): void {
+function reportWaiting(): void {
   console.log("The pages are being built already; this waits until they are.");
 }
 
 async function buildSite(): Promise<void> {
-  // Whoever was waited for has built them, perhaps.
+  // The process that held the lock may have built them.
   if (ifNeeded && (await isBuilt())) return;
   console.log("Building the pages; this happens once, and again when their sources change.");
-  // The bundler is big: it is loaded when there is something to build.
+  // The bundler is large, so it is loaded only if needed.
   const { build } = await import("./build.ts");
   await build();
 }

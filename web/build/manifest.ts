@@ -3,22 +3,22 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Manifest } from "vite";
 
-/** Where Vite writes which source became which files. */
+/** Vite's manifest, which maps sources to built files. */
 const MANIFEST = ".vite/manifest.json";
 const ENTRY = "index.html";
 
-/** The scripts of a site, by the source that they were made of. */
+/** The scripts of a site, by source file. */
 export interface Scripts {
-  /** What every page loads. */
+  /** The scripts that every page loads. */
   readonly entry: readonly string[];
-  /** What a page loads beside that, at once. */
+  /** The further scripts that a page loads initially. */
   of(source: string | null): readonly string[];
 }
 
-/** Reads which scripts the pages of a built site load. @throws Error when a source became no script. */
+/** Reads which scripts the pages of a built site load. @throws Error when a source has no script. */
 export async function readScripts(site: string): Promise<Scripts> {
   const text = await readFile(join(site, MANIFEST), "utf8");
-  const manifest = JSON.parse(text) as Manifest; // written by Vite just now
+  const manifest = JSON.parse(text) as Manifest; // written by Vite in this build
   const entry = withImports(manifest, ENTRY);
   return {
     entry,
@@ -27,8 +27,8 @@ export async function readScripts(site: string): Promise<Scripts> {
   };
 }
 
-/** The name of a build: it changes with the catalog's digest and the scripts, whose names change with what they hold. */
-export async function nameOfBuild(site: string, digest: string): Promise<string> {
+/** The id of a build: a hash of the catalog's digest and the script names, which contain content hashes. */
+export async function buildId(site: string, digest: string): Promise<string> {
   const scripts = (await readdir(join(site, "assets"))).toSorted();
   return createHash("sha256").update(digest).update(scripts.join()).digest("hex").slice(0, 16);
 }
@@ -39,7 +39,7 @@ function withImports(manifest: Manifest, source: string): readonly string[] {
     if (seen.has(key)) return [];
     seen.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`${key} became no script`);
+    if (chunk === undefined) throw new Error(`${key} has no built script`);
     return [chunk.file, ...(chunk.imports ?? []).flatMap(visit)];
   };
   return visit(source).map((file) => `/${file}`);

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Where things stand on the disk. */
+/** The project's folders. */
 export const FOLDERS = {
   root,
   catalog: resolve(root, "catalog"),
   web: resolve(root, "web"),
   dist: resolve(root, "dist"),
-  /** Photographs in all their sizes, kept from build to build. */
+  /** Resized photos, cached between builds. */
   pictures: resolve(root, ".cache/pictures"),
-  /** Scripts, styles and programs as they are sent, kept likewise. */
-  packed: resolve(root, ".cache/packed"),
+  /** Compressed scripts, styles and WebAssembly, cached between builds. */
+  compressed: resolve(root, ".cache/packed"),
 } as const;

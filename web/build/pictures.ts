@@ -8,25 +8,25 @@ import type { PictureSource } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** Widths in pixels that a photograph is offered in, as far as its master reaches. */
+/** Widths in pixels of the resized photos, up to the original's. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1600];
-/** Raised when what is made of a master changes, so that nothing old is taken from the cache. */
-const RECIPE = "4";
+/** Increase this when the derived files change, to invalidate the cache. */
+const CACHE_VERSION = "4";
 const AVIF = { quality: 66, effort: 1 };
 const WEBP = { quality: 84, effort: 4 };
 const PLACEHOLDER_WIDTH = 16;
 
-/** The photographs of a catalog: how each is shown, and the files that this takes. */
+/** The photos of a catalog and their derived files. */
 export interface Pictures {
   /** By the path that the catalog uses. */
   readonly sources: Readonly<Record<string, PictureSource>>;
-  /** Derived files, by the address that they are served at. */
+  /** Derived files, by URL. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /**
- * Derives every photograph of a folder in all its sizes, as AVIF and WebP. A file is named after what its master holds,
- * kept in `cache`, and never made twice; so a second run only reads the masters.
+ * Resizes every photo of a folder to all sizes, as AVIF and WebP. Derived files are named by the hash of the original
+ * and cached in `cache`, so a second run only reads the originals.
  */
 export async function derivePictures(folder: string, cache: string): Promise<Pictures> {
   await mkdir(cache, { recursive: true });
@@ -51,15 +51,15 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   return { sources, files };
 }
 
-/** Whether a file of the pictures' folder is one that is shown. */
+/** Whether a file of the pictures' folder is a photo. */
 export function isPhotograph(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 
 async function describe(name: string, master: Buffer, cache: string): Promise<PictureSource> {
-  const hash = createHash("sha256").update(RECIPE).update(master).digest("hex").slice(0, 10);
-  const kept = join(cache, `${name}.${hash}.json`);
-  if (existsSync(kept)) return JSON.parse(await readFile(kept, "utf8")) as PictureSource; // written below
+  const hash = createHash("sha256").update(CACHE_VERSION).update(master).digest("hex").slice(0, 10);
+  const cached = join(cache, `${name}.${hash}.json`);
+  if (existsSync(cached)) return JSON.parse(await readFile(cached, "utf8")) as PictureSource; // written below
   const { width, height } = await sharp(master).metadata();
   const blurred = await sharp(master)
     .resize(PLACEHOLDER_WIDTH)
@@ -73,7 +73,7 @@ async function describe(name: string, master: Buffer, cache: string): Promise<Pi
     widths: [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)],
     placeholder: `data:image/webp;base64,${blurred.toString("base64")}`,
   };
-  await writeFileAtomic(kept, JSON.stringify(source));
+  await writeFileAtomic(cached, JSON.stringify(source));
   return source;
 }
 

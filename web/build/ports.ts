@@ -1,6 +1,6 @@
 import { variable } from "./variable.ts";
 
-/** Where the pages are served during development. */
+/** The port of the pages in development. */
 export const PAGES_PORT = Number(variable("PORT") ?? 3000);
-/** Where the server listens during development; the pages' server hands its calls on. */
+/** The port of the server in development, to which Vite proxies requests. */
 export const SERVER_PORT = PAGES_PORT + 1;

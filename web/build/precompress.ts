@@ -9,23 +9,26 @@ import { writeFileAtomic } from "./writeFileAtomic.ts";
 
 const compress = promisify(brotliCompress);
 
-/** What every visitor loads, and gets an eighth smaller than a server could pack it in passing. Type hardly gains. */
-const PACKED = /\.(?:js|css|wasm)$/;
+/**
+ * Static text formats: precompression makes them an eighth smaller than a server would on the fly. Fonts gain almost
+ * nothing.
+ */
+const COMPRESSED_TYPES = /\.(?:js|css|wasm)$/;
 
 /**
- * Puts a Brotli copy, `<name>.br`, beside each script, style sheet and program of a folder. Their names change with
- * what they hold, so a copy is kept in `cache` under its name and never made twice.
+ * Writes a Brotli copy, `<name>.br`, of each script, style sheet and WebAssembly file of a folder. File names contain
+ * content hashes, so copies are cached in `cache` by name.
  */
 export async function precompress(folder: string, cache: string): Promise<void> {
   await mkdir(cache, { recursive: true });
-  const names = (await readdir(folder)).filter((name) => PACKED.test(name));
+  const names = (await readdir(folder)).filter((name) => COMPRESSED_TYPES.test(name));
   await mapLimit(availableParallelism(), names, async (name) => {
-    const kept = join(cache, `${name}.br`);
-    if (!existsSync(kept)) {
+    const cached = join(cache, `${name}.br`);
+    if (!existsSync(cached)) {
       const bytes = await readFile(join(folder, name));
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeFileAtomic(kept, await compress(bytes, { params }));
+      await writeFileAtomic(cached, await compress(bytes, { params }));
     }
-    await copyFile(kept, join(folder, `${name}.br`));
+    await copyFile(cached, join(folder, `${name}.br`));
   });
 }

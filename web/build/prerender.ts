@@ -15,28 +15,28 @@ interface Site {
   readonly catalog: Catalog;
   readonly files: ReadonlyMap<string, AnyFile>;
   readonly scripts: Scripts;
-  /** Names this build, for pages that stay open when it is replaced. */
+  /** The id of this build, with which open pages recognize a later one. */
   readonly build: string;
-  /** The folder that is served; its `index.html` is the template, and becomes the home page. */
+  /** The folder of the site; its `index.html` is the template, and becomes the home page. */
   readonly folder: string;
-  /** The pages' code, built for rendering. */
+  /** The path of the pages' code, built for rendering. */
   readonly renderer: string;
-  /** Where the shop will stand, such as `https://shop.example`, or empty when that is not known. */
+  /** The shop's origin, such as `https://shop.example`, or empty when it is not known. */
   readonly origin: string;
-  /** Told now and then how far it is, when there are many pages. */
+  /** Receives progress messages when there are many pages. */
   readonly log: (line: string) => void;
 }
 
 const PAGES_AT_ONCE = 8;
-const TELL_EVERY = 1_000;
+const LOG_EVERY = 1_000;
 
-/** Renders every page into its file, with the data that it shows. */
+/** Renders every page into its file, with its data. */
 export async function prerender(site: Site): Promise<void> {
   const template = await readFile(join(site.folder, "index.html"), "utf8");
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
   let written = 0;
-  // A page is rendered while those before it are on their way to the disk.
+  // Rendering overlaps with writing the previous pages.
   await mapLimit(PAGES_AT_ONCE, pages, async (page) => {
     const data = pageData(site, page);
     const { html, head } = await renderer.render(page.path, data);
@@ -66,7 +66,7 @@ export async function prerender(site: Site): Promise<void> {
       }),
     );
     written += 1;
-    if (written % TELL_EVERY === 0) site.log(`  ${written} of ${pages.length} pages`);
+    if (written % LOG_EVERY === 0) site.log(`  ${written} of ${pages.length} pages`);
   });
 }
 

@@ -9,14 +9,14 @@ import {
   formatDiagnostic,
   soundCatalog,
 } from "#engine/catalog";
-import { BuildFault } from "./buildFault.ts";
+import { BuildError } from "./buildFault.ts";
 import { isPhotograph } from "./pictures.ts";
 
-/** A mark at the start of a text is a fault that the parser finds, so it is kept. */
+/** Keeps a byte order mark, which the parser reports. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** A catalog that does not fit its grammar; the message lists every fault, one a line. */
-export class CatalogError extends BuildFault {
+/** An invalid catalog; the message lists every diagnostic, one per line. */
+export class CatalogError extends BuildError {
   readonly faults: readonly Diagnostic[];
   constructor(faults: readonly Diagnostic[]) {
     const lines = faults.map((fault) => `catalog/${formatDiagnostic(fault)}`);
@@ -27,30 +27,33 @@ export class CatalogError extends BuildFault {
   }
 }
 
-/** The build's one door to the catalog: reads every JSON file below a folder. @throws CatalogError with all faults. */
+/** Reads and parses every JSON file in a folder. @throws CatalogError with all diagnostics. */
 export async function readCatalog(folder: string): Promise<Catalog> {
   return catalogOf(await readCatalogBytes(folder), await picturesIn(folder));
 }
 
-/** The catalog that these files and pictures make. @throws CatalogError with all faults that the lint finds. */
+/** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
 export function catalogOf(files: readonly CatalogBytes[], images: ReadonlySet<string>): Catalog {
   const read = soundCatalog(files.map(textOf), images);
   if ("faults" in read) throw new CatalogError(read.faults);
   return read.catalog;
 }
 
-/** The paths of the catalog's pictures; none where there is no folder for them. */
+/** The paths of the catalog's photos; none if there is no such folder. */
 export async function picturesIn(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(join(folder, "images")).catch(() => []);
   return new Set(names.filter(isPhotograph).map((name) => `/images/${name}`));
 }
 
-/** The texts of every JSON file below a folder, as the parser and the lint want them. */
+/** The text of every JSON file in a folder. */
 export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
   return (await readCatalogBytes(folder)).map(textOf);
 }
 
-/** Every JSON file below a folder, one read after the other: together they may be more than a process may open. */
+/**
+ * The bytes of every JSON file in a folder, read sequentially: all of them may exceed the process's limit of open
+ * files.
+ */
 export async function readCatalogBytes(folder: string): Promise<readonly CatalogBytes[]> {
   const names = await readdir(folder, { recursive: true });
   return names

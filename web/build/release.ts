@@ -13,32 +13,32 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** How long the files of a replaced build are kept for the pages and servers that still use them, in milliseconds. */
+/** How long the files of a replaced build are kept for pages and servers that still use them, in milliseconds. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The folder of the finished builds, each named by the time at which it was begun. */
+/** The folder of the finished builds, each named by its start time. */
 const RELEASES = "releases";
 /** The link to the site of the last finished build. */
 const SITE = "web";
-/** When each file that a build has kept from earlier ones was replaced. */
+/** A record of when each file kept from earlier builds was replaced. */
 const KEPT = "kept.json";
 
-/** A build on its way: nobody is served from its folder before it is published. */
+/** A build in progress: its folder is not served before it is published. */
 export interface Release {
-  /** The folder that takes the site. */
+  /** The folder of the site. */
   readonly site: string;
-  /** The folder that takes the code that renders it. */
+  /** The folder of the code that prerenders it. */
   readonly renderer: string;
   /**
-   * Makes this the build that is served from now on, in one step. Hashed files of the builds before it stay available for
-   * `KEEP_MS` after they were replaced.
+   * Switches to this build atomically. Hashed files of earlier builds stay available for `KEEP_MS` after they were
+   * replaced.
    */
   publish(): Promise<void>;
 }
 
 /**
- * Begins a build beside the finished ones. What an earlier build left unfinished is removed; builds into one folder must not
- * run at the same time.
+ * Starts a build beside the finished ones, and removes unfinished ones. Builds into one folder must not run at the
+ * same time.
  * @param out the folder with the builds, and with the link `web` to the current one's site
  */
 export async function beginRelease(out: string, now = Date.now()): Promise<Release> {
@@ -48,33 +48,36 @@ export async function beginRelease(out: string, now = Date.now()): Promise<Relea
     if (name.endsWith(".part")) await rm(join(releases, name), { recursive: true });
   }
   await adoptPlainFolder(out);
-  const part = join(releases, `${now}.part`);
-  const site = join(part, SITE);
+  const partial = join(releases, `${now}.part`);
+  const site = join(partial, SITE);
   await mkdir(site, { recursive: true });
   return {
     site,
-    renderer: join(part, "render"),
+    renderer: join(partial, "render"),
     async publish() {
       const current = await realpath(join(out, SITE)).catch(() => null);
-      if (current !== null) await keepAssets(dirname(current), part, now);
-      await rename(part, join(releases, String(now)));
-      await point(join(out, SITE), join(RELEASES, String(now), SITE));
+      if (current !== null) await keepAssets(dirname(current), partial, now);
+      await rename(partial, join(releases, String(now)));
+      await replaceLink(join(out, SITE), join(RELEASES, String(now), SITE));
       await removeOutdated(releases, now);
     },
   };
 }
 
-/** A site that was built before builds had folders of their own counts as the oldest. */
+/** A site from before the `releases` folder existed becomes the oldest release. */
 async function adoptPlainFolder(out: string): Promise<void> {
   const site = join(out, SITE);
   if (lstatSync(site, { throwIfNoEntry: false })?.isDirectory() !== true) return;
   const adopted = join(out, RELEASES, "0", SITE);
   await mkdir(dirname(adopted), { recursive: true });
   await rename(site, adopted);
-  await point(site, join(RELEASES, "0", SITE));
+  await replaceLink(site, join(RELEASES, "0", SITE));
 }
 
-/** Puts the assets of a build and those that it has kept into the next one, unless that has them or their time is over. */
+/**
+ * Links the assets of a build, and those that it has kept, into the next one, unless they exist there or are older
+ * than `KEEP_MS`.
+ */
 async function keepAssets(from: string, to: string, now: number): Promise<void> {
   const [old, next] = [from, to].map((release) => join(release, SITE, "assets"));
   if (old === undefined || next === undefined || !existsSync(old)) return;
@@ -93,7 +96,7 @@ async function keepAssets(from: string, to: string, now: number): Promise<void> 
   await writeFile(join(to, KEPT), JSON.stringify(kept));
 }
 
-/** Empty for a build that kept nothing, or whose list is damaged: its files then count as replaced now. */
+/** Empty for a build that kept nothing, or whose record is invalid: its files then count as replaced now. */
 async function readKept(release: string): Promise<Readonly<Record<string, number>>> {
   try {
     const text = await readFile(join(release, KEPT), "utf8");
@@ -103,20 +106,20 @@ async function readKept(release: string): Promise<Readonly<Record<string, number
   }
 }
 
-/** A second name for a file that is never changed in place; a copy where the file system has no second names. */
+/** Creates a hard link to a file that is never edited in place; a copy where the file system has no hard links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-/** Points a link at another target in one step: whoever follows it finds the old one or the new one. */
-async function point(path: string, target: string): Promise<void> {
-  const part = `${path}.part`;
-  await rm(part, { force: true });
-  await symlink(target, part);
-  await rename(part, path);
+/** Replaces a symbolic link atomically. */
+async function replaceLink(path: string, target: string): Promise<void> {
+  const partial = `${path}.part`;
+  await rm(partial, { force: true });
+  await symlink(target, partial);
+  await rename(partial, path);
 }
 
-/** Removes each build that was replaced long ago. A server that serves one must have been started again since. */
+/** Removes builds that were replaced more than `KEEP_MS` ago; servers are expected to have been restarted since. */
 async function removeOutdated(releases: string, now: number): Promise<void> {
   const times = (await readdir(releases)).map(Number).toSorted((a, b) => a - b);
   const outdated = times.filter((_, index) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Scripts } from "./manifest.ts";
 
-/** The most JavaScript that a page may load first, in kilobytes of 1024 bytes, gzipped. */
+/** Budgets for the initial JavaScript of a page, in KB of 1024 bytes, gzipped. */
 const BUDGETS = [
   { page: "home", code: "pages/home/HomePage.tsx", most: 110 },
   { page: "collection", code: "pages/collection/CollectionPage.tsx", most: 110 },
@@ -11,16 +11,16 @@ const BUDGETS = [
   { page: "cart", code: "pages/cart/CartPage.tsx", most: 165 },
 ] as const;
 
-/** The JavaScript that one page loads first. */
+/** The initial JavaScript of a page. */
 export interface PageSize {
   readonly page: string;
   /** Bytes, gzipped. */
   readonly bytes: number;
-  /** Bytes that it may have. */
+  /** The budget in bytes. */
   readonly most: number;
 }
 
-/** Weighs the JavaScript that each kind of page loads first. */
+/** Measures the initial JavaScript of each kind of page. */
 export async function pageSizes(site: string, scripts: Scripts): Promise<readonly PageSize[]> {
   return Promise.all(
     BUDGETS.map(async ({ page, code, most }) => {
@@ -33,7 +33,7 @@ export async function pageSizes(site: string, scripts: Scripts): Promise<readonl
   );
 }
 
-/** The sizes as a person reads them. @throws Error naming every page that is over its budget. */
+/** The sizes as a table. @throws Error naming every page over its budget. */
 export function reportSizes(sizes: readonly PageSize[]): string {
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
   const over = sizes.filter(({ bytes, most }) => bytes > most);

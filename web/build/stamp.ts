@@ -5,28 +5,28 @@ import { join } from "node:path";
 import { FOLDERS } from "./paths.ts";
 import { siteOrigin } from "./siteOrigin.ts";
 
-/** The file in a built site's folder that says what it was made of. */
+/** The file with the hash of a build's sources. */
 export const STAMP = "stamp.txt";
 
-/** What a build is made of, relative to the project's top. */
+/** The sources of a build, relative to the project's root. */
 const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json", "tsconfig.json"];
-/** What lies among them but makes no difference to the site. */
-const ASIDE = /^catalog\/studio\/|\.md$|\.part$/;
+/** Files among them that don't affect the site. */
+const IGNORED = /^catalog\/studio\/|\.md$|\.part$/;
 
 /**
- * Whether the shop's site was built of the sources as they are now, and is still there.
- * @throws BuildFault when `SITE_URL` is wrong
+ * Whether the site in `dist` was built from the current sources.
+ * @throws BuildFault when `SITE_URL` is invalid
  */
 export async function isBuilt(): Promise<boolean> {
   const now = await stampOf(FOLDERS.root, siteOrigin());
-  const kept = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);
-  return kept === now && existsSync(join(FOLDERS.dist, "web/index.html"));
+  const stored = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);
+  return stored === now && existsSync(join(FOLDERS.dist, "web/index.html"));
 }
 
-/** A short text that changes whenever a source of the site changes. */
+/** A hash of all sources of the site. */
 export async function stampOf(root: string, origin: string): Promise<string> {
   const hash = createHash("sha256").update(process.version).update(origin);
-  // Thousands of small files are read fastest one after the other.
+  // Many small files are read fastest synchronously.
   for (const file of (await Promise.all(SOURCES.map((each) => filesBelow(root, each)))).flat()) {
     hash.update(file).update(readFileSync(join(root, file)));
   }
@@ -39,6 +39,6 @@ async function filesBelow(root: string, source: string): Promise<readonly string
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !ASIDE.test(file))
+    .filter((file) => !IGNORED.test(file))
     .toSorted();
 }

@@ -1,9 +1,6 @@
 import { dollarsFromCents, type Product, type Shop } from "#engine";
 
-/**
- * What search engines read of a product's page, in schema.org's words. Sample reviews are left out, so that no one is
- * told of praise that nobody gave.
- */
+/** The JSON-LD data of a product's page (schema.org). Sample reviews are left out, as they aren't genuine. */
 export function structuredData(
   shop: Shop,
   { path, name, description, image, price, reviews }: Product,

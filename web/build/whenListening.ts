@@ -1,19 +1,22 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds between two tries, and after which it is given up. */
+/** Polling interval and timeout, in milliseconds. */
 const [INTERVAL_MS, TIMEOUT_MS] = [100, 30_000];
 
-/** Resolves once something listens on a port of this machine: calls wait while the server starts, or starts over. */
+/**
+ * Resolves once a local port accepts connections, or after the timeout: requests wait while the server starts or
+ * restarts.
+ */
 export async function whenListening(port: number): Promise<void> {
-  const last = Date.now() + TIMEOUT_MS;
-  while (!(await listens(port)) && Date.now() < last) await wait(INTERVAL_MS);
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await listens(port)) && Date.now() < deadline) await wait(INTERVAL_MS);
 }
 
 function listens(port: number): Promise<boolean> {
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => tell(true)).once("error", () => tell(false));
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
 }

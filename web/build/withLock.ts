@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "libsql";
 
-/** Milliseconds between two looks at whether the other one is done. */
-const AGAIN = 100;
+/** Polling interval, in milliseconds. */
+const POLL_MS = 100;
 
 /**
- * Does a piece of work while nobody else does one under the same lock, a file that is made when missing. Waits for whoever
- * does, having said so to `waits`. The system lets go of the lock with its process, however that ends.
+ * Runs `work` while holding an exclusive lock, a file that is created if missing. If another process holds it, calls
+ * `waits` and waits for it. The operating system releases the lock when the process ends, however that happens.
  */
 export async function withLock(
   lock: string,
@@ -18,9 +18,9 @@ export async function withLock(
   await mkdir(dirname(lock), { recursive: true });
   const file = new Database(lock);
   try {
-    if (!taken(file)) {
+    if (!tryLock(file)) {
       waits();
-      while (!taken(file)) await wait(AGAIN);
+      while (!tryLock(file)) await wait(POLL_MS);
     }
     await work();
   } finally {
@@ -28,8 +28,8 @@ export async function withLock(
   }
 }
 
-/** Whether the lock was free, and is ours now. */
-function taken(file: InstanceType<typeof Database>): boolean {
+/** Acquires the lock; false if another process holds it. */
+function tryLock(file: InstanceType<typeof Database>): boolean {
   try {
     file.exec("BEGIN EXCLUSIVE");
     return true;

@@ -1,6 +1,6 @@
 import { rename, writeFile } from "node:fs/promises";
 
-/** Writes a file so that no one ever sees half of it. */
+/** Writes a file atomically: readers never see a partial one. */
 export async function writeFileAtomic(path: string, content: Buffer | string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, content);

@@ -1,20 +1,20 @@
 import { Icon } from "../ui/Icon.tsx";
-import type { CatalogFaults } from "./events.ts";
+import type { CatalogDiagnostics } from "./events.ts";
 import styles from "./FaultOverlay.module.css";
 
-const NOTES: { readonly [K in CatalogFaults["shown"]]: string } = {
+const NOTES: { readonly [K in CatalogDiagnostics["shown"]]: string } = {
   these: "This page shows the files as they are; the check would not pass.",
   earlier: "This page goes on with the last good files.",
   nothing: "The shop opens as soon as they are mended.",
 };
 
 interface Props {
-  readonly found: CatalogFaults;
+  readonly found: CatalogDiagnostics;
   readonly close: () => void;
 }
 
-/** The faults of the catalog's files over the page that their author has open; a place opens in the editor. */
-export function FaultOverlay({ found: { faults, shown }, close }: Props) {
+/** The diagnostics of the catalog's files, over the page; a click on a location opens it in the editor. */
+export function DiagnosticsOverlay({ found: { faults, shown }, close }: Props) {
   return (
     <section className={styles.overlay} aria-label="Faults in the catalog">
       <header className={styles.head}>
@@ -32,7 +32,7 @@ export function FaultOverlay({ found: { faults, shown }, close }: Props) {
             <button type="button" className={styles.place} onClick={() => void openEditor(place)}>
               {place}
             </button>
-            <Told text={text} />
+            <DiagnosticText text={text} />
           </li>
         ))}
       </ul>
@@ -40,20 +40,21 @@ export function FaultOverlay({ found: { faults, shown }, close }: Props) {
   );
 }
 
-/** What is wrong, and on a line of its own what to do: `code: what is wrong — what to do`. */
-function Told({ text }: { readonly text: string }) {
-  const [, code = "", wrong = text, toDo = ""] = /^([a-z-]+): (.*) — (.*)$/su.exec(text) ?? [];
+/** A diagnostic, `code: problem — suggestion`, with the suggestion on its own line. */
+function DiagnosticText({ text }: { readonly text: string }) {
+  const [, code = "", problem = text, suggestion = ""] =
+    /^([a-z-]+): (.*) — (.*)$/su.exec(text) ?? [];
   return (
     <>
       <p>
-        {wrong} <span className={styles.note}>{code}</span>
+        {problem} <span className={styles.note}>{code}</span>
       </p>
-      <p className={styles.toDo}>{toDo}</p>
+      <p className={styles.toDo}>{suggestion}</p>
     </>
   );
 }
 
-/** Asks the development server to open the editor that runs there. */
+/** Makes the development server open the author's editor. */
 async function openEditor(place: string): Promise<void> {
   await fetch(`/__open-in-editor?file=${encodeURIComponent(place)}`);
 }

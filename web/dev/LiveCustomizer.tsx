@@ -4,17 +4,17 @@ import { createFileStore } from "../form/chosenFiles.ts";
 import { Customizer } from "../pages/product/Customizer.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
-import { carryDraft, withFiles } from "./carryDraft.ts";
-import { handFiles, openForm } from "./openForm.ts";
+import { adaptDraftTo, withFiles } from "./carryDraft.ts";
+import { passFilesToNextForm, openForm } from "./openForm.ts";
 
 type Props = ComponentProps<typeof Customizer>;
 
-/** The customizer in development: when its product's file is saved, a new one takes over what was typed and chosen. */
+/** The customizer in development: when its product's file is saved, a new one receives the current input. */
 export function LiveCustomizer({ compiled, start, edited }: Props) {
   const [shown, setShown] = useState({ compiled, start, edition: 0, changes: NONE });
   const { toasts } = useShop();
   if (shown.compiled !== compiled) {
-    const { draft, changes } = takeOver(shown.compiled, compiled);
+    const { draft, changes } = adaptDraft(shown.compiled, compiled);
     setShown({ compiled, start: draft, edition: shown.edition + 1, changes });
   }
   useEffect(() => {
@@ -22,7 +22,7 @@ export function LiveCustomizer({ compiled, start, edited }: Props) {
     const title = `${shown.compiled.product.name} has changed`;
     showToast({ title, text: shown.changes.join(". "), tone: "plain", ms: toasts.formMs });
   }, [shown, toasts.formMs]);
-  useLayoutEffect(refocus, [shown.edition]);
+  useLayoutEffect(restoreFocus, [shown.edition]);
   return (
     <Customizer
       key={shown.edition}
@@ -36,23 +36,23 @@ export function LiveCustomizer({ compiled, start, edited }: Props) {
 const NONE: readonly string[] = [];
 let focused = "";
 
-/** What was typed, for the changed product; the chosen files go to its form by way of `handFiles`. */
-function takeOver(before: CompiledProduct, after: CompiledProduct) {
+/** The current draft, adapted to the changed product; the chosen files are passed to the new form by `handFiles`. */
+function adaptDraft(before: CompiledProduct, after: CompiledProduct) {
   const form = openForm();
-  const carried = carryDraft(before.product, after, form?.draft() ?? before.defaults());
+  const adapted = adaptDraftTo(before.product, after, form?.draft() ?? before.defaults());
   const files = createFileStore();
-  // A file is chosen anew, without the key of its upload: the new form knows no upload yet.
-  const rechoose = (chosen: unknown) => {
+  // A file is added without the key of its upload, which the new form doesn't have.
+  const addFile = (chosen: unknown) => {
     const file = form?.files.get(chosen) ?? null;
     return file === null ? chosen : files.add(file);
   };
-  handFiles(files);
+  passFilesToNextForm(files);
   focused = document.activeElement?.id ?? "";
-  return { ...carried, draft: withFiles(after.product.fields, carried.draft, rechoose) };
+  return { ...adapted, draft: withFiles(after.product.fields, adapted.draft, addFile) };
 }
 
-/** The reader stays in the field that was being filled in. */
-function refocus(): void {
+/** Restores the focus to the field with the same id. */
+function restoreFocus(): void {
   if (focused !== "") document.getElementById(focused)?.focus({ preventScroll: true });
   focused = "";
 }

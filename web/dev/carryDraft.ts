@@ -8,45 +8,48 @@ import {
   type RowField,
 } from "#engine";
 
-/** A draft brought through a change of its product, and what its shopper should be told. */
-export interface CarriedDraft {
+/** A draft adapted to a change of its product, and the messages for the shopper. */
+export interface AdaptedDraft {
   readonly draft: Draft;
-  /** Sentences of the product's own migrations. */
+  /** Messages of the product's own migrations. */
   readonly changes: readonly string[];
 }
 
 /**
- * Brings an open draft through an edit of its product: a raised version migrates it, what is new starts at its default,
- * and so does what the new field cannot hold, such as an option that is gone. All else stays as it was typed, even
- * where it is now wrong or belongs to a field that is gone: its author may bring it back.
+ * Adapts an open draft to an edit of its product: a raised version migrates it; new fields get their defaults, as do
+ * values that no longer fit their field, such as a removed option. All other values stay, even if invalid or without a
+ * field: the author may restore it.
  */
-export function carryDraft(before: Product, after: CompiledProduct, typed: Draft): CarriedDraft {
+export function adaptDraftTo(before: Product, after: CompiledProduct, typed: Draft): AdaptedDraft {
   const { stored, changes } = migrateDraft(after.product, typed, before.version);
-  const kept = after.complete(holdable(after.product.fields, stored));
+  const kept = after.complete(fittingValues(after.product.fields, stored));
   const lists = after.product.fields.filter((field) => field.kind === "list");
   const draft = lists.reduce((all, { id, of, min, optional }) => {
-    const rows = rowsOf(all[id]).map((row) => ({ ...after.emptyRow(id), ...holdable(of, row) }));
+    const rows = rowsOf(all[id]).map((row) => ({
+      ...after.emptyRow(id),
+      ...fittingValues(of, row),
+    }));
     while (rows.length < (optional ? 0 : min)) rows.push(after.emptyRow(id, rows));
     return { ...all, [id]: rows };
   }, kept);
   return { draft, changes };
 }
 
-/** What of these values their fields can hold, and all that belongs to no field. */
-function holdable(fields: readonly Field[], values: Draft): Draft {
-  const lost = fields.filter((field) => field.id in values && !holds(field, values[field.id]));
-  const ids = new Set(lost.map(({ id }) => id));
+/** The values that fit their fields, and those that belong to no field. */
+function fittingValues(fields: readonly Field[], values: Draft): Draft {
+  const misfits = fields.filter((field) => field.id in values && !fits(field, values[field.id]));
+  const ids = new Set(misfits.map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !ids.has(id)));
 }
 
-function holds(field: Field, value: unknown): boolean {
+function fits(field: Field, value: unknown): boolean {
   if (field.kind === "choice") {
     return field.options.some(({ id }) => id === value) || (field.optional && isEmpty(value));
   }
   return SHAPES[field.kind](value);
 }
 
-/** What a draft holds of an optional field that is left open. */
+/** Whether a draft's value of an optional field is empty. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }

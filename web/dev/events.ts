@@ -1,27 +1,27 @@
 import type { PageData } from "../app/pageData.ts";
 
-/** One fault as the page shows it. */
-export interface ShownFault {
-  /** `file:line:column` as an editor is asked for it. */
+/** A diagnostic as the page shows it. */
+export interface ShownDiagnostic {
+  /** `file:line:column`, as an editor expects it. */
   readonly place: string;
-  /** `code: what is wrong — what to do`. */
+  /** `code: problem — suggestion`. */
   readonly text: string;
 }
 
-/** What is wrong with the catalog's files as they stand on the disk. */
-export interface CatalogFaults {
-  readonly faults: readonly ShownFault[];
-  /** What the pages show meanwhile: these files, the last good ones, or nothing, as there were none. */
+/** The diagnostics of the catalog's files on the disk. */
+export interface CatalogDiagnostics {
+  readonly faults: readonly ShownDiagnostic[];
+  /** What the pages show: these files, the last valid ones, or nothing, as there were none. */
   readonly shown: "these" | "earlier" | "nothing";
 }
 
-// What the pages' server and an open page say to each other in development.
+// The HMR events between Vite's server and an open page.
 declare module "vite/types/customEvent.d.ts" {
   interface CustomEventMap {
-    /** The catalog fits again after a change: everything that open pages have asked for. */
+    /** The catalog is valid after a change: all files that open pages have requested. */
     "catalog:changed": PageData;
-    "catalog:faults": CatalogFaults;
-    /** A page that has just opened asks for the faults. */
+    "catalog:faults": CatalogDiagnostics;
+    /** A new page requests the diagnostics. */
     "catalog:ask": null;
   }
 }

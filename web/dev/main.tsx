@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../styles/index.css";
-import type { CatalogFaults } from "./events.ts";
-import { FaultOverlay } from "./FaultOverlay.tsx";
+import type { CatalogDiagnostics } from "./events.ts";
+import { DiagnosticsOverlay } from "./FaultOverlay.tsx";
 
-/** Shows the catalog's faults for as long as there are some, or until the author has seen enough of them. */
+/** Shows the catalog's diagnostics until there are none, or until the author closes them. */
 function Faults() {
-  const [found, setFound] = useState<CatalogFaults | null>(null);
+  const [found, setFound] = useState<CatalogDiagnostics | null>(null);
   useEffect(() => {
     const { hot } = import.meta;
     hot?.on("catalog:faults", setFound);
@@ -27,10 +27,12 @@ function Faults() {
       window.removeEventListener("keydown", onKey);
     };
   }, []);
-  return found !== null && found.faults.length > 0 && <FaultOverlay found={found} close={close} />;
+  return (
+    found !== null && found.faults.length > 0 && <DiagnosticsOverlay found={found} close={close} />
+  );
 }
 
-// The region stands before anything is said in it, so that a screen reader hears what appears there.
+// The live region must exist before text is added, so that a screen reader announces it.
 const region = document.body.appendChild(document.createElement("div"));
 region.setAttribute("role", "alert");
 createRoot(region).render(<Faults />);

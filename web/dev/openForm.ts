@@ -1,7 +1,7 @@
 import type { Draft } from "#engine";
 import { type FileStore, createFileStore } from "../form/chosenFiles.ts";
 
-/** The form of the product's page that is open now: there is one at most. */
+/** The form of the open product page: there is at most one. */
 interface OpenForm {
   readonly draft: () => Draft;
   readonly files: FileStore;
@@ -10,22 +10,21 @@ interface OpenForm {
 let open: OpenForm | null = null;
 let handed: FileStore | null = null;
 
-/** Remembers the form that is open. */
-export function rememberForm(form: OpenForm): void {
+export function setOpenForm(form: OpenForm): void {
   open = form;
 }
 
-/** The form that is open, for what was typed in it. */
+/** The form that is currently open. */
 export function openForm(): OpenForm | null {
   return open;
 }
 
-/** Gives the files that were chosen to the form that opens next. */
-export function handFiles(files: FileStore): void {
+/** Passes the chosen files to the next form. */
+export function passFilesToNextForm(files: FileStore): void {
   handed = files;
 }
 
-/** The files that a form starts with: those handed on, or none. */
+/** The initial files of a form: those passed on, or none. */
 export function filesOfNextForm(): FileStore {
   const files = handed ?? createFileStore();
   handed = null;

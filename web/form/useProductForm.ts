@@ -8,7 +8,7 @@ import {
   type Draft,
   type Issue,
 } from "#engine";
-import { filesOfNextForm, rememberForm } from "../dev/openForm.ts";
+import { filesOfNextForm, setOpenForm } from "../dev/openForm.ts";
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./chosenFiles.ts";
 import { createDraftViewStore } from "./derivedForm.ts";
@@ -31,7 +31,7 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   const [files] = useState(import.meta.hot ? filesOfNextForm : createFileStore);
   const [attempt, setAttempt] = useState(0);
   const { control, subscribe, getValues, setValue } = form;
-  if (import.meta.hot) rememberForm({ draft: getValues, files });
+  if (import.meta.hot) setOpenForm({ draft: getValues, files });
   useEffect(
     () =>
       subscribe({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { nameOfBuild, readScripts } from "../../../web/build/manifest.ts";
+import { buildId, readScripts } from "../../../web/build/manifest.ts";
 import { pageSizes } from "../../../web/build/sizes.ts";
 
 let site: string;
@@ -58,10 +58,10 @@ test("a page's first load is the entry and its own script, with all that they im
 
 test("a build's name changes with the catalog and with the scripts, and with nothing else", async () => {
   writeFileSync(join(site, "assets/shop-1a.js"), "");
-  const name = await nameOfBuild(site, "digest");
+  const name = await buildId(site, "digest");
   expect(name).toMatch(/^\w{16}$/);
-  expect(await nameOfBuild(site, "digest")).toBe(name);
-  expect(await nameOfBuild(site, "other")).not.toBe(name);
+  expect(await buildId(site, "digest")).toBe(name);
+  expect(await buildId(site, "other")).not.toBe(name);
   writeFileSync(join(site, "assets/shop-2b.js"), "");
-  expect(await nameOfBuild(site, "digest")).not.toBe(name);
+  expect(await buildId(site, "digest")).not.toBe(name);
 });

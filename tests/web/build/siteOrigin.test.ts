@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { BuildFault } from "../../../web/build/buildFault.ts";
+import { BuildError } from "../../../web/build/buildFault.ts";
 import { siteOrigin } from "../../../web/build/siteOrigin.ts";
 import { variable } from "../../../web/build/variable.ts";
 
@@ -26,7 +26,7 @@ test.each([
 test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop", "/"])(
   "SITE_URL %s is refused, with what it should be",
   (given) => {
-    expect(() => siteOrigin(given)).toThrow(BuildFault);
+    expect(() => siteOrigin(given)).toThrow(BuildError);
     expect(() => siteOrigin(given)).toThrow(/^SITE_URL: .*https:\/\/shop\.example$/);
   },
 );

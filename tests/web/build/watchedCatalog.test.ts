@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
-import { fitCamera } from "../../../web/build/watchedCatalog.ts";
+import { readWatchedCatalog } from "../../../web/build/watchedCatalog.ts";
 import { copySpecified } from "../../support/specifiedShop.ts";
 
 let folder: string;
@@ -19,17 +19,17 @@ afterAll(() => {
 const shopFile = () => join(folder, "shop.json");
 
 test("a catalog that fits is shown, and the check has nothing against it", async () => {
-  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
-  expect(good?.files.has(HOME_FILE_URL)).toBe(true);
+  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
+  expect(catalog?.files.has(HOME_FILE_URL)).toBe(true);
   expect(check().faults).toEqual([]);
 });
 
 test("a spoiled one is not, and each fault has its place apart, so that an editor can be asked for it", async () => {
   const text = readFileSync(shopFile(), "utf8");
   writeFileSync(shopFile(), text.replace('"name"', '"nam"'));
-  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
+  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
   writeFileSync(shopFile(), text);
-  expect(good).toBeNull();
+  expect(catalog).toBeNull();
   const { faults, lines } = check();
   const unknown = faults.find(({ text: says }) => says.startsWith("unknown-key: "));
   expect(unknown?.place).toMatch(/^catalog\/shop\.json:\d+:\d+$/);
@@ -40,9 +40,9 @@ test("a changed price is shown before the examples have its totals, which the ch
   const file = join(folder, "products/classic-name-necklace.json");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace('"price": 24.99', '"price": 25.99'));
-  const { good, check } = await fitCamera(folder, FOLDERS.pictures);
+  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
   writeFileSync(file, text);
-  const shown = good?.files.get("/_catalog/products/classic-name-necklace.json");
+  const shown = catalog?.files.get("/_catalog/products/classic-name-necklace.json");
   expect(shown).toMatchObject({ product: { price: 2599 } });
   const told = check().faults.map(({ text: says }) => says);
   expect(told.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { type CompiledProduct, compileProduct, type Draft, type Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { carryDraft, withFiles } from "../../../web/dev/carryDraft.ts";
+import { adaptDraftTo, withFiles } from "../../../web/dev/carryDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 
@@ -14,7 +14,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     const dearer = compileProduct({ ...product, price: product.price + 1 });
     fc.assert(
       fc.property(validDraft(product), ({ draft, configuration }) => {
-        const carried = carryDraft(product, dearer, draft);
+        const carried = adaptDraftTo(product, dearer, draft);
         expect(carried.changes).toEqual([]);
         expect(dearer.project(carried.draft)).toStrictEqual({ configuration, issues: [] });
       }),
@@ -25,7 +25,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   test("into whatever it is made, each field holds what its kind can hold and each choice an offered option", () => {
     fc.assert(
       fc.property(validDraft(product), fc.constantFrom(...others), ({ draft }, after) => {
-        const carried = carryDraft(product, edited(after, product.id), draft);
+        const carried = adaptDraftTo(product, edited(after, product.id), draft);
         const impossible = after
           .project(carried.draft)
           .issues.filter(
@@ -67,13 +67,13 @@ describe("one product through the edits of its author", () => {
 
   test("an option that is gone gives way to the default", () => {
     const after = withField({ ...choice, options: choice.options.slice(0, -1) });
-    expect(carryDraft(product, after, typed).draft[choice.id]).toBe(choice.default);
+    expect(adaptDraftTo(product, after, typed).draft[choice.id]).toBe(choice.default);
   });
 
   test("a list that asks for more rows has them, after those that were filled in", () => {
     const row = compiled.emptyRow(list.id);
     const after = withField({ ...list, optional: false, min: 3, max: 9 });
-    const { draft } = carryDraft(product, after, {
+    const { draft } = adaptDraftTo(product, after, {
       ...typed,
       [list.id]: [{ ...row, own: "kept" }],
     });
@@ -85,8 +85,8 @@ describe("one product through the edits of its author", () => {
       ...product,
       fields: product.fields.filter(({ id }) => id !== choice.id),
     });
-    const { draft } = carryDraft(product, without, typed);
-    expect(carryDraft(without.product, compiled, draft).draft[choice.id]).toBe(last?.id);
+    const { draft } = adaptDraftTo(product, without, typed);
+    expect(adaptDraftTo(without.product, compiled, draft).draft[choice.id]).toBe(last?.id);
   });
 
   test("a raised version brings what was typed along by its migrations, and says so", () => {
@@ -103,7 +103,7 @@ describe("one product through the edits of its author", () => {
         },
       ],
     });
-    const carried = carryDraft(product, after, { ...typed, gone: "x" });
+    const carried = adaptDraftTo(product, after, { ...typed, gone: "x" });
     expect(carried.changes).toEqual(["Gone."]);
     expect(carried.draft).not.toHaveProperty("gone");
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Shop } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CATALOG_FORMAT, HOME_FILE_URL, pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
-import { withFamiliar } from "../../../web/dev/liveCatalog.ts";
+import { reuseUnchangedFiles } from "../../../web/dev/liveCatalog.ts";
 
 const shop = {} as Shop; // handed through unread
 const COLLECTION = pageFileUrl("/products");
@@ -25,10 +25,10 @@ test("a file that did not change stays the object that it was; a changed one and
     build: "b",
     files: { [HOME_FILE_URL]: file("/a.webp"), [COLLECTION]: file("/c.webp") },
   };
-  const kept = withFamiliar({ ...same, notFound: false }, before);
+  const kept = reuseUnchangedFiles({ ...same, notFound: false }, before);
   expect(kept.files[HOME_FILE_URL]).toBe(known);
   expect(kept.files[COLLECTION]).toBe(same.files[COLLECTION]);
   const other = { [HOME_FILE_URL]: file("/b.webp") };
-  const changed = withFamiliar({ shop, build: "b", files: other, notFound: false }, before);
+  const changed = reuseUnchangedFiles({ shop, build: "b", files: other, notFound: false }, before);
   expect(changed.files[HOME_FILE_URL]).toBe(other[HOME_FILE_URL]);
 });

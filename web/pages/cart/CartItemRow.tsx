@@ -20,7 +20,7 @@ interface Props {
   readonly remove: () => void;
 }
 
-/** One item of the cart: the piece, what is engraved, what was chosen, and what it costs. */
+/** One item of the cart: its picture, texts, choices and price. */
 export function CartItemRow({ line, remove }: Props) {
   const { item } = line;
   const product = "compiled" in line && line.compiled !== null ? line.compiled.product : null;
@@ -43,7 +43,7 @@ export function CartItemRow({ line, remove }: Props) {
         )
       }
     >
-      <Told line={line} />
+      <ItemState line={line} />
       <div className={styles.actions}>
         {product !== null && (
           <Link
@@ -67,8 +67,8 @@ export function CartItemRow({ line, remove }: Props) {
   );
 }
 
-/** What there is to tell of an item. */
-function Told({ line }: { readonly line: CartLine }) {
+/** The details of an item, or its errors. */
+function ItemState({ line }: { readonly line: CartLine }) {
   switch (line.state) {
     case "loading":
       return <Skeleton lines={3} />;
@@ -91,11 +91,11 @@ function Told({ line }: { readonly line: CartLine }) {
         </div>
       );
     case "fine":
-      return <Chosen line={line} />;
+      return <ValidItem line={line} />;
   }
 }
 
-function Chosen({ line }: { readonly line: CartLine & { state: "fine" } }) {
+function ValidItem({ line }: { readonly line: CartLine & { state: "fine" } }) {
   const { compiled, read } = line;
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import styles from "./CartNotices.module.css";
 import { focusItem } from "./focusItem.ts";
 
-/** What the shopper should know about their cart, until they have read it. */
+/** The notices about the cart, until they are dismissed. */
 export function CartNotices() {
   const notices = useCartNotices();
   const dispatch = useCartDispatch();

@@ -14,19 +14,19 @@ export default function CartPage() {
   const restored = useCartRestored();
   const order = useLastOrder();
   const dispatch = useCartDispatch();
-  const paid = useCallback(
+  const onPaid = useCallback(
     (token: string | null) => {
       if (token !== null) dispatch(lastOrderActions.placed(token));
     },
     [dispatch],
   );
-  const [wasFull, setWasFull] = useState(false);
-  if (!wasFull && items.length > 0) setWasFull(true);
+  const [hadItems, setHadItems] = useState(false);
+  if (!hadItems && items.length > 0) setHadItems(true);
   return (
     <Page head={HEAD}>
       {!restored && <CartSkeleton />}
-      {restored && items.length === 0 && <EmptyCart order={order} emptied={wasFull} />}
-      {restored && items.length > 0 && <FullCart items={items} order={order} paid={paid} />}
+      {restored && items.length === 0 && <EmptyCart order={order} emptied={hadItems} />}
+      {restored && items.length > 0 && <FullCart items={items} order={order} onPaid={onPaid} />}
     </Page>
   );
 }

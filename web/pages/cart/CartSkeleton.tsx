@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CartPage.module.css";
 
-/** The cart before this browser has said what is in it. */
+/** The cart before the stored one is restored. */
 export function CartSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">

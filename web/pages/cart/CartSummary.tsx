@@ -2,7 +2,6 @@ import { formatCents } from "#engine";
 import styles from "./CartSummary.module.css";
 import type { CartTotals } from "./totals.ts";
 
-/** What the cart comes to. */
 export function CartSummary({ totals }: { readonly totals: CartTotals }) {
   return (
     <section aria-labelledby="summary">

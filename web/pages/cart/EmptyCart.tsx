@@ -3,25 +3,26 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./EmptyCart.module.css";
 
 interface Props {
-  /** An order that this visit has paid for. */
+  /** The token of an order paid in this tab. */
   readonly order: string | null;
-  /** Whether the last piece has left it on this page, by being paid for or taken out. */
+  /** Whether the last item was just paid or removed on this page. */
   readonly emptied: boolean;
 }
 
-/** The cart without a piece in it; after a payment the thanks and the way to the order come first. */
+/** The empty cart; after a payment a thank-you and the link to the order come focusTarget. */
 export function EmptyCart({ order, emptied }: Props) {
-  const first = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {
     if (!emptied) return;
-    // What had the focus went with the last piece, and so did most of the page: it is read from its top.
+    // The focused element was removed with the last item, as was most of the page: it is read from its top.
     window.scrollTo(0, 0);
-    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      focusTarget.current?.focus({ preventScroll: true });
   }, [emptied]);
-  if (order !== null) return <Thanks order={order} first={first} />;
+  if (order !== null) return <Thanks order={order} focusTarget={focusTarget} />;
   return (
     <section className={styles.empty}>
-      <h1 ref={first} tabIndex={-1}>
+      <h1 ref={focusTarget} tabIndex={-1}>
         Your Cart is Empty
       </h1>
       <p className={styles.text}>Nothing here yet. Every piece begins with a name.</p>
@@ -34,14 +35,14 @@ export function EmptyCart({ order, emptied }: Props) {
 
 function Thanks({
   order,
-  first,
+  focusTarget,
 }: {
   readonly order: string;
-  readonly first: RefObject<HTMLParagraphElement | null>;
+  readonly focusTarget: RefObject<HTMLParagraphElement | null>;
 }) {
   return (
     <section className={styles.empty}>
-      <p ref={first} tabIndex={-1} className={styles.thanks}>
+      <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>
         Thank you
       </p>
       <p className={styles.text}>

@@ -10,30 +10,30 @@ import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
 import { focusItem, itemHeading } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
-import { PAYMENT, ToPayment } from "./ToPayment.tsx";
+import { PAYMENT_ID, PaymentLink } from "./ToPayment.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useCartRepricing } from "./useCartRepricing.ts";
-import { withRefusal } from "./withRefusal.ts";
+import { withRejectedItem } from "./withRefusal.ts";
 
 interface Props {
   readonly items: Cart;
-  /** An order that this visit has paid for already. */
+  /** The token of an order paid in this tab. */
   readonly order: string | null;
-  readonly paid: (order: string | null) => void;
+  readonly onPaid: (order: string | null) => void;
 }
 
-/** From how many pieces on the payment is far down a phone's page. */
-const WORTH_A_WAY = 3;
+/** From this number of items on, the payment is far down a phone's page. */
+const MIN_ITEMS_FOR_LINK = 3;
 
-/** A cart with pieces in it. */
-export function FullCart({ items, order, paid }: Props) {
-  const { lines: judged, retry, refresh } = useCartLines(items);
-  const [refused, setRefused] = useState<RejectedItem | null>(null);
-  const lines = useMemo(() => withRefusal(judged, refused), [judged, refused]);
+/** A cart with items. */
+export function FullCart({ items, order, onPaid }: Props) {
+  const { lines: validated, retry, refresh } = useCartLines(items);
+  const [rejected, setRejected] = useState<RejectedItem | null>(null);
+  const lines = useMemo(() => withRejectedItem(validated, rejected), [validated, rejected]);
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
-  const renewAgain = useCartRepricing(lines);
+  const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
   const faulty = lines.filter((line) => line.state === "faulty");
   const failed = lines.some(({ state }) => state === "failed");
@@ -42,7 +42,7 @@ export function FullCart({ items, order, paid }: Props) {
   return (
     <div className={styles.page}>
       <h1>Your cart</h1>
-      {items.length >= WORTH_A_WAY && <ToPayment total={totals.total} />}
+      {items.length >= MIN_ITEMS_FOR_LINK && <PaymentLink total={totals.total} />}
       <CartNotices />
       {order !== null && (
         <p>
@@ -71,7 +71,7 @@ export function FullCart({ items, order, paid }: Props) {
           </div>
         </div>
         <section
-          id={PAYMENT}
+          id={PAYMENT_ID}
           aria-label="Summary and payment"
           tabIndex={-1}
           className={styles.side}
@@ -102,21 +102,21 @@ export function FullCart({ items, order, paid }: Props) {
                 <RetryButton tone="secondary" small retry={retry} />
               </div>
             )}
-            {renewAgain !== null && (
+            {retryRepricing !== null && (
               <div className={styles.hint}>
                 <p>Today’s prices could not be loaded.</p>
-                <RetryButton tone="secondary" small retry={renewAgain} />
+                <RetryButton tone="secondary" small retry={retryRepricing} />
               </div>
             )}
           </div>
           {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
-          <div hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}>
+          <div hidden={(faulty.length > 0 || failed || retryRepricing !== null) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={setPaying}
-              onPaid={paid}
+              onPaid={onPaid}
               onRepriced={refresh}
-              onItemRejected={setRefused}
+              onItemRejected={setRejected}
             />
           </div>
         </section>

@@ -6,7 +6,7 @@ import { useCartDispatch } from "../../store/useCart.ts";
 import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 
-/** How an item is sent, where that is asked; another choice prices the item again. */
+/** The shipping method of an item, if its product has one; changing it reprices the item. */
 export function ShippingChoice({ line }: { readonly line: CartLine & { state: "fine" } }) {
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();

@@ -1,19 +1,19 @@
 import { type Cents, formatCents } from "#engine";
 import styles from "./ToPayment.module.css";
 
-/** The id of the summary and the payment on the cart's page. */
-export const PAYMENT = "payment";
+/** The id of the cart page's summary and payment. */
+export const PAYMENT_ID = "payment";
 
-/** The way past many pieces to the payment, where that does not stand beside them. */
-export function ToPayment({ total }: { readonly total: Cents }) {
+/** A link past many items to the payment, where the payment is below them. */
+export function PaymentLink({ total }: { readonly total: Cents }) {
   return (
     <p className={styles.way}>
       <a
-        href={`#${PAYMENT}`}
+        href={`#${PAYMENT_ID}`}
         onClick={(event) => {
-          // By hand, as the address would stay behind and lead back to this page's middle.
+          // Without navigation: the hash would stay in the history and lead back here.
           event.preventDefault();
-          const payment = document.getElementById(PAYMENT);
+          const payment = document.getElementById(PAYMENT_ID);
           payment?.scrollIntoView();
           payment?.focus({ preventScroll: true });
         }}

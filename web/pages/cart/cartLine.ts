@@ -13,26 +13,26 @@ import type { PreviewEngineState } from "../../preview/previewEngine.ts";
 import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 
-/** What the catalog knows of an item's product. */
-export type Found =
+/** The state of loading an item's product. */
+export type FoundProduct =
   | { readonly state: "loading" }
   | { readonly state: "failed" }
   | { readonly state: "missing" }
   | { readonly state: "here"; readonly product: Product };
 
-/** An item of the cart as it is shown. */
+/** An item of the cart with the state of its product. */
 export type CartLine = { readonly item: CartItem } & (
   | { readonly state: "loading" }
-  /** The catalog could not be reached. */
+  /** The catalog can't be reached. */
   | { readonly state: "failed" }
   | {
       readonly state: "fine";
       readonly compiled: CompiledProduct;
       readonly read: ReadItem;
-      /** The item as today's catalog would write it; null when that is how it stands. */
+      /** The item as the current catalog writes it; null if that is equal to the stored one. */
       readonly renewed: CartItem | null;
     }
-  /** It can't be made as it is stored; without a product it can't be mended either. */
+  /** It can't be made as stored; without a product it can't be edited either. */
   | {
       readonly state: "faulty";
       readonly compiled: CompiledProduct | null;
@@ -44,17 +44,17 @@ export type CartLine = { readonly item: CartItem } & (
 const UNKNOWN_PRODUCT = "We no longer make this piece.";
 const UNREADABLE = "Part of this piece can't be read as it was saved.";
 
-/** Judges an item by its product, and by what is known of what can be made. */
+/** Validates an item with its product, and with the preview engine as far as it is loaded. */
 export function cartLine(
   item: CartItem,
-  found: Found,
-  now: PreviewEngineState = { state: "idle" },
+  found: FoundProduct,
+  engineState: PreviewEngineState = { state: "idle" },
 ): CartLine {
   if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
   if (found.state === "missing") {
     return { item, state: "faulty", compiled: null, read: null, faults: [UNKNOWN_PRODUCT] };
   }
-  const compiled = makeableProduct(found.product, () => now);
+  const compiled = makeableProduct(found.product, () => engineState);
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const faults = [
     ...new Set([
@@ -63,11 +63,11 @@ export function cartLine(
     ]),
   ];
   return faults.length === 0
-    ? { item, state: "fine", compiled, read, renewed: renewedItem(compiled, read, item) }
+    ? { item, state: "fine", compiled, read, renewed: currentItem(compiled, read, item) }
     : { item, state: "faulty", compiled, read, faults };
 }
 
-/** What a shopper calls the field that an issue is about: numbered inside a list. */
+/** The label of an issue's field: numbered inside a list. */
 function labelOf({ fields }: Product, { path: [id, index, sub] }: Issue): string {
   const field = fields.find((each) => each.id === id);
   const inner = field?.kind === "list" ? field.of.find((each) => each.id === sub) : undefined;
@@ -75,7 +75,7 @@ function labelOf({ fields }: Product, { path: [id, index, sub] }: Issue): string
   return `${inner.label} ${Number(index) + 1}`;
 }
 
-function renewedItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
+function currentItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
   const urls = photoUrlsOf(item);
   const renewed = toCartItem(compiled, read.configuration, {
     id: item.id,

@@ -4,8 +4,8 @@ export function itemHeading(itemId: string): string {
 }
 
 /**
- * Moves the reader to an item of the cart once what was pressed has gone; to the page's own heading, without scrolling,
- * when the item is not on the page.
+ * Moves the focus to an item of the cart after the pressed element was removed; to the page's own heading, without
+ * scrolling, when the item is not on the page.
  */
 export function focusItem(itemId: string | null): void {
   const item = itemId === null ? null : document.getElementById(itemHeading(itemId));

@@ -1,14 +1,13 @@
 import { type Cart, cartTotal, type Cents, type PriceLine, type Product } from "#engine";
 import type { CartLine } from "./cartLine.ts";
 
-/** What a cart comes to. */
 export interface CartTotals {
   readonly pieces: Cents;
   readonly delivery: Cents;
   readonly total: Cents;
 }
 
-/** The totals of a cart: its delivery is what the delivery choices of its pieces cost. */
+/** The totals of a cart: its delivery is the sum of its items' delivery surcharges. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
   const total = cartTotal(items);
   const delivery = lines.reduce(

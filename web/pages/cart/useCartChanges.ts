@@ -6,21 +6,23 @@ import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";
 import { focusItem } from "./focusItem.ts";
 
-/** A removal can be taken back for so many times as long as other toasts stay: its button has to be got to. */
-const TIME_TO_UNDO = 2;
+/** How much longer the undo toast is shown than others, as its button must be reached. */
+const UNDO_TIME_FACTOR = 2;
 
-/** Taking things out of the cart, with a way back. What was pressed goes, so the reader is moved to what is next. */
+/** Removing items from the cart, with undo. The pressed button is removed, so the focus moves to the next item. */
 export function useCartChanges() {
   const dispatch = useCartDispatch();
   const readCart = useReadCart();
   const { serviceMs } = useShop().toasts;
 
-  const tellRemoved = (text: string, undo: () => void): void => {
+  const notifyRemoved = (text: string, undo: () => void): void => {
     const action = { label: "Undo", run: undo };
-    const ms = TIME_TO_UNDO * serviceMs;
+    const ms = UNDO_TIME_FACTOR * serviceMs;
     showToast({ title: "Removed", text, tone: "plain", ms, action });
   };
-  const putBack = (items: readonly { readonly item: CartItem; readonly position: number }[]) => {
+  const restoreItems = (
+    items: readonly { readonly item: CartItem; readonly position: number }[],
+  ) => {
     flushSync(() => {
       for (const each of items) dispatch(cartActions.restored(each));
     });
@@ -34,15 +36,15 @@ export function useCartChanges() {
       const next = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (next !== null) focusItem(next.id);
-      tellRemoved(`${item.name} was taken out of your cart.`, () => {
-        putBack([{ item, position }]);
+      notifyRemoved(`${item.name} was taken out of your cart.`, () => {
+        restoreItems([{ item, position }]);
       });
     },
     clear: (): void => {
       const items = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
-      tellRemoved("Your cart was cleared.", () => {
-        putBack(items);
+      notifyRemoved("Your cart was cleared.", () => {
+        restoreItems(items);
       });
     },
   };

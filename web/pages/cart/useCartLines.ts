@@ -4,64 +4,64 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { productFileUrl } from "../../catalog/catalogFiles.ts";
 import { previewEngine } from "../../preview/previewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
-import { type CartLine, cartLine, type Found } from "./cartLine.ts";
+import { type CartLine, cartLine, type FoundProduct } from "./cartLine.ts";
 
-const LOADING: Found = { state: "loading" };
+const LOADING: FoundProduct = { state: "loading" };
 
-/** The lines of a cart, each judged by its product as soon as that is here, and a way to ask again. */
+/** The lines of a cart, each validated once its product is loaded, and functions to retry and to refresh. */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
-  const [known, setKnown] = useState<ReadonlyMap<string, Found>>(new Map());
+  const [foundByKey, setFoundByKey] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
   const keys = [...new Set(items.map(keyOf))].toSorted().join("\n");
 
-  const learn = useCallback((key: string, found: Found) => {
-    setKnown((before) => new Map(before).set(key, found));
+  const setFound = useCallback((key: string, found: FoundProduct) => {
+    setFoundByKey((before) => new Map(before).set(key, found));
   }, []);
   useEffect(() => {
-    const wanted = keys === "" ? [] : keys.split("\n");
-    for (const key of wanted) void learnOf(key, catalog, learn);
-    // A file that is loaded again replaces what was learned from the old one.
+    const keyList = keys === "" ? [] : keys.split("\n");
+    for (const key of keyList) void loadProduct(key, catalog, setFound);
+    // A reloaded file replaces the product.
     return catalog.subscribe(() => {
-      for (const key of wanted) {
+      for (const key of keyList) {
         const product = peek(catalog, key);
-        if (product !== null) learn(key, { state: "here", product });
+        if (product !== null) setFound(key, { state: "here", product });
       }
     });
-  }, [catalog, keys, learn]);
+  }, [catalog, keys, setFound]);
 
-  const making = useSyncExternalStore(
+  const engineState = useSyncExternalStore(
     previewEngine.subscribe,
     previewEngine.snapshot,
     previewEngine.snapshot,
   );
   const lines = useMemo(
     (): readonly CartLine[] =>
-      items.map((item) => cartLine(item, known.get(keyOf(item)) ?? LOADING, making)),
-    [items, known, making],
+      items.map((item) => cartLine(item, foundByKey.get(keyOf(item)) ?? LOADING, engineState)),
+    [items, foundByKey, engineState],
   );
   const refresh = useCallback(() => {
     catalog.refresh();
   }, [catalog]);
   return {
     lines,
-    /** Asks again for what could not be had. */
+    /** Retries what couldn't be loaded. */
     retry: () => {
-      for (const key of keys.split("\n")) void learnOf(key, catalog, learn);
+      for (const key of keys.split("\n")) void loadProduct(key, catalog, setFound);
     },
-    /** Asks the catalog anew for everything, as its prices may have changed. */
+    /** Reloads everything from the catalog, as its prices may have changed. */
     refresh,
   };
 }
 
-async function learnOf(
+async function loadProduct(
   key: string,
   catalog: Catalog,
-  learn: (key: string, found: Found) => void,
+  setFound: (key: string, found: FoundProduct) => void,
 ): Promise<void> {
-  learn(key, await find(catalog, key));
+  setFound(key, await find(catalog, key));
 }
 
-async function find(catalog: Catalog, key: string): Promise<Found> {
+async function find(catalog: Catalog, key: string): Promise<FoundProduct> {
   const { id, name } = partsOf(key);
   try {
     const product = await (id === null ? catalog.productByName(name) : catalog.product(id));
@@ -77,7 +77,7 @@ function peek(catalog: Catalog, key: string): Product | null {
   return loaded?.state === "ready" && "product" in loaded.file ? loaded.file.product : null;
 }
 
-/** An item is found by its product's id, an older one without it by its name. */
+/** An item's product is found by its id; older items without one by its name. */
 function keyOf({ productId, name }: CartItem): string {
   return productId === "" ? `name:${name}` : `id:${productId}`;
 }

@@ -6,41 +6,42 @@ import { useCartDispatch } from "../../store/useCart.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
-/** An item that the catalog at hand writes in another way than it is stored. */
+/** An item that the loaded catalog writes differently than it is stored. */
 type Outdated = CartLine & { readonly state: "fine"; readonly renewed: CartItem };
 
 /**
- * Brings stored items up to today's catalog and says what changed in them and in their prices. Only a page of the build that
- * the server serves now does so, and each stored text once: two tabs of different builds would rewrite each other's items
- * for ever. Returns how to try again where the server could not be asked, or an item came back as it was; null otherwise.
+ * Updates stored items to the current catalog and adds notices about changed choices and prices. Only a page of the
+ * build that the server currently serves does so, and only once per stored item: two tabs of different builds would
+ * otherwise rewrite each other's items forever. Returns a retry function if the server couldn't be reached or an item
+ * came back unchanged; null otherwise.
  */
 export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {
   const dispatch = useCartDispatch();
   const catalog = useCatalog();
-  const renewedBefore = useRef(new Set<string>());
+  const repricedBefore = useRef(new Set<string>());
   const [attempt, setAttempt] = useState(0);
   const [stopped, setStopped] = useState(false);
 
   useEffect(() => {
     const outdated = lines.filter(isOutdated);
     if (outdated.length === 0) return undefined;
-    let left = false;
+    let cancelled = false;
     const keyOf = (line: Outdated) => `${attempt} ${changeOf(line)}`;
-    const renew = async (): Promise<void> => {
-      const due = outdated.filter((line) => !renewedBefore.current.has(keyOf(line)));
-      const may = due.length > 0 && (await catalog.isCurrent());
-      if (left) return;
-      setStopped(!may || due.length < outdated.length);
-      if (!may) return;
+    const reprice = async (): Promise<void> => {
+      const due = outdated.filter((line) => !repricedBefore.current.has(keyOf(line)));
+      const allowed = due.length > 0 && (await catalog.isCurrent());
+      if (cancelled) return;
+      setStopped(!allowed || due.length < outdated.length);
+      if (!allowed) return;
       for (const line of due) {
-        renewedBefore.current.add(keyOf(line));
+        repricedBefore.current.add(keyOf(line));
         dispatch(cartActions.replaced(line.renewed));
         for (const notice of noticesOf(line)) dispatch(noticeActions.given(notice));
       }
     };
-    void renew();
+    void reprice();
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [lines, attempt, catalog, dispatch]);
 
@@ -48,7 +49,7 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
     .flatMap((line) => (line.state === "faulty" ? [line.item.id, ...line.faults] : []))
     .join("\n");
   useEffect(() => {
-    // What a later build has written or sells is no fault of the item's: the page is then loaded again.
+    // If a later build has stored the item or sells the product, the item is not invalid: the page is then reloaded.
     if (faults !== "") void catalog.isCurrent();
   }, [faults, catalog]);
 

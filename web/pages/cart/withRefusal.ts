@@ -3,10 +3,10 @@ import type { RejectedItem } from "../../checkout/refusedItem.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**
- * The lines of a cart with what the server refused marked as faulty, until that item is another. It is shown by the
- * catalog's photograph: a photo that can't be read can't be drawn.
+ * Marks the item that the server rejected as faulty, until it is changed. It is shown with the catalog's photo, as an
+ * unreadable photo can't be drawn.
  */
-export function withRefusal(
+export function withRejectedItem(
   lines: readonly CartLine[],
   refused: RejectedItem | null,
 ): readonly CartLine[] {

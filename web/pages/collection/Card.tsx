@@ -13,41 +13,41 @@ import { useHoverIntent } from "./useHoverIntent.ts";
 
 interface Props {
   readonly card: ProductCard;
-  /** Stands in the first row, so its photograph is loaded first. */
+  /** In the first row, so its photo is loaded first. */
   readonly first: boolean;
-  /** The name that the piece is shown with; empty for its photograph. */
+  /** The name to draw on the product; empty for its photo. */
   readonly engraved: string;
-  /** What draws it; null while that is not here. */
+  /** The module that draws products; null until it is loaded. */
   readonly pictures: typeof CardPictures | null;
-  /** The shopper looks at it, and it has no second photograph. */
-  readonly wantDrawn: () => void;
+  /** Called on hover or focus if the card has no second photo. */
+  readonly requestDrawing: () => void;
 }
 
-/** How a card shows a photograph. */
+/** The size of a card's picture. */
 const FRAME = { ratio: "4 / 3", sizes: "(width >= 87.5rem) 420px, (width >= 56.25rem) 31vw, 46vw" };
 
-/** One piece of the collection; all of it leads to the piece's page. */
-export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
+/** One product of the collection; the whole card is a link to its page. */
+export function Card({ card, first, engraved, pictures, requestDrawing }: Props) {
   const catalog = useCatalog();
   const { path, link, name, description, image, secondImage, tags, price, originalPrice } = card;
-  const { look, looking } = useHoverIntent(() => {
-    if (secondImage === null) wantDrawn();
+  const { hover, handlers } = useHoverIntent(() => {
+    if (secondImage === null) requestDrawing();
   });
-  const photographed = engraved === "" || pictures === null;
+  const showsPhoto = engraved === "" || pictures === null;
   const photograph = <Picture {...FRAME} src={image} alt={name} first={first} />;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        {photographed ? (
+        {showsPhoto ? (
           photograph
         ) : (
           <pictures.CardPicture card={card} name={engraved}>
             {photograph}
           </pictures.CardPicture>
         )}
-        {look.ever && (
-          <div className={classes(styles.second, look.now && styles.shown)} aria-hidden="true">
-            {photographed && secondImage !== null ? (
+        {hover.ever && (
+          <div className={classes(styles.second, hover.now && styles.shown)} aria-hidden="true">
+            {showsPhoto && secondImage !== null ? (
               <SecondPhotograph {...FRAME} src={secondImage} />
             ) : (
               pictures !== null && <pictures.InSecondMetal card={card} name={engraved} />
@@ -70,14 +70,14 @@ export function Card({ card, first, engraved, pictures, wantDrawn }: Props) {
       <ButtonLink
         className={styles.link}
         to={link}
-        // The piece's page opens with the name, which no address tells.
+        // The product's page opens with this name; it is not part of the URL.
         state={engraved === "" ? undefined : { name: engraved }}
         tone="secondary"
         small
-        {...looking}
+        {...handlers}
         onPointerEnter={(event) => {
           void catalog.load(pageFileUrl(path));
-          looking.onPointerEnter(event);
+          handlers.onPointerEnter(event);
         }}
       >
         <span>

@@ -9,13 +9,13 @@ import { namedDraft } from "./namedDraft.ts";
 interface Props {
   readonly card: ProductCard;
   readonly name: string;
-  /** The photograph, which stands until the piece is drawn. */
+  /** The photo, shown until the drawing is ready. */
   readonly children: ReactNode;
 }
 
 /**
- * The piece of a card with the shopper's name; the photograph, and a word about it, where it can't bear that. Its product is
- * fetched only once there is a name.
+ * A card's product with the shopper's name; the photo with a note if the name can't be made. The product is fetched
+ * only once there is a name.
  */
 export function CardPicture({ card, name, children }: Props) {
   const { loaded } = useProduct(card.id);
@@ -40,12 +40,12 @@ export function CardPicture({ card, name, children }: Props) {
   );
 }
 
-/** Whether a name is still there once all that a piece can't be made with is gone. */
+/** Whether the name is still there after removing everything that can't be made. */
 function showsName(product: Product, configuration: Configuration): boolean {
   const field = nameField(product);
   if (field === null) return false;
   const rows = field.list === null ? undefined : configuration[field.list.id];
-  const bearer = typeof rows === "object" ? rows[0] : configuration;
-  const name = bearer?.[field.text.id] ?? "";
+  const row = typeof rows === "object" ? rows[0] : configuration;
+  const name = row?.[field.text.id] ?? "";
   return name !== "";
 }

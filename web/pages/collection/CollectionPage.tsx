@@ -10,24 +10,24 @@ import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./Card.tsx";
 import { useCardPictures } from "./useCardPictures.ts";
-import { NameOnce } from "./NameOnce.tsx";
+import { NameField } from "./NameOnce.tsx";
 import { Pager } from "./Pager.tsx";
 
-/** Cards in the first row of a wide screen, whose photographs are loaded first. */
+/** Cards in the first row of a wide screen, whose photos are loaded first. */
 const FIRST_ROW = 3;
 
-/** The name that was typed: the collection's other pages, and this one when it is come back to, show it too. */
-const kept = { name: "" };
+/** The typed name, shared by all pages of the collection and sharedName when leaving them. */
+const sharedName = { name: "" };
 
-/** The pieces as cards, some on each of as many pages as it takes. */
+/** A page of product cards. */
 export default function CollectionPage() {
   const { collection, supportEmail } = useShop();
   const { loaded, retry } = useCardsAt(useLocation().pathname);
-  const [name, setName] = useState(kept.name);
-  const [lookedAt, setLookedAt] = useState("");
-  const pictures = useCardPictures(name === "" ? lookedAt : name);
+  const [name, setName] = useState(sharedName.name);
+  const [hoveredCard, setHoveredCard] = useState("");
+  const pictures = useCardPictures(name === "" ? hoveredCard : name);
   const change = (typed: string): void => {
-    kept.name = typed;
+    sharedName.name = typed;
     setName(typed);
   };
   if (loaded.state === "loading") return <CollectionSkeleton />;
@@ -41,7 +41,7 @@ export default function CollectionPage() {
         <div className={styles.head}>
           <h1>{collection.title}</h1>
           <p className={styles.text}>{collection.text}</p>
-          <NameOnce name={name} change={change} longest={loaded.file.longestName} />
+          <NameField name={name} change={change} longest={loaded.file.longestName} />
         </div>
         <ul className={styles.cards}>
           {cards.map((card, index) => (
@@ -51,8 +51,8 @@ export default function CollectionPage() {
               first={index < FIRST_ROW}
               engraved={name.trim()}
               pictures={pictures}
-              wantDrawn={() => {
-                setLookedAt(card.id);
+              requestDrawing={() => {
+                setHoveredCard(card.id);
               }}
             />
           ))}

@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./CollectionPage.module.css";
 import card from "./Card.module.css";
 
-/** Holds the collection's place while it is on its way. */
+/** The loading placeholder of the collection. */
 export function CollectionSkeleton() {
   return (
     <div className={styles.collection} aria-busy="true">

@@ -11,11 +11,11 @@ import { type SecondMetal, secondMetal } from "./secondMetal.ts";
 
 interface Props {
   readonly card: ProductCard;
-  /** The name that it bears where it can; empty for the samples of its picture. */
+  /** The name to draw if it fits; if empty, the preview's samples. */
   readonly name: string;
 }
 
-/** The piece of a card in another metal than it is shown in; nothing until it is drawn, and where there is no other. */
+/** A card's product in a second metal; nothing until it is drawn, or if there is no other metal. */
 export function InSecondMetal({ card, name }: Props) {
   const { loaded } = useProduct(card.id);
   if (loaded.state !== "ready") return null;
@@ -32,9 +32,9 @@ interface DrawnProps {
 
 function Drawn({ product, name, metal: { fieldId, option } }: DrawnProps) {
   const values = useMemo((): PreviewValues => {
-    const piece =
+    const configuration =
       name === "" || !canShowName(product, name) ? sampleDraft(product) : namedDraft(product, name);
-    return { ...piece, [fieldId]: option.id };
+    return { ...configuration, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
   const { svg } = usePreview(product, values);
   if (svg === null) return null;

@@ -5,20 +5,20 @@ import styles from "./NameOnce.module.css";
 interface Props {
   readonly name: string;
   readonly change: (name: string) => void;
-  /** The most that a piece of the collection can bear, in graphemes; null for any length. */
+  /** The longest name that a product of the collection can show, in graphemes; null for no limit. */
   readonly longest: number | null;
 }
 
-/** A name is typed once, and every piece of the collection that can bear it shows it. */
-export function NameOnce({ name, change, longest }: Props) {
+/** A name field: every product that can show the name is drawn with it. */
+export function NameField({ name, change, longest }: Props) {
   const { cut, events, take, message } = useLengthLimit(longest, change);
   const box = useRef<HTMLInputElement>(null);
-  // No event told of what was typed before the page was alive, so the next change of the page would wipe it out.
-  const takeEarly = useEffectEvent(() => {
+  // Typing before hydration fires no event, so the next render would discard it.
+  const takePreHydrationInput = useEffectEvent(() => {
     if (box.current !== null && box.current.value !== name) take(box.current);
   });
   useEffect(() => {
-    takeEarly();
+    takePreHydrationInput();
   }, []);
   return (
     <div className={styles.ask}>

@@ -3,12 +3,12 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./Pager.module.css";
 
 interface Props {
-  /** The page that is shown, counted from 1. */
+  /** The current page; starts at 1. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** Leads from a page of the collection to those beside it. */
+/** Links to the previous and the next page of the collection. */
 export function Pager({ page, pages }: Props) {
   return (
     <nav className={styles.pager} aria-label="Pages of the collection">

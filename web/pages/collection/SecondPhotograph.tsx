@@ -9,18 +9,18 @@ interface Props {
   readonly ratio: string;
 }
 
-/** Another photograph of a piece, seen only once it is here: until then the first one stands. */
+/** A second photo, visible only once it is loaded: until then the first one stays visible. */
 export function SecondPhotograph({ src, sizes, ratio }: Props) {
-  const [here, setHere] = useState(false);
+  const [loaded, setLoaded] = useState(false);
   return (
     <Picture
-      className={classes(styles.picture, here && styles.here)}
+      className={classes(styles.picture, loaded && styles.here)}
       src={src}
       alt=""
       sizes={sizes}
       ratio={ratio}
       onLoad={() => {
-        setHere(true);
+        setLoaded(true);
       }}
     />
   );

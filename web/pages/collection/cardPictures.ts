@@ -1,3 +1,3 @@
-/** What draws the pieces of the collection: loaded when the first of them is to be drawn. */
+/** The code that draws cards, loaded for the first drawing. */
 export { CardPicture } from "./CardPicture.tsx";
 export { InSecondMetal } from "./InSecondMetal.tsx";

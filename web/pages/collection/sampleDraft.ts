@@ -1,12 +1,12 @@
 import { compileProduct, type Configuration, type Product } from "#engine";
 import { namedDraft } from "./namedDraft.ts";
 
-/** The most rows that a sample shows. */
+/** The maximum number of sample rows. */
 const MAX_ROWS = 3;
-/** How far apart the options of two rows stand, so that they differ clearly. */
-const STRIDE = 4;
+/** The distance between the options of two rows, so that they differ clearly. */
+const OPTION_STEP = 4;
 
-/** A piece with its defaults that bears the names its picture knows as samples, one in each of its first rows. */
+/** A default configuration with the samples of its preview, one in each of its first rows. */
 export function sampleDraft(product: Product): Configuration {
   const { complete, emptyRow, project } = compileProduct(product);
   const list = product.fields.find((field) => field.kind === "list");
@@ -19,7 +19,7 @@ export function sampleDraft(product: Product): Configuration {
   const rows = names.map((name, index) => {
     const chosen = list.of.flatMap((field) => {
       if (field.kind !== "choice") return [];
-      const option = field.options[(index * STRIDE) % field.options.length];
+      const option = field.options[(index * OPTION_STEP) % field.options.length];
       return option === undefined ? [] : [[field.id, option.id] as const];
     });
     return { ...emptyRow(list.id), ...Object.fromEntries(chosen), [inRow.id]: name };
@@ -27,7 +27,7 @@ export function sampleDraft(product: Product): Configuration {
   return project(complete({ [list.id]: rows })).configuration;
 }
 
-/** The samples that the picture has for a field. */
+/** The preview's samples for a field. */
 function samplesOf({ preview }: Product, fieldId: string): readonly string[] {
   for (const part of preview?.parts ?? []) {
     if (!("text" in part) || typeof part.text !== "object" || part.text.from !== fieldId) continue;

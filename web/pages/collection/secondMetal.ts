@@ -1,13 +1,13 @@
 import type { Option, Product } from "#engine";
 
-/** Another metal than the one a piece is shown in. */
+/** A metal other than the default one. */
 export interface SecondMetal {
-  /** The field that chooses the metal. */
+  /** The field that selects the metal. */
   readonly fieldId: string;
   readonly option: Option;
 }
 
-/** The first metal that a piece doesn't come in by default; null where there is no other. */
+/** The first metal that is not the product's default; null if there is none. */
 export function secondMetal({ preview, fields }: Product): SecondMetal | null {
   const field = fields.find(({ id }) => id === preview?.metal.from);
   if (field?.kind !== "choice") return null;

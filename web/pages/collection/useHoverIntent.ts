@@ -1,30 +1,30 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** How long a mouse rests on a card before that means something, in milliseconds. */
-const REST = 120;
+/** How long a mouse must rest on a card, in milliseconds. */
+const DELAY_MS = 120;
 
 /**
- * Whether a card is being looked at: a mouse rests on it, or the keyboard has brought the focus to it. `ever` stays true
- * from the first time on. A finger looks at nothing: it taps.
+ * Whether a mouse rests on a card, or it has the keyboard focus. `ever` stays true after the first time. Touch is
+ * ignored, as it has no hover.
  */
-export function useHoverIntent(begun: () => void) {
-  const [look, setLook] = useState({ now: false, ever: false });
+export function useHoverIntent(onStart: () => void) {
+  const [hover, setHover] = useState({ now: false, ever: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = (): void => {
-    begun();
-    setLook({ now: true, ever: true });
+    onStart();
+    setHover({ now: true, ever: true });
   };
   const end = (): void => {
     clearTimeout(timer.current);
-    setLook(({ ever }) => ({ now: false, ever }));
+    setHover(({ ever }) => ({ now: false, ever }));
   };
   return {
-    look,
-    looking: {
+    hover,
+    handlers: {
       onPointerEnter({ pointerType }: PointerEvent) {
         clearTimeout(timer.current);
-        if (pointerType === "mouse") timer.current = setTimeout(begin, REST);
+        if (pointerType === "mouse") timer.current = setTimeout(begin, DELAY_MS);
       },
       onPointerLeave: end,
       onFocus({ currentTarget }: FocusEvent) {

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/Button.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./ClosingCta.module.css";
 
-/** The last words of the home page, and the way in once more. */
+/** The call to action at the end of the home page. */
 export function ClosingCta() {
   const { lastCall } = useShop();
   return (

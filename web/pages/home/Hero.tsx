@@ -4,7 +4,7 @@ import styles from "./Hero.module.css";
 import { Slideshow } from "./Slideshow.tsx";
 import { useSlideshow } from "./useSlideshow.ts";
 
-/** The first thing anyone sees: the slideshow, a sentence and the way in. */
+/** The first screen of the home page: slideshow, headline and link to the collection. */
 export function Hero() {
   const { hero, slides, slideshow } = useShop();
   const show = useSlideshow(slides.length, slideshow);

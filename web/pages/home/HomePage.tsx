@@ -10,7 +10,6 @@ import { Products } from "./Products.tsx";
 import { ValueProps } from "./ValueProps.tsx";
 import { Quotes } from "./Quotes.tsx";
 
-/** The landing page. */
 export default function HomePage() {
   const shop = useShop();
   const { loaded, retry } = useHomeFile();

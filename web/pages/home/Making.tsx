@@ -3,7 +3,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./Making.module.css";
 import { Section } from "./Section.tsx";
 
-/** How a piece is made, in pictures. */
+/** How a product is made, in pictures. */
 export function Making() {
   const { making } = useShop();
   return (

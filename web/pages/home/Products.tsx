@@ -7,21 +7,21 @@ import { pageFileUrl } from "../../catalog/catalogFiles.ts";
 import styles from "./Products.module.css";
 import { Section } from "./Section.tsx";
 
-/** The featured pieces, the first two of them large. */
+/** The featured products, the first two of them large. */
 export function Products({ cards }: { readonly cards: readonly ProductCard[] }) {
   const { shop } = useCatalog();
   return (
     <Section {...shop.pieces}>
       <ul className={styles.pieces}>
         {cards.map((card) => (
-          <Piece key={card.id} card={card} />
+          <ProductTile key={card.id} card={card} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Piece({ card }: { readonly card: ProductCard }) {
+function ProductTile({ card }: { readonly card: ProductCard }) {
   const catalog = useCatalog();
   const { name, link, path, image, price, originalPrice } = card;
   return (

@@ -5,7 +5,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./Quotes.module.css";
 import { Section } from "./Section.tsx";
 
-/** A few reviews, set like quotations. */
+/** A few reviews as quotations. */
 export function Quotes({ quotes }: { readonly quotes: readonly Quote[] }) {
   const { reviews } = useShop();
   if (quotes.length === 0) return null;

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of the home page under its title. */
+/** A titled section of the home page. */
 export function Section({ title, text, children }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly show: Show;
 }
 
-/** The wide photographs, one at a time, with their controls. */
+/** The photos, one at a time, with their controls. */
 export function Slideshow({ slides, show }: Props) {
   const { current, paused, go, setPaused } = show;
   const seen = useSeen(current, slides.length);
@@ -87,11 +87,11 @@ export function Slideshow({ slides, show }: Props) {
   );
 }
 
-/** The slides whose photographs are loaded: those seen, and once the page is alive the next one. */
+/** The slides whose photos are loaded: those already shown and, after hydration, the next one. */
 function useSeen(current: number, count: number): ReadonlySet<number> {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([current]));
-  const wanted = alive ? [current, (current + 1) % count] : [current];
+  const wanted = hydrated ? [current, (current + 1) % count] : [current];
   if (wanted.some((index) => !seen.has(index))) setSeen(new Set([...seen, ...wanted]));
   return seen;
 }

@@ -1,7 +1,7 @@
 import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./ValueProps.module.css";
 
-/** What every shopper can rely on, in a line. */
+/** The shop's promises to every shopper, in a row. */
 export function ValueProps() {
   const { promises } = useShop();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** How often the slides change by themselves, and how long they rest after a manual action, in milliseconds. */
+/** How often the slides change automatically, and how long they stay after a manual action, in milliseconds. */
 export interface SlideshowTimes {
   readonly intervalMs: number;
   readonly restMs: number;
@@ -9,16 +9,16 @@ export interface SlideshowTimes {
 export interface Slideshow {
   /** The slide shown, from 0. */
   readonly current: number;
-  /** Whether the slides stand still until they are started again. */
+  /** Whether the automatic change is stopped. */
   readonly paused: boolean;
-  /** Shows a slide by hand; any whole number, counted around. */
+  /** Shows a slide manually; any whole number, modulo the count. */
   readonly go: (index: number) => void;
   readonly setPaused: (paused: boolean) => void;
 }
 
 /**
- * Shows one of `count` slides and the next one on every tick, unless they are paused or were moved by hand within the
- * rest. They start paused for those who want less motion.
+ * Shows one of `count` slides and the next one on every tick, unless paused or within `restMs` of a manual action.
+ * Starts paused with reduced motion.
  */
 export function useSlideshow(count: number, { intervalMs, restMs }: SlideshowTimes): Slideshow {
   const [current, setCurrent] = useState(0);
@@ -38,14 +38,14 @@ export function useSlideshow(count: number, { intervalMs, restMs }: SlideshowTim
   }, [paused, count, intervalMs, restMs]);
 
   useEffect(() => {
-    const less = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => {
-      if (less.matches) setPaused(true);
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const update = () => {
+      if (reducedMotion.matches) setPaused(true);
     };
-    follow();
-    less.addEventListener("change", follow);
+    update();
+    reducedMotion.addEventListener("change", update);
     return () => {
-      less.removeEventListener("change", follow);
+      reducedMotion.removeEventListener("change", update);
     };
   }, []);
 

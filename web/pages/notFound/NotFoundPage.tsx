@@ -4,7 +4,7 @@ import { Notice } from "../../ui/Notice.tsx";
 
 const TEXT = "Nothing stands at this address. It may have moved, or a letter may have slipped.";
 
-/** The page for addresses at which nothing stands. */
+/** The page for paths without a page. */
 export function NotFoundPage() {
   return (
     <Page head={{ title: "Page not found", description: TEXT, path: null }}>

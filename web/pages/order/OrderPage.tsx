@@ -15,7 +15,7 @@ import { OrderSkeleton } from "./OrderSkeleton.tsx";
 const HEAD = { title: "Your order", description: "What you have ordered.", path: null };
 const NOT_FOUND = 404;
 
-/** An order, for whoever has its address. */
+/** An order, for anyone with its URL. */
 export default function OrderPage() {
   const { token = "" } = useParams();
   const [round, setRound] = useState(0);
@@ -35,11 +35,11 @@ export default function OrderPage() {
 function Order({ token, retry }: { readonly token: string; readonly retry: () => void }) {
   const [answer, setAnswer] = useState<Answer<OrderView> | null>(null);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     const load = async (): Promise<void> => {
       const answered = await fetchOrder(token);
-      if (!here) return;
-      // Whoever has been moved to the heading of the waiting page goes on to the one that takes its place.
+      if (!mounted) return;
+      // The placeholder's focused heading is replaced, so the focus moves to the new one.
       const atHeading = document.activeElement?.matches("main h1") === true;
       flushSync(() => {
         setAnswer(answered);
@@ -48,7 +48,7 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
     };
     void load();
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [token]);
   if (answer === null) return <OrderSkeleton />;

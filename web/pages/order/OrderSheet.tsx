@@ -5,18 +5,18 @@ import { MailLink } from "../../ui/MailLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";
 import { orderDate } from "./orderDate.ts";
 import styles from "./OrderSheet.module.css";
-import { moneyTexts, stateWords } from "./orderStates.ts";
+import { moneyTexts, stateText } from "./orderStates.ts";
 
 interface Props {
   readonly order: OrderView;
-  /** The key to the order and its pictures. */
+  /** The access token of the order and its pictures. */
   readonly token: string;
 }
 
-/** Where a person has to decide what comes next, and then writes. */
-const LOOKED_AT: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
+/** The states in which the shop decides what happens next, and then writes. */
+const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 
-/** What was ordered, for whom and at which price; printed it is one clean sheet. */
+/** An order: items, address and prices; has a print style. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
   const money = moneyTexts(order);
@@ -27,12 +27,12 @@ export function OrderSheet({ order, token }: Props) {
         <p className={styles.quiet}>
           <time dateTime={new Date(placedAt).toISOString()}>{orderDate(placedAt)}</time>
         </p>
-        <p className={styles.state}>{stateWords(state)}</p>
+        <p className={styles.state}>{stateText(state)}</p>
         {money !== null && <p>{money}</p>}
         {email === null ? (
-          <Unreachable />
+          <UnknownOrder />
         ) : (
-          LOOKED_AT.has(state) && <p>We will write to {email}.</p>
+          IN_REVIEW.has(state) && <p>We will write to {email}.</p>
         )}
         <Button
           tone="quiet"
@@ -90,8 +90,8 @@ export function OrderSheet({ order, token }: Props) {
   );
 }
 
-/** A payment that came without what was ordered also came without an address to write to. */
-function Unreachable() {
+/** A payment without its order has no address to write to. */
+function UnknownOrder() {
   const { supportEmail } = useShop();
   return (
     <p>

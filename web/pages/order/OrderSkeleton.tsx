@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import styles from "./OrderSheet.module.css";
 
-/** An order on its way. */
+/** The loading placeholder of an order. */
 export function OrderSkeleton() {
   return (
     <div className={styles.sheet} aria-busy="true">

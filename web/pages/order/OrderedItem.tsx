@@ -10,15 +10,15 @@ import { legacyFields } from "./legacyFields.ts";
 
 interface Props {
   readonly item: CartItem;
-  /** The parts of its price as it was paid. */
+  /** The price lines as they were paid. */
   readonly lines: readonly PriceLine[];
-  /** Where the shop draws it. */
+  /** The URL of the drawing. */
   readonly picture: string;
 }
 
 /**
- * One piece of an order. What it was is read by its product of today, and what that does not know stands under it
- * was ordered; what it cost is as it was paid.
+ * One item of an order. Its details are read with the current product, and what that doesn't know is shown as it was
+ * ordered; prices are as they were paid.
  */
 export function OrderedItem({ item, lines, picture }: Props) {
   const { loaded } = useProduct(item.productId);
@@ -33,21 +33,24 @@ export function OrderedItem({ item, lines, picture }: Props) {
       {loaded.state === "loading" ? (
         <p>{item.names.join(", ")}</p>
       ) : (
-        <Words item={item} product={product} />
+        <OrderedDetails item={item} product={product} />
       )}
     </ItemRow>
   );
 }
 
-function Words({ item, product }: Pick<Props, "item"> & { readonly product: Product | null }) {
+function OrderedDetails({
+  item,
+  product,
+}: Pick<Props, "item"> & { readonly product: Product | null }) {
   const configuration = product === null ? {} : orderedConfiguration(item, product);
-  const untold = legacyFields(item, configuration);
+  const legacy = legacyFields(item, configuration);
   return (
     <>
       {product !== null && <ItemDetails product={product} configuration={configuration} delivery />}
-      {untold.length > 0 && (
+      {legacy.length > 0 && (
         <ul className={styles.untold}>
-          {untold.map((words) => (
+          {legacy.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>

@@ -4,13 +4,13 @@ import { Picture } from "../../ui/Picture.tsx";
 import styles from "./OrderedPicture.module.css";
 
 interface Props {
-  /** The product's photograph, by its path in the catalog. */
+  /** The product's photo, by its path in the catalog. */
   readonly photograph: string;
-  /** Where the shop draws the piece; null for one that is not drawn. */
+  /** The URL of the drawing; null if there is none. */
   readonly drawn: string | null;
 }
 
-/** The piece as it was ordered, drawn by the shop; its photograph where that can't be had. Words stand beside it. */
+/** The ordered item, drawn by the server; its photo if that fails. The text is beside it. */
 export function OrderedPicture({ photograph, drawn }: Props) {
   const [failed, setFailed] = useState(false);
   if (drawn === null || failed)

@@ -1,6 +1,6 @@
 import { type CartItem, type Configuration, photoKeyOfUrl } from "#engine";
 
-/** The shop's own entries of an item: they tell nothing of what is made. */
+/** Keys that describe no configuration. */
 const SHOP_KEYS: ReadonlySet<string> = new Set([
   "id",
   "productId",
@@ -10,18 +10,18 @@ const SHOP_KEYS: ReadonlySet<string> = new Set([
   "image",
 ]);
 
-/** Where an entry's name goes on with another word, such as in `engravingType`. */
+/** The start of a word in a camel-case key, such as in `engravingType`. */
 const NEXT_WORD = /(?=[A-Z])/;
 
 /**
- * What stands in an ordered item and not in what today's product makes of it, each entry with its name: a product that has
- * changed, or is gone, takes nothing from an order.
+ * The fields of an ordered item that the current product doesn't read, each with its name: nothing of an order is lost
+ * when its product changes or is removed.
  */
 export function legacyFields(item: CartItem, configuration: Configuration): readonly string[] {
-  const told = new Set(valuesOf(configuration));
+  const known = new Set(valuesOf(configuration));
   return Object.entries(item).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);
-    if (SHOP_KEYS.has(key) || values.every((one) => told.has(plain(one)))) return [];
+    if (SHOP_KEYS.has(key) || values.every((one) => known.has(configurationValue(one)))) return [];
     const words = values.map((one) => (isPhoto(one) ? "uploaded" : String(one)));
     return [`${key.split(NEXT_WORD).join(" ").toLowerCase()}: ${words.join(", ")}`];
   });
@@ -35,8 +35,8 @@ function valuesOf(configuration: Configuration): readonly string[] {
     .map(String);
 }
 
-/** A value as a configuration has it: a photo by its key. */
-function plain(value: unknown): string {
+/** A value as in a configuration: a photo by its key. */
+function configurationValue(value: unknown): string {
   return photoKeyOfUrl(String(value)) ?? String(value);
 }
 

@@ -1,6 +1,6 @@
 import { formatCents, type OrderState, type OrderView } from "#engine";
 
-/** What an order's state says to its buyer. */
+/** The text of each order state. */
 const STATES: { readonly [S in OrderState]: string } = {
   paid: "Paid. We will begin with it now.",
   in_production: "Being made.",
@@ -12,14 +12,14 @@ const STATES: { readonly [S in OrderState]: string } = {
   disputed: "Your bank has a question about this payment. We wait for its answer.",
 };
 
-const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(STATES));
+const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(STATES));
 
-/** The sentence for an order's state; a page may be older than its server, so one that is not known here has its own. */
-export function stateWords(state: string): string {
-  return WORDS.get(state) ?? "We are looking at this order.";
+/** The text of an order's state; pages may be older than the server, so there is one for unknown states. */
+export function stateText(state: string): string {
+  return TEXTS.get(state) ?? "We are looking at this order.";
 }
 
-/** What has become of the buyer's money, where there is anything to tell beside the state; null otherwise. */
+/** What happened to the shopper's money, if the state doesn't say so; null otherwise. */
 export function moneyTexts({
   state,
   total,

@@ -12,8 +12,8 @@ import {
 } from "#engine";
 
 /**
- * What an ordered item configures, read by today's product. A derived value is part of it only as it was ordered: today's
- * product may derive another one, or one that was no part of the item.
+ * The configuration of an ordered item, read with the current product. A derived value is included only if it was
+ * ordered with the same value: the current product may derive another one.
  */
 export function orderedConfiguration(item: CartItem, product: Product): Configuration {
   const compiled = compileProduct(product);
@@ -25,7 +25,7 @@ export function orderedConfiguration(item: CartItem, product: Product): Configur
       const rows = typeof value === "object" ? value : [];
       return [[field.id, rows.map((row, index) => orderedRow(field, row, item, index))]];
     }
-    return isDerivedAnew(field, value, item[itemKey(field)]) ? [] : [[field.id, value]];
+    return isDerivedDifferently(field, value, item[itemKey(field)]) ? [] : [[field.id, value]];
   });
   return Object.fromEntries(entries);
 }
@@ -36,11 +36,11 @@ function orderedRow({ of }: ListField, row: Row, item: CartItem, index: number):
       const sub = of.find((each) => each.id === id);
       const column = sub === undefined ? null : item[itemKey(sub)];
       const ordered = typeof column === "object" && column !== null ? column[index] : undefined;
-      return sub === undefined || !isDerivedAnew(sub, value, ordered);
+      return sub === undefined || !isDerivedDifferently(sub, value, ordered);
     }),
   );
 }
 
-function isDerivedAnew({ kind }: Field, value: unknown, ordered: unknown): boolean {
+function isDerivedDifferently({ kind }: Field, value: unknown, ordered: unknown): boolean {
   return kind === "derived" && value !== ordered;
 }

@@ -8,16 +8,15 @@ import { PriceParts } from "../../lineItem/PriceParts.tsx";
 
 interface Props {
   /**
-   * A photo is on its way, or the draft is being checked. The buttons keep the focus meanwhile; what they do waits for
-   * itself.
+   * A photo is uploading, or the draft is being validated. The buttons stay focusable; submitting again does nothing.
    */
   readonly busy: boolean;
-  /** An item of the cart is being changed. */
+  /** Whether an item of the cart is being edited. */
   readonly editing: boolean;
   readonly buyNow: () => void;
 }
 
-/** The price and what can be done with it, at the end of the form and in view all the way there; below it the price's parts. */
+/** The price and the submit buttons, sticky at the end of the form; below them the price lines. */
 export function BuyBar({ busy, editing, buyNow }: Props) {
   const price = useDraftView(
     ({ price }) => price,
@@ -51,7 +50,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
             </Button>
           )}
           <Button type="submit" className={styles.action} aria-busy={busy} aria-disabled={busy}>
-            {actionWords(busy, editing)}
+            {submitLabel(busy, editing)}
           </Button>
         </div>
       </div>
@@ -62,7 +61,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
   );
 }
 
-function actionWords(busy: boolean, editing: boolean): string {
+function submitLabel(busy: boolean, editing: boolean): string {
   if (editing) return busy ? "Updating…" : "Update Cart";
   return busy ? "Adding…" : "Add to Cart";
 }

@@ -5,7 +5,7 @@ import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CopyLink.module.css";
 import { designHash } from "./designLink.ts";
 
-/** A link to the piece as it stands, to keep or to show to somebody. */
+/** A button that copies a link to the current design. */
 export function CopyLink() {
   const { compiled, views } = useProductFormState();
   const { formMs } = useShop().toasts;
@@ -22,8 +22,8 @@ export function CopyLink() {
         ms: formMs,
       });
     } catch {
-      // Where the browser lets nothing be copied, the link stands in its address line, until the design is another: a reload
-      // would put the linked one in its place.
+      // Where the clipboard is not available, the link is put into the address bar until the design changes: a reload
+      // would then restore the linked one.
       history.replaceState(history.state, "", link);
       const stop = views.subscribe(() => {
         if (designHash(compiled, views.get().draft) === hash) return;

@@ -18,11 +18,11 @@ import { useCustomizer } from "./useCustomizer.ts";
 interface Props {
   readonly compiled: CompiledProduct;
   readonly start: Draft;
-  /** The item of the cart that is being changed; null for a new piece. */
+  /** The item of the cart that is being edited; null for a new one. */
   readonly edited: CartItem | null;
 }
 
-/** The piece on one side, the questions on the other. */
+/** The preview on one side, the form on the other. */
 export function Customizer({ compiled, start, edited }: Props) {
   const { form, parts, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
@@ -35,7 +35,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           ref={element}
           className={styles.layout}
           noValidate
-          // Pressed before the page is alive, it sends nothing: names belong in no address.
+          // Before hydration, submitting must not send anything: names must not appear in a URL.
           method="dialog"
           aria-label={edited === null ? "Your piece" : "Change your piece"}
           {...deferFocusUntilClick}

@@ -4,11 +4,11 @@ import styles from "./MissingItem.module.css";
 
 interface Props {
   readonly gone: boolean;
-  /** It was still there when the form was opened, so that the form is no fresh one. */
+  /** Whether it was still there when the form was opened, so that the form has its values. */
   readonly begun: boolean;
 }
 
-/** Said over the form where a piece was to be changed that is no longer in the cart. The region stands before it is needed. */
+/** A message over the form if the item to edit is no longer in the cart. The live region exists before the message. */
 export function MissingItem({ gone, begun }: Props) {
   const order = useLastOrder();
   const next = begun

@@ -14,45 +14,45 @@ import { MissingItem } from "./MissingItem.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
-import { useKeptDraft } from "./useKeptDraft.ts";
+import { useStoredDraft } from "./useKeptDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {
   readonly product: Product;
-  /** The query that the page was opened with, empty until a built page is alive; for another one the page is made anew. */
+  /** The query of the URL, empty until hydration; the page is remounted when it changes. */
   readonly query: URLSearchParams;
-  /** A name that the shopper has typed elsewhere, for a fresh piece to bear; empty for none. */
+  /** A name for a new item, typed on another page; empty for none. */
   readonly name: string;
 }
 
-/** In development a product's file may change under its open page. */
+/** In development a product's file may change while its page is open. */
 const Form = import.meta.hot ? LiveCustomizer : Customizer;
 
-/** The one page for all products; with `?edit=<item>` it changes an item of the cart. */
+/** The page of every product; with `?edit=<item>` it edits an item of the cart. */
 export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
-  const [engraved] = useState(name);
+  const [initialName] = useState(name);
   const fresh = useMemo(() => {
     const preset = startDraft(compiled, query);
-    return engraved !== "" && canShowName(product, engraved)
-      ? withName(compiled, preset, engraved)
+    return initialName !== "" && canShowName(product, initialName)
+      ? withName(compiled, preset, initialName)
       : preset;
-  }, [compiled, query, product, engraved]);
+  }, [compiled, query, product, initialName]);
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
-  // What was begun goes on when its item leaves the cart in another tab, so that nothing typed is lost.
-  const [begun, setBegun] = useState<EditedItem | null>(null);
-  if (begun === null && editing.state === "ready") setBegun(editing.edited);
-  const kept = useKeptDraft(compiled, begun?.draft ?? null);
+  // Editing continues if the item is removed from the cart in another tab, so that nothing typed is lost.
+  const [editStarted, setEditStarted] = useState<EditedItem | null>(null);
+  if (editStarted === null && editing.state === "ready") setEditStarted(editing.edited);
+  const stored = useStoredDraft(compiled, editStarted?.draft ?? null);
   if (editing.state === "loading") return <PageSkeleton />;
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <MissingItem gone={editing.state === "gone"} begun={begun !== null} />
+      <MissingItem gone={editing.state === "gone"} begun={editStarted !== null} />
       <Form
-        key={`${begun?.item.id ?? ""} ${design?.id ?? ""}`}
+        key={`${editStarted?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
-        start={design?.draft ?? kept ?? begun?.draft ?? fresh}
+        start={design?.draft ?? stored ?? editStarted?.draft ?? fresh}
         edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}

@@ -3,7 +3,7 @@ import engraved from "../../lineItem/Engraved.module.css";
 import { engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";
 
-/** What will be engraved, read back letter for letter. */
+/** The texts to be engraved, exactly as typed. */
 export function ReadBack() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(

@@ -2,7 +2,7 @@ import type { Review } from "#engine";
 import { Stars } from "../../ui/Stars.tsx";
 import styles from "./Reviews.module.css";
 
-/** What others have said of the piece, set like quotations. */
+/** The product's reviews as quotations. */
 export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
   return (
     <section className={styles.reviews} aria-labelledby="reviews">

@@ -3,7 +3,7 @@ import { useDraftView, useProductFormState } from "../../form/formParts.ts";
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 
-/** The piece as it stands now, large. */
+/** The large preview of the current draft. */
 export function Stage() {
   const { compiled, files } = useProductFormState();
   const { product } = compiled;

@@ -1,12 +1,12 @@
 import type { CompiledProduct, Draft } from "#engine";
-import { carriedText } from "./serializableDraft.ts";
+import { serializeDraft } from "./serializableDraft.ts";
 
-/** What a design's link begins with after its `#`: no server is ever told what stands there. */
-export const DESIGN_MARK = "#design=";
+/** The prefix of a design's hash; the hash is never sent to a server. */
+export const DESIGN_HASH_PREFIX = "#design=";
 
-/** A draft as the part of an address that stays in the browser; photos don't travel. */
+/** A draft as the hash of a URL, without photos. */
 export function designHash({ product }: CompiledProduct, draft: Draft): string {
-  const bytes = new TextEncoder().encode(carriedText(product, draft));
+  const bytes = new TextEncoder().encode(serializeDraft(product, draft));
   const text = btoa(String.fromCharCode(...bytes));
-  return DESIGN_MARK + text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return DESIGN_HASH_PREFIX + text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }

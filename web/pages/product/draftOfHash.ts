@@ -1,7 +1,7 @@
 import type { CompiledProduct, Draft } from "#engine";
 import { sanitizeDraft } from "./sanitizeDraft.ts";
 
-/** The draft that a design's link carries, as far as it fits the product; null when there is none to be read. */
+/** The draft in a design's hash, as far as it fits the product; null when it can't be parsed. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
   return sanitizeDraft(compiled, decoded(hash.slice(hash.indexOf("=") + 1)));
 }

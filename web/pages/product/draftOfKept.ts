@@ -1,30 +1,30 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
 import { keyOfFile } from "../../form/chosenFiles.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
-import { broughtForward, sanitizeDraft } from "./sanitizeDraft.ts";
+import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { filesIn } from "./pendingFiles.ts";
 
 /**
- * The draft that a stored text holds, as far as it fits the product; null where it is damaged. The page may have been
- * loaded again because the product has a later version. A text stays as it was typed, as it may have been half written.
- * Photos are not stored, but which of those of the item of the cart that is changed stood where.
- * @param edited the item's draft; null for a new piece
+ * The draft in a stored text, as far as it fits the product; null if it is invalid. The product may have a later
+ * version since. Texts are restored as typed, even if invalid. Photos are not stored, but the positions of the edited
+ * item's photos are.
+ * @param edited the item's draft; null for a new item
  */
-export function draftOfKept(
+export function draftOfStored(
   compiled: CompiledProduct,
   text: string,
   edited: Draft | null,
 ): Draft | null {
   const { product } = compiled;
-  const typed = broughtForward(product, parsed(text));
+  const typed = migrateStoredDraft(product, parseJson(text));
   const draft = sanitizeDraft(compiled, { ...typed, [VERSION_KEY]: product.version });
   if (draft === null) return null;
   const files = filesIn(product, edited ?? {}, {});
   const photos = new Map<unknown, object>(files.map(({ chosen }) => [keyOfFile(chosen), chosen]));
-  return withTyped(product.fields, draft, typed, (key) => photos.get(key) ?? null);
+  return withTypedValues(product.fields, draft, typed, (key) => photos.get(key) ?? null);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -32,8 +32,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A draft with the texts and photos that were typed and chosen, in rows too. */
-function withTyped(
+/** A draft with the typed texts and chosen photos, in rows too. */
+function withTypedValues(
   fields: readonly Field[],
   draft: Draft,
   typed: Draft,
@@ -47,7 +47,12 @@ function withTyped(
     if (kind !== "list" || !Array.isArray(now)) return [];
     const rows: readonly unknown[] = Array.isArray(value) ? value : [];
     return [
-      [id, now.map((row: Draft, index) => withTyped(field.of, row, asDraft(rows[index]), photoOf))],
+      [
+        id,
+        now.map((row: Draft, index) =>
+          withTypedValues(field.of, row, asDraft(rows[index]), photoOf),
+        ),
+      ],
     ];
   });
   return { ...draft, ...Object.fromEntries(entries) };

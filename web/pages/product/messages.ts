@@ -1,4 +1,4 @@
-/** What the product page's toasts say. */
+/** The product page's toasts. */
 export const MESSAGES = {
   added: {
     tone: "success",
@@ -10,7 +10,7 @@ export const MESSAGES = {
     title: "Cart Updated",
     text: "Your necklace has been changed in the cart",
   },
-  addedAnew: {
+  addedInstead: {
     tone: "success",
     title: "Added to Cart",
     text: "The piece that you were changing had left your cart, so this one was added to it",
@@ -20,12 +20,12 @@ export const MESSAGES = {
     title: "Photo Uploaded",
     text: "Your photo has been successfully uploaded.",
   },
-  spoiledLink: {
+  invalidLink: {
     tone: "plain",
     title: "This link is incomplete",
     text: "The design in it could not be read, so nothing was changed. Please copy the link once more.",
   },
-  unloadedLink: {
+  linkLoadFailed: {
     tone: "error",
     title: "This design could not be loaded",
     text: "Please check your connection and load the page again.",
@@ -37,7 +37,6 @@ export const MESSAGES = {
   },
 } as const;
 
-/** Said when the cart takes no more. */
 export function cartFull(maxItems: number) {
   return {
     tone: "plain",

@@ -6,17 +6,17 @@ import {
   type RowField,
 } from "#engine";
 
-/** A file that a draft holds. */
+/** A file in a draft. */
 interface FileInDraft {
   /** Its field's name in the form. */
   readonly name: string;
-  /** What the draft holds of it. */
+  /** Its value in the draft. */
   readonly chosen: object;
-  /** What the configuration holds of it; undefined where its field does not exist. */
+  /** Its value in the configuration; undefined where its field does not exist. */
   readonly value: unknown;
 }
 
-/** Every file that a draft holds, with its configuration's value. Fields that don't exist now keep theirs. */
+/** Every file in a draft, with its configuration's value. Fields that don't exist currently are included. */
 export function filesIn(
   { fields }: Product,
   draft: Draft,
@@ -34,7 +34,7 @@ export function filesIn(
   });
 }
 
-/** The file that is to be uploaded next for a configuration without issues; null when all are in the bucket. */
+/** The next file to upload for a configuration without issues; null when all are in the bucket. */
 export function nextPendingFile(
   product: Product,
   draft: Draft,

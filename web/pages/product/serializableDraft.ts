@@ -1,14 +1,11 @@
 import type { Draft, Field, Product } from "#engine";
 
-/** What is carried of what a file's field holds; undefined for nothing. */
+/** Serializes the value of a file field; undefined to omit it. */
 type FileText = (file: unknown) => string | undefined;
 
 const NOTHING: FileText = () => undefined;
 
-/**
- * What of a draft can be carried elsewhere as plain data: all but files, whose bytes would stay behind, and what is derived.
- * Anything may stand in the draft.
- */
+/** The serializable part of a draft: all but files and derived values. The draft may contain anything. */
 export function serializableDraft({ fields }: Product, draft: Draft, ofFile = NOTHING): Draft {
   return part(fields, draft, ofFile);
 }
@@ -17,10 +14,10 @@ export function serializableDraft({ fields }: Product, draft: Draft, ofFile = NO
 export const VERSION_KEY = "$version";
 
 /**
- * What of a draft can be carried elsewhere, as text. It names the product's version, so that a later one can bring it
- * forward as it does a cart's items.
+ * The serializable part of a draft, as text. It includes the product's version, so that it can be migrated like a cart
+ * item.
  */
-export function carriedText(product: Product, draft: Draft, ofFile = NOTHING): string {
+export function serializeDraft(product: Product, draft: Draft, ofFile = NOTHING): string {
   return JSON.stringify({
     ...serializableDraft(product, draft, ofFile),
     [VERSION_KEY]: product.version,

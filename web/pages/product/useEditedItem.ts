@@ -4,20 +4,20 @@ import { useCart, useCartRestored } from "../../store/useCart.ts";
 import { useLazyModule } from "../../ui/useWhenNeeded.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 
-/** What is known of the item that is to be changed. */
+/** The state of the item to edit. */
 export type Editing =
-  /** A new piece is made. */
+  /** No item: a new one is created. */
   | { readonly state: "none" }
-  /** The stored cart, or the code that reads its items, is on its way. */
+  /** The stored cart, or the code that reads its items, is loading. */
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly retry: () => void }
-  /** The cart holds no such item of this product. */
+  /** The cart has no such item of this product. */
   | { readonly state: "gone" }
   | { readonly state: "ready"; readonly edited: EditedItem };
 
 const load = () => import("./draftOfItem.ts");
 
-/** The item of the cart that an address asks to change, by its id; the code that reads items comes only for one. */
+/** The item of the cart to edit, by the id in the URL; the code that reads items is loaded only if there is one. */
 export function useEditedItem(compiled: CompiledProduct, id: string | null): Editing {
   const restored = useCartRestored();
   const cart = useCart();

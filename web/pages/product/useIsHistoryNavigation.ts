@@ -2,10 +2,11 @@ import { useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { useHydrated } from "../../app/useHydrated.ts";
 
-/** Whether the page came by a reload or through the browser's history, not by a link or an address that was entered. */
+/** Whether the page was opened by a reload or from the browser's history, not by a link or a typed URL. */
 export function useIsHistoryNavigation(): boolean {
   const type = useNavigationType();
-  // What is taken over as it was built came with its document. In development nothing is built, and the document is asked alone.
+  // A hydrated page was loaded with its document. In development nothing is prerendered, so only the document's entry
+  // counts.
   const withDocument = !useHydrated() || import.meta.hot !== undefined;
   const [back] = useState(() =>
     withDocument ? documentCameBack(performance) : type === NavigationType.Pop,

@@ -4,18 +4,18 @@ import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
 import { keyOfFile } from "../../form/chosenFiles.ts";
 import { useHydrated } from "../../app/useHydrated.ts";
-import { carriedText } from "./serializableDraft.ts";
+import { serializeDraft } from "./serializableDraft.ts";
 import { storeDraft } from "./keptDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
 
 /**
- * Stores what stands in the form at every change, for `useKeptDraft` to take back. Returns how to forget it once the piece is
- * in the cart: what then stands in the form is stored again only when it changes.
+ * Stores the form's values at every change, for `useStoredDraft` to restore. Returns a function that removes them once
+ * the item is in the cart: they are stored again only after the next change.
  * @param start what the form starts with
- * @param isNew false for an item of the cart: its changes outlive a reload, but are given up by leaving for another page
+ * @param isNew false for an item of the cart: its changes survive a reload, but are dropped when leaving the page
  */
-export function useKeepDraft(
+export function useStoreDraft(
   { getValues, subscribe }: Form,
   compiled: CompiledProduct,
   start: Draft,
@@ -24,32 +24,32 @@ export function useKeepDraft(
   const { product } = compiled;
   const { search } = useLocation();
   const [first] = useState(start);
-  // Until then the form is a new piece's, whatever item the address asks to change.
-  const alive = useHydrated();
-  const forget = useCallback(() => {
+  // Before hydration the form is a new item's, whatever the query.
+  const hydrated = useHydrated();
+  const clear = useCallback(() => {
     storeDraft(product, search, null);
   }, [product, search]);
   useEffect(() => {
-    if (!alive) return undefined;
-    let last = keptText(product, isNew ? compiled.defaults() : first);
-    const keep = () => {
-      const text = keptText(product, getValues());
+    if (!hydrated) return undefined;
+    let last = storedText(product, isNew ? compiled.defaults() : first);
+    const store = () => {
+      const text = storedText(product, getValues());
       if (text === last) return;
       last = text;
       storeDraft(product, search, text);
     };
     // A name may have been typed on another page.
-    keep();
-    const stop = subscribe({ formState: { values: true }, callback: keep });
+    store();
+    const stop = subscribe({ formState: { values: true }, callback: store });
     return () => {
       stop();
-      if (!isNew) forget();
+      if (!isNew) clear();
     };
-  }, [alive, isNew, compiled, product, search, first, getValues, subscribe, forget]);
-  return forget;
+  }, [hydrated, isNew, compiled, product, search, first, getValues, subscribe, clear]);
+  return clear;
 }
 
-/** Of a photo its key alone: the item of the cart that is changed holds the rest. */
-function keptText(product: Product, draft: Draft): string {
-  return carriedText(product, draft, (file) => keyOfFile(file) ?? undefined);
+/** Only the key of a photo: the edited item has the rest. */
+function storedText(product: Product, draft: Draft): string {
+  return serializeDraft(product, draft, (file) => keyOfFile(file) ?? undefined);
 }

@@ -1,21 +1,20 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
-import { DESIGN_MARK } from "./designLink.ts";
+import { DESIGN_HASH_PREFIX } from "./designLink.ts";
 import { storedDraft, storeDraft } from "./keptDraft.ts";
 import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
 
 /**
- * What was typed on this page before it was reloaded, discarded or left, once it has been read; null while there is
- * nothing. Phones throw pages in the background away all the time. Whoever opens the page anew, by a link or an address,
- * gets a fresh form, and what a design's link brings along comes first. The code that reads it comes only when something
- * is stored.
- * @param edited the draft of the item of the cart that is changed; null for a new piece
+ * The stored draft of this page after a reload, a history navigation or a discarded tab, once it is parsed; null if
+ * there is none. Phones discard background tabs often. A link or a typed URL opens an empty form, and a linked design
+ * has priority. The code that parses a draft is loaded only if one is stored.
+ * @param edited the draft of the edited item; null for a new one
  */
-export function useKeptDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
+export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
   const { search } = useLocation();
   const back = useIsHistoryNavigation();
-  // Looked up before the form begins to store what stands in it.
+  // Read before the form starts storing its values.
   const [text] = useState(() => {
     if (back) return storedDraft(compiled.product, search);
     // The item may have been changed in the cart since.
@@ -24,15 +23,15 @@ export function useKeptDraft(compiled: CompiledProduct, edited: Draft | null): D
   });
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
-    if (text === null || location.hash.startsWith(DESIGN_MARK)) return undefined;
-    let left = false;
+    if (text === null || location.hash.startsWith(DESIGN_HASH_PREFIX)) return undefined;
+    let cancelled = false;
     const read = async (): Promise<void> => {
       const code = await import("./draftOfKept.ts").catch(() => null);
-      if (!left) setDraft(code?.draftOfKept(compiled, text, edited) ?? null);
+      if (!cancelled) setDraft(code?.draftOfStored(compiled, text, edited) ?? null);
     };
     void read();
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [compiled, text, edited]);
   return draft;

@@ -1,11 +1,11 @@
 import { type CartItem, type Configuration, ORDER_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
-import { moneyTexts, stateWords } from "../../../../web/pages/order/orderStates.ts";
+import { moneyTexts, stateText } from "../../../../web/pages/order/orderStates.ts";
 import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
 
 describe("an order's state", () => {
   test("has its own sentence, whichever it is, and one that is not known yet has another", () => {
-    const all = [...ORDER_STATES, "sent_by_pigeon"].map(stateWords);
+    const all = [...ORDER_STATES, "sent_by_pigeon"].map(stateText);
     expect(new Set(all).size).toBe(all.length);
     for (const words of all) expect(words).toMatch(/^[A-Z].*\.$/);
   });

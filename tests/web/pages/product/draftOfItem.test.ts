@@ -1,11 +1,14 @@
 import { compileProduct, type Configuration, type Draft, toCartItem } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { serializableDraft, carriedText } from "../../../../web/pages/product/serializableDraft.ts";
+import {
+  serializableDraft,
+  serializeDraft,
+} from "../../../../web/pages/product/serializableDraft.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 import { draftOfItem } from "../../../../web/pages/product/draftOfItem.ts";
-import { draftOfKept } from "../../../../web/pages/product/draftOfKept.ts";
+import { draftOfStored } from "../../../../web/pages/product/draftOfKept.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../../../arbitraries/variants.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
@@ -34,7 +37,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     ["a link", (draft: Draft) => draftOfHash(compiled, designHash(compiled, draft))],
     [
       "a kept draft",
-      (draft: Draft) => draftOfKept(compiled, carriedText(compiled.product, draft), null),
+      (draft: Draft) => draftOfStored(compiled, serializeDraft(compiled.product, draft), null),
     ],
   ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
     fc.assert(

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
-import { draftOfKept } from "../../../../web/pages/product/draftOfKept.ts";
+import { draftOfStored } from "../../../../web/pages/product/draftOfKept.ts";
 import { ProductPage } from "../../../../web/app/routes.ts";
 import { bringToLife } from "../../support/bringToLife.tsx";
 import { storedItems, storeItems } from "../../support/cart.ts";
@@ -293,7 +293,7 @@ test("the photos of an item stay with their rows when one was taken out and anot
   const edited = { ...compiled.defaults(), prints: [row("a"), row("b")] };
   const kept = (print: unknown) => {
     const prints = [{ name: "Bo", print }, { name: "Cy" }];
-    return draftOfKept(compiled, JSON.stringify({ prints, $version: 1 }), edited);
+    return draftOfStored(compiled, JSON.stringify({ prints, $version: 1 }), edited);
   };
   expect(kept(photo("b").key)?.["prints"]).toMatchObject([
     { name: "Bo", print: photo("b") },
@@ -306,7 +306,7 @@ test("the photos of an item stay with their rows when one was taken out and anot
 test("a draft of an earlier version comes forward as pieces in the cart do", () => {
   const { product } = testProduct("Couple Bracelet Set");
   const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
-  const kept = draftOfKept(compileProduct(product), JSON.stringify(typed), null);
+  const kept = draftOfStored(compileProduct(product), JSON.stringify(typed), null);
   expect(kept).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
 });
 
