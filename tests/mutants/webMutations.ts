@@ -8,7 +8,7 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a late response for an older cart",
     file: "checkout/paymentSession.ts",
-    from: "    const answer = await request(cart, controller.signal);\n    if (mine !== generation) return;\n",
+    from: "    const answer = await request(cart, controller.signal);\n    if (own !== generation) return;\n",
     to: "    const answer = await request(cart, controller.signal);\n",
     detectedBy: ["checkout/paymentSession.test.ts"],
   },
@@ -29,7 +29,7 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "another tab's change of the cart during a payment",
     file: "checkout/useSession.ts",
-    from: "if (!paused) desk.show(cart);",
+    from: "if (!paused) paymentSession.show(cart);",
     to: "desk.show(cart);",
     detectedBy: [FORM],
   },
@@ -72,8 +72,8 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a cart that is temporarily invalid during its payment",
     file: "pages/cart/FullCart.tsx",
-    from: "hidden={(faulty.length > 0 || failed || renewAgain !== null) && !paying}",
-    to: "hidden={faulty.length > 0 || failed || renewAgain !== null}",
+    from: "hidden={(faulty.length > 0 || failed || retryRepricing !== null) && !paying}",
+    to: "hidden={faulty.length > 0 || failed || retryRepricing !== null}",
     detectedBy: [FORM],
   },
   // The provider's result
@@ -87,14 +87,14 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a lost connection reported as a declined card",
     file: "checkout/confirmCard.ts",
-    from: " || OF_THE_WAY.has(error.type)",
+    from: " || CONNECTION_ERRORS.has(error.type)",
     to: "",
     detectedBy: ["checkout/confirmCard.test.ts"],
   },
   {
     against: "a payment canceled in another tab reported as a declined card",
     file: "checkout/confirmCard.ts",
-    from: 'if (status === "canceled") return { kind: "withdrawn" };',
+    from: 'if (status === "canceled") return { kind: "canceled" };',
     to: "",
     detectedBy: ["checkout/confirmCard.test.ts"],
   },
@@ -137,8 +137,8 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "an unknown result treated as unpaid",
     file: "checkout/pay.ts",
-    from: "const SURE_AT = 10;",
-    to: "const SURE_AT = 0;",
+    from: "const UNPAID_THRESHOLD = 10;",
+    to: "const UNPAID_THRESHOLD = 0;",
     detectedBy: ["checkout/pay.test.ts"],
   },
   {
@@ -171,8 +171,8 @@ export const webMutations: readonly GuardMutation[] = [
     detectedBy: [FORM],
   },
   {
-    against: "a cart paid in another tab that stays",
-    file: "checkout/useAlreadyPaid.ts",
+    against: "a cart paid for elsewhere that stays",
+    file: "checkout/useRemovePaidItems.ts",
     from: "      dispatch(cartActions.paid(answer.value.items.map(({ item }) => item.id)));\n",
     to: "",
     detectedBy: [FORM],

@@ -4,7 +4,7 @@ import { NotFoundPage } from "../pages/notFound/NotFoundPage.tsx";
 import { ProductPage } from "./routes.ts";
 import { useProductAt } from "../catalog/useCatalog.ts";
 import { PageSkeleton } from "./PageSkeleton.tsx";
-import { LoadFailedPage } from "./UnreachablePage.tsx";
+import { LoadFailedPage } from "./LoadFailedPage.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
 /** Any path that is not one of the shop's own pages: a product's page, or not found. */

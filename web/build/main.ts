@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { withLock } from "./withLock.ts";
-import { BuildError } from "./buildFault.ts";
+import { BuildError } from "./buildError.ts";
 import { FOLDERS } from "./paths.ts";
 import { isBuilt } from "./stamp.ts";
 

@@ -9,7 +9,7 @@ import {
   formatDiagnostic,
   soundCatalog,
 } from "#engine/catalog";
-import { BuildError } from "./buildFault.ts";
+import { BuildError } from "./buildError.ts";
 import { isPhotograph } from "./pictures.ts";
 
 /** Keeps a byte order mark, which the parser reports. */

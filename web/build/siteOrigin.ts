@@ -1,4 +1,4 @@
-import { BuildError } from "./buildFault.ts";
+import { BuildError } from "./buildError.ts";
 import { variable } from "./variable.ts";
 
 /**

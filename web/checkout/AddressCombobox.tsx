@@ -9,7 +9,7 @@ import styles from "./AddressCombobox.module.css";
 import field from "./Field.module.css";
 import type { PlaceAddress } from "./placeAddress.ts";
 import { openPlaces, type PlaceSuggestion } from "./placesService.ts";
-import type { CheckoutInput } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { useSuggestions } from "./useSuggestions.ts";
 
 /** The fields that a chosen suggestion fills in. */

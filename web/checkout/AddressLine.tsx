@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLazyModule } from "../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../ui/useLazyModule.ts";
 import { Field } from "./Field.tsx";
 
 const load = () => import("./AddressCombobox.tsx");

@@ -6,10 +6,10 @@ import { RetryButton } from "../ui/RetryButton.tsx";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
-import { findRejectedItem } from "./refusedItem.ts";
+import { findRejectedItem } from "./rejectedItem.ts";
 import type { PayableCart, SessionState } from "./paymentSession.ts";
-import { useRemovePaidItems } from "./useAlreadyPaid.ts";
-import { useStripeLoader } from "./useOpenedStripe.ts";
+import { useRemovePaidItems } from "./useRemovePaidItems.ts";
+import { useStripeLoader } from "./useStripeLoader.ts";
 import type { PaymentEvents } from "./usePayment.ts";
 import { useSession } from "./useSession.ts";
 

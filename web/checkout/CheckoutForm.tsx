@@ -7,9 +7,9 @@ import {
   EMPTY_ADDRESS,
   formatCents,
 } from "#engine";
-import type { CheckoutInput } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { preventReload } from "../app/reload.ts";
-import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useTypedForm.ts";
+import { useSaveCheckoutInput, useSavedCheckoutInput } from "../store/useCheckoutInput.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { deferFocusUntilClick } from "../ui/deferFocusUntilClick.ts";

@@ -4,7 +4,7 @@ import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
 import { FieldError } from "../ui/FieldError.tsx";
 import styles from "./Field.module.css";
-import type { CheckoutInput } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 
 interface Props {
   readonly name: FieldPath<CheckoutInput>;

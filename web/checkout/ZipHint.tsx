@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import styles from "./CheckoutForm.module.css";
-import type { CheckoutInput } from "../store/typedFormSlice.ts";
+import type { CheckoutInput } from "../store/checkoutInputSlice.ts";
 import { zipHint } from "./zipHint.ts";
 
 /** Warns about a state and a ZIP code that seem not to match; both are accepted anyway. */

@@ -86,7 +86,7 @@ function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
     const fail = () => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error("The maps service could not be resolve"));
+      reject(new Error("The maps service couldn't be loaded"));
     };
     const timer = setTimeout(fail, ANSWER_TIMEOUT_MS);
     const ready = () => {

@@ -10,7 +10,7 @@ import { useShop } from "../catalog/useCatalog.ts";
 import type { CardPart } from "./cardParts.ts";
 import { confirmCard } from "./confirmCard.ts";
 import { pay, type PayResult, UNEXPECTED } from "./pay.ts";
-import { type RejectedItem, findRejectedItem } from "./refusedItem.ts";
+import { type RejectedItem, findRejectedItem } from "./rejectedItem.ts";
 import type { PayableCart } from "./paymentSession.ts";
 import { wait } from "./wait.ts";
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
 import type { CompiledProduct } from "#engine";
-import { createFileStore } from "../form/chosenFiles.ts";
+import { createFileStore } from "../form/fileStore.ts";
 import { Customizer } from "../pages/product/Customizer.tsx";
 import { showToast } from "../ui/toasts.ts";
 import { useShop } from "../catalog/useCatalog.ts";
-import { adaptDraftTo, withFiles } from "./carryDraft.ts";
+import { adaptDraftTo, withFiles } from "./adaptDraft.ts";
 import { passFilesToNextForm, openForm } from "./openForm.ts";
 
 type Props = ComponentProps<typeof Customizer>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../styles/index.css";
 import type { CatalogDiagnostics } from "./events.ts";
-import { DiagnosticsOverlay } from "./FaultOverlay.tsx";
+import { DiagnosticsOverlay } from "./DiagnosticsOverlay.tsx";
 
 /** Shows the catalog's diagnostics until there are none, or until the author closes them. */
 function Faults() {

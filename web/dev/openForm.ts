@@ -1,5 +1,5 @@
 import type { Draft } from "#engine";
-import { type FileStore, createFileStore } from "../form/chosenFiles.ts";
+import { type FileStore, createFileStore } from "../form/fileStore.ts";
 
 /** The form of the open product page: there is at most one. */
 interface OpenForm {

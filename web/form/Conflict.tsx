@@ -2,7 +2,7 @@ import { formatDifference, type Repair } from "#engine";
 import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import styles from "./Conflict.module.css";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 interface ConflictView {
   readonly because: string;

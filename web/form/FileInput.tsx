@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { type FileField, PATHS } from "#engine";
 import { preventReload } from "../app/reload.ts";
 import { classes } from "../ui/classes.ts";
-import { useLazyModule } from "../ui/useWhenNeeded.ts";
-import { preloader } from "../ui/warmUp.ts";
+import { useLazyModule } from "../ui/useLazyModule.ts";
+import { preloader } from "../ui/preloader.ts";
 import { whenIdle } from "../ui/whenIdle.ts";
-import { keyOfFile } from "./chosenFiles.ts";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { keyOfFile } from "./fileStore.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
-import { usePhotoCheck } from "./useReadable.ts";
+import { usePhotoCheck } from "./usePhotoCheck.ts";
 
 interface Props {
   readonly field: FileField;

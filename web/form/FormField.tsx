@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
-import { useProductFormState } from "./formParts.ts";
+import { useProductFormState } from "./productFormState.ts";
 import styles from "./FormField.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 

@@ -4,7 +4,7 @@ import { useFieldArray } from "react-hook-form";
 import type { ListField, Row } from "#engine";
 import { Button } from "../ui/Button.tsx";
 import { describedBy, FormField } from "./FormField.tsx";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ListInput.module.css";
 import { partIds, type FieldPath, rowFieldPath } from "./fieldPath.ts";

@@ -4,13 +4,13 @@ import { useShop } from "../catalog/useCatalog.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { fontUse, sameFontUse } from "./fontUse.ts";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
 import { normalizedNumber, steppedNumber } from "./numberSteps.ts";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { useField } from "./useField.ts";
-import { useHoldToRepeat } from "./useRepeat.ts";
+import { useHoldToRepeat } from "./useHoldToRepeat.ts";
 
 interface Props {
   readonly field: NumberField;

@@ -1,7 +1,7 @@
 import { Neckline } from "../preview/Neckline.tsx";
 import { chainLengths } from "./chainLengths.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
-import { useProductFormState } from "./formParts.ts";
+import { useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
 import { partIds } from "./fieldPath.ts";

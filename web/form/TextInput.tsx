@@ -1,16 +1,16 @@
 import type { TextField } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
-import { hasSmallText } from "../preview/isCramped.ts";
+import { hasSmallText } from "../preview/hasSmallText.ts";
 import { classes } from "../ui/classes.ts";
 import box from "../ui/TextBox.module.css";
-import { graphemesLeft, pickSuggestion } from "./fitText.ts";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { graphemesLeft, pickSuggestion } from "./limitText.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
-import { useLengthLimit } from "./useFitting.ts";
+import { useLengthLimit } from "./useLengthLimit.ts";
 
 /** A text, limited to its maximum. */
 export function TextInput({

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { useProductFormState } from "./formParts.ts";
+import { useProductFormState } from "./productFormState.ts";
 import { controlName, formName } from "./fieldPath.ts";
 import { textAfter } from "./textEntry.ts";
 

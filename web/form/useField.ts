@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type RefCallBack, useController } from "react-hook-form";
 import type { Issue, IssueCode } from "#engine";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
 /** Shown while typing: more typing doesn't correct them. */

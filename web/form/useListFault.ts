@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 /** The error of a list itself, such as too few rows; shown after an attempt to submit. */
 export function useListFault(listId: string): string | null {

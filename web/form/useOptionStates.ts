@@ -1,5 +1,5 @@
 import type { OptionState } from "#engine";
-import { useDraftView, useProductFormState } from "./formParts.ts";
+import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
 /** A choice's options with the price difference of each, and the reason if it is blocked. */

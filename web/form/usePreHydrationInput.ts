@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ChoiceField, Configuration, Product, RowField } from "#engine";
-import type { FileStore } from "./chosenFiles.ts";
+import type { FileStore } from "./fileStore.ts";
 import { formName } from "./fieldPath.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "setValue">;

@@ -10,10 +10,10 @@ import {
 } from "#engine";
 import { filesOfNextForm, setOpenForm } from "../dev/openForm.ts";
 import { previewEngine } from "../preview/previewEngine.ts";
-import { createFileStore } from "./chosenFiles.ts";
+import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./derivedForm.ts";
-import { rebase } from "./followed.ts";
-import type { ProductFormState } from "./formParts.ts";
+import { rebase } from "./rebase.ts";
+import type { ProductFormState } from "./productFormState.ts";
 
 /**
  * The form of one product, validated by the product's schema. `start` may change after hydration, when the query and

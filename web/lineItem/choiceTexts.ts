@@ -1,5 +1,5 @@
 import type { Configuration, ListField, Product, Row, RowField, Scalar } from "#engine";
-import { isDerivedFromChoice, valueText } from "./valueTexts.ts";
+import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
 /**
  * The chosen options as short texts, in field order. Values computed from another choice are left out; `delivery`

@@ -1,5 +1,5 @@
 import type { Configuration, Product, Row, RowField } from "#engine";
-import { isDerivedFromChoice, valueText } from "./valueTexts.ts";
+import { isDerivedFromChoice, valueText } from "./valueText.ts";
 
 /** An engraved text, exactly as typed, and the choices that belong to it. */
 export interface EngravedText {

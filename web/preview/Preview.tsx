@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLazyModule } from "../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../ui/useLazyModule.ts";
 import styles from "./Preview.module.css";
 import { type ShownProduct, usePreview } from "./usePreview.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Icon } from "../ui/Icon.tsx";
-import { reportLoadFailure } from "../app/reportMissing.ts";
-import { useLazyModule } from "../ui/useWhenNeeded.ts";
-import { preloader } from "../ui/warmUp.ts";
+import { reportLoadFailure } from "../app/reportLoadFailure.ts";
+import { useLazyModule } from "../ui/useLazyModule.ts";
+import { preloader } from "../ui/preloader.ts";
 import styles from "./ZoomButton.module.css";
 import type { ShownProduct } from "./usePreview.ts";
 

@@ -6,7 +6,7 @@ import { cartActions, cartReducer } from "./cartSlice.ts";
 import { lastOrderReducer } from "./lastOrderSlice.ts";
 import { noticeActions, noticeReducer } from "./noticeSlice.ts";
 import { readStoredCart } from "./storedCart.ts";
-import { checkoutInputReducer } from "./typedFormSlice.ts";
+import { checkoutInputReducer } from "./checkoutInputSlice.ts";
 
 const UNREADABLE = {
   id: "unreadable",

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "./Button.tsx";
 import { PlainToasts } from "./PlainToasts.tsx";
 import { connectToasts, MAX_TOASTS, useQueuedToasts } from "./toasts.ts";
 import type { RenderToastLink } from "./ToastStack.tsx";
-import { useLazyModule } from "./useWhenNeeded.ts";
-import { preloader } from "./warmUp.ts";
+import { useLazyModule } from "./useLazyModule.ts";
+import { preloader } from "./preloader.ts";
 import { whenIdle } from "./whenIdle.ts";
 
 const load = () => import("./ToastStack.tsx");

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { BuildError } from "../../../web/build/buildFault.ts";
+import { BuildError } from "../../../web/build/buildError.ts";
 import { siteOrigin } from "../../../web/build/siteOrigin.ts";
 import { variable } from "../../../web/build/variable.ts";
 

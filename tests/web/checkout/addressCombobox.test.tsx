@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
-import type { CheckoutInput } from "../../../web/store/typedFormSlice.ts";
+import type { CheckoutInput } from "../../../web/store/checkoutInputSlice.ts";
 
 /** How the service answers the question for a whole address. */
 type Whole = () => Promise<void>;

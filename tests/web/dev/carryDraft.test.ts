@@ -1,7 +1,7 @@
 import { type CompiledProduct, compileProduct, type Draft, type Field } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adaptDraftTo, withFiles } from "../../../web/dev/carryDraft.ts";
+import { adaptDraftTo, withFiles } from "../../../web/dev/adaptDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 

@@ -1,7 +1,7 @@
 import { countGraphemes } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/fitText.ts";
+import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/limitText.ts";
 
 describe("an edit of a text that has a limit", () => {
   const edits = fc

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createRepeatTimer } from "../../../web/form/repeater.ts";
+import { createRepeatTimer } from "../../../web/form/repeatTimer.ts";
 
 const RHYTHM = { delayMs: 300, intervalMs: 50 };
 beforeEach(() => {

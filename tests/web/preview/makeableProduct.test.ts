@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import type { PreviewEngineState } from "../../../web/preview/previewEngine.ts";
 import * as engine from "../../../web/preview/drawingEngine.ts";
-import { hasSmallText } from "../../../web/preview/isCramped.ts";
+import { hasSmallText } from "../../../web/preview/hasSmallText.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";

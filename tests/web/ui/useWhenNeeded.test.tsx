@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useLazyModule } from "../../../web/ui/useWhenNeeded.ts";
+import { useLazyModule } from "../../../web/ui/useLazyModule.ts";
 
 const CODE = { Drawer: "the drawer" };
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Cart } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
-import type { RejectedItem } from "../../checkout/refusedItem.ts";
+import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
 import { RetryButton } from "../../ui/RetryButton.tsx";
 import { CartItemRow } from "./CartItemRow.tsx";
@@ -10,11 +10,11 @@ import styles from "./CartPage.module.css";
 import { CartSummary } from "./CartSummary.tsx";
 import { focusItem, itemHeading } from "./focusItem.ts";
 import { cartTotals } from "./totals.ts";
-import { PAYMENT_ID, PaymentLink } from "./ToPayment.tsx";
+import { PAYMENT_ID, PaymentLink } from "./PaymentLink.tsx";
 import { useCartChanges } from "./useCartChanges.ts";
 import { useCartLines } from "./useCartLines.ts";
 import { useCartRepricing } from "./useCartRepricing.ts";
-import { withRejectedItem } from "./withRefusal.ts";
+import { withRejectedItem } from "./withRejectedItem.ts";
 
 interface Props {
   readonly items: Cart;

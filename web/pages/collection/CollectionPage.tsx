@@ -3,14 +3,14 @@ import { useLocation } from "react-router-dom";
 import { collectionPath } from "../../catalog/catalogFiles.ts";
 import { NotFoundPage } from "../notFound/NotFoundPage.tsx";
 import { Page } from "../../app/Page.tsx";
-import { LoadFailedPage } from "../../app/UnreachablePage.tsx";
+import { LoadFailedPage } from "../../app/LoadFailedPage.tsx";
 import { MailLink } from "../../ui/MailLink.tsx";
 import { useCardsAt, useShop } from "../../catalog/useCatalog.ts";
 import styles from "./CollectionPage.module.css";
 import { CollectionSkeleton } from "./CollectionSkeleton.tsx";
 import { Card } from "./Card.tsx";
 import { useCardPictures } from "./useCardPictures.ts";
-import { NameField } from "./NameOnce.tsx";
+import { NameField } from "./NameField.tsx";
 import { Pager } from "./Pager.tsx";
 
 /** Cards in the first row of a wide screen, whose photos are loaded first. */

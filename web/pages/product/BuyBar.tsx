@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { formatCents } from "#engine";
-import { useDraftView } from "../../form/formParts.ts";
+import { useDraftView } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
 import styles from "./BuyBar.module.css";

@@ -1,4 +1,4 @@
-import { useProductFormState } from "../../form/formParts.ts";
+import { useProductFormState } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { useShop } from "../../catalog/useCatalog.ts";

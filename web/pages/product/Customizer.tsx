@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import type { CartItem, CompiledProduct, Draft } from "#engine";
-import { ProductFormContext } from "../../form/formParts.ts";
+import { ProductFormContext } from "../../form/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
 import { ButtonLink } from "../../ui/Button.tsx";

@@ -14,7 +14,7 @@ import { MissingItem } from "./MissingItem.tsx";
 import { Reviews } from "./Reviews.tsx";
 import { startDraft } from "./startDraft.ts";
 import { useEditedItem } from "./useEditedItem.ts";
-import { useStoredDraft } from "./useKeptDraft.ts";
+import { useStoredDraft } from "./useStoredDraft.ts";
 import { useLinkedDesign } from "./useLinkedDesign.ts";
 
 export interface ProductPageProps {

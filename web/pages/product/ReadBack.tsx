@@ -1,4 +1,4 @@
-import { useDraftView, useProductFormState } from "../../form/formParts.ts";
+import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import engraved from "../../lineItem/Engraved.module.css";
 import { engravedTexts } from "../../lineItem/engravedTexts.ts";
 import styles from "./ReadBack.module.css";

@@ -1,5 +1,5 @@
 import { canonicalJson } from "#engine";
-import { useDraftView, useProductFormState } from "../../form/formParts.ts";
+import { useDraftView, useProductFormState } from "../../form/productFormState.ts";
 import { ItemImage } from "../../lineItem/ItemImage.tsx";
 import { itemValues } from "../../lineItem/itemValues.ts";
 

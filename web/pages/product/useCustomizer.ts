@@ -8,7 +8,7 @@ import {
   newItemId,
   toCartItem,
 } from "#engine";
-import { whenFontsLoaded } from "../../form/fontsArrived.ts";
+import { whenFontsLoaded } from "../../form/whenFontsLoaded.ts";
 import { useProductForm } from "../../form/useProductForm.ts";
 import { cartActions } from "../../store/cartSlice.ts";
 import { useCartDispatch, useReadCart } from "../../store/useCart.ts";
@@ -17,7 +17,7 @@ import { showToast } from "../../ui/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
-import { useStoreDraft } from "./useKeepDraft.ts";
+import { useStoreDraft } from "./useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
 export type AfterSubmit = "stay" | "cart";

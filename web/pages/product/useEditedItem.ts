@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CompiledProduct } from "#engine";
 import { useCart, useCartRestored } from "../../store/useCart.ts";
-import { useLazyModule } from "../../ui/useWhenNeeded.ts";
+import { useLazyModule } from "../../ui/useLazyModule.ts";
 import type { EditedItem } from "./draftOfItem.ts";
 
 /** The state of the item to edit. */

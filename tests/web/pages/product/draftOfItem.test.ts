@@ -8,7 +8,7 @@ import {
 import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfHash } from "../../../../web/pages/product/draftOfHash.ts";
 import { draftOfItem } from "../../../../web/pages/product/draftOfItem.ts";
-import { draftOfStored } from "../../../../web/pages/product/draftOfKept.ts";
+import { draftOfStored } from "../../../../web/pages/product/draftOfStored.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { withConditionalList, withEverythingOptional } from "../../../arbitraries/variants.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
-import { draftOfStored } from "../../../../web/pages/product/draftOfKept.ts";
+import { draftOfStored } from "../../../../web/pages/product/draftOfStored.ts";
 import { ProductPage } from "../../../../web/app/routes.ts";
 import { bringToLife } from "../../support/bringToLife.tsx";
 import { storedItems, storeItems } from "../../support/cart.ts";
@@ -24,7 +24,7 @@ import { settle } from "../../support/settle.ts";
 
 freshProductPages();
 beforeAll(() =>
-  Promise.all([ProductPage.preload(), import("../../../../web/pages/product/draftOfKept.ts")]),
+  Promise.all([ProductPage.preload(), import("../../../../web/pages/product/draftOfStored.ts")]),
 );
 afterEach(() => {
   vi.restoreAllMocks();

@@ -12,7 +12,7 @@ freshProductPages();
 beforeAll(() =>
   Promise.all([
     import("../../../../web/pages/product/draftOfHash.ts"),
-    import("../../../../web/pages/product/draftOfKept.ts"),
+    import("../../../../web/pages/product/draftOfStored.ts"),
   ]),
 );
 afterEach(() => {

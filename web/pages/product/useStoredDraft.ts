@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Draft } from "#engine";
 import { DESIGN_HASH_PREFIX } from "./designLink.ts";
-import { storedDraft, storeDraft } from "./keptDraft.ts";
+import { storedDraft, storeDraft } from "./storedDraft.ts";
 import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
 
 /**
@@ -26,7 +26,7 @@ export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null):
     if (text === null || location.hash.startsWith(DESIGN_HASH_PREFIX)) return undefined;
     let cancelled = false;
     const read = async (): Promise<void> => {
-      const code = await import("./draftOfKept.ts").catch(() => null);
+      const code = await import("./draftOfStored.ts").catch(() => null);
       if (!cancelled) setDraft(code?.draftOfStored(compiled, text, edited) ?? null);
     };
     void read();

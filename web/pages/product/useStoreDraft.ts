@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import type { CompiledProduct, Configuration, Draft, Product } from "#engine";
-import { keyOfFile } from "../../form/chosenFiles.ts";
+import { keyOfFile } from "../../form/fileStore.ts";
 import { useHydrated } from "../../app/useHydrated.ts";
 import { serializeDraft } from "./serializableDraft.ts";
-import { storeDraft } from "./keptDraft.ts";
+import { storeDraft } from "./storedDraft.ts";
 
 type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues" | "subscribe">;
 

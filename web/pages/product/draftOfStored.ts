@@ -1,5 +1,5 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
-import { keyOfFile } from "../../form/chosenFiles.ts";
+import { keyOfFile } from "../../form/fileStore.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
 import { filesIn } from "./pendingFiles.ts";

@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import type { CompiledProduct, Configuration } from "#engine";
-import type { FileStore } from "./chosenFiles.ts";
+import type { FileStore } from "./fileStore.ts";
 import type { DraftView, DraftViewStore } from "./derivedForm.ts";
 
 /** What all controls of a product's form share. */

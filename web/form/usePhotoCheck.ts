@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { type FileStore, knownReadable } from "./chosenFiles.ts";
+import { type FileStore, knownReadable } from "./fileStore.ts";
 
 /**
  * Checks the file of a field once, and writes into the draft whether it is a readable photo: the product's schema

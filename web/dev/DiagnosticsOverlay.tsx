@@ -1,6 +1,6 @@
 import { Icon } from "../ui/Icon.tsx";
 import type { CatalogDiagnostics } from "./events.ts";
-import styles from "./FaultOverlay.module.css";
+import styles from "./DiagnosticsOverlay.module.css";
 
 const NOTES: { readonly [K in CatalogDiagnostics["shown"]]: string } = {
   these: "This page shows the files as they are; the check would not pass.",

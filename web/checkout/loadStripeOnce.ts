@@ -39,7 +39,7 @@ function loadScript(src: string): Promise<void> {
     });
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error(`${src} could not be resolve`));
+      reject(new Error(`${src} couldn't be loaded`));
     });
     document.head.append(script);
   });

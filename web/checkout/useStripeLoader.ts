@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type LoadedStripe, loadStripeOnce } from "./openStripe.ts";
+import { type LoadedStripe, loadStripeOnce } from "./loadStripeOnce.ts";
 
 export type StripeState =
   | { readonly kind: "loading" }

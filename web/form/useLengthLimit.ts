@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useState } from "react";
-import { limitText } from "./fitText.ts";
+import { limitText } from "./limitText.ts";
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -49,6 +49,6 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
     events,
     take,
     clearCut,
-    message: `Only ${max} characters limit, so the rest was left out.`,
+    message: `Only ${max} characters fit, so the rest was left out.`,
   };
 }

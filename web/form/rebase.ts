@@ -1,5 +1,5 @@
 import type { Draft } from "#engine";
-import { keyOfFile } from "./chosenFiles.ts";
+import { keyOfFile } from "./fileStore.ts";
 
 /**
  * The value of a field after its default has changed: edits stay, in a list row by row. A list with a changed number

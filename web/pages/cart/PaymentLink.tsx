@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from "#engine";
-import styles from "./ToPayment.module.css";
+import styles from "./PaymentLink.module.css";
 
 /** The id of the cart page's summary and payment. */
 export const PAYMENT_ID = "payment";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLengthLimit } from "../../form/useFitting.ts";
-import styles from "./NameOnce.module.css";
+import { useLengthLimit } from "../../form/useLengthLimit.ts";
+import styles from "./NameField.module.css";
 
 interface Props {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { createRepeatTimer } from "./repeater.ts";
+import { createRepeatTimer } from "./repeatTimer.ts";
 
 /** When a held button starts to repeat, and its interval, in milliseconds. */
 export interface RepeatTiming {

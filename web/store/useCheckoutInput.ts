@@ -3,8 +3,8 @@ import { useStore } from "react-redux";
 import { storeBeforeReload } from "../app/reload.ts";
 import type { ShopState } from "./createShopStore.ts";
 import { tabStorage } from "./tabStorage.ts";
-import { type CheckoutInput, checkoutInputActions } from "./typedFormSlice.ts";
-import { storeCheckoutInput, takeCheckoutInput } from "./typedFormStorage.ts";
+import { type CheckoutInput, checkoutInputActions } from "./checkoutInputSlice.ts";
+import { storeCheckoutInput, takeCheckoutInput } from "./checkoutInputStorage.ts";
 
 /** Unsubscribes the storing of the unmounted form's values before a reload; there is one checkout form. */
 let stopStoringUnmounted = (): unknown => undefined;

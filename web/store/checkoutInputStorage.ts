@@ -1,5 +1,5 @@
 import type { TabStorage } from "./tabStorage.ts";
-import type { CheckoutInput } from "./typedFormSlice.ts";
+import type { CheckoutInput } from "./checkoutInputSlice.ts";
 
 const KEY = "typed-form";
 
