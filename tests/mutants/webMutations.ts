@@ -30,7 +30,7 @@ export const webMutations: readonly GuardMutation[] = [
     against: "another tab's change of the cart during a payment",
     file: "checkout/useSession.ts",
     from: "if (!paused) paymentSession.show(cart);",
-    to: "desk.show(cart);",
+    to: "paymentSession.show(cart);",
     detectedBy: [FORM],
   },
   {

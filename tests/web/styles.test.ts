@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const CONDITION =
   /\([^()]*\b(?:width|height)\s*[<>:][^()]*\)|\([^()]*[<>]=?\s*(?:width|height)\b[^()]*\)/g;
 
-/** The conditions on the window's size in style sheets, `sizes` attributes and `matchMedia`, with their files. */
+/** The media conditions on the window's size in style sheets, `sizes` attributes and `matchMedia`, with their files. */
 const conditions = readdirSync("web", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(css|tsx?)$/.test(file))
   .flatMap((file) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a long name is cut between its characters, never in one", async () => {
+test("cuts a long name between characters, never inside a surrogate pair", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
     asked.push(JSON.parse(init.body));
@@ -22,7 +22,7 @@ test("a long name is cut between its characters, never in one", async () => {
   ]);
 });
 
-test("the call names the file's size, which the bucket then holds the file to", async () => {
+test("sends the file's size, which the bucket enforces", async () => {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
     asked.push(uploadUrlRequest.parse(JSON.parse(init.body)));

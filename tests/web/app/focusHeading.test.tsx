@@ -25,7 +25,7 @@ afterEach(() => {
 
 const head = (title: string) => ({ title, description: title, path: null });
 
-/** A page that stands once its button is pressed, as one whose data arrive. */
+/** A page that renders after a button is pressed, as if its data had loaded. */
 function SlowPage() {
   const [here, setHere] = useState(false);
   if (!here) return <button onClick={() => setHere(true)}>Arrive</button>;
@@ -42,7 +42,7 @@ function BrokenPage(): never {
 
 const LostPage = lazyPage<object>(() => Promise.reject(new Error("offline")));
 
-/** Opens a shop that can't load any product, and follows its one link. */
+/** Opens a shop that can't load any product, and follows its only link. */
 async function goTo(path: string): Promise<void> {
   const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", () =>
     Promise.reject(new Error("offline")),
@@ -82,7 +82,7 @@ function pass(ms: number): void {
 const said = () => document.querySelector("main > [aria-live=polite]")?.textContent;
 const focused = () => document.activeElement?.textContent;
 
-test("a page that takes its time is told of after a second, and no longer once it stands and has the focus", async () => {
+test("announces a slow page after a second, until it is rendered and focused", async () => {
   await goTo("/slow");
   pass(999);
   expect(said()).toBe("");
@@ -94,7 +94,7 @@ test("a page that takes its time is told of after a second, and no longer once i
   expect(said()).toBe("");
 });
 
-test("a page that can't be loaded has the title and the focus, and keeps the focus when it is tried again", async () => {
+test("a page that can't be loaded sets the title and takes the focus, and keeps it on retry", async () => {
   const told = "This did not reach you";
   await goTo("/any-product");
   expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);

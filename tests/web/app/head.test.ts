@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Shop } from "#engine";
 import { fullTitle, type Head, headTags } from "../../../web/app/head.ts";
 
-const shop = { name: "Namesake" } as Shop; // its name is all that is read
+const shop = { name: "Namesake" } as Shop; // only its name is read
 const page: Head = { title: "Our Collection", description: "Five.", path: "/products" };
 
 const value = (head: Head, key: string, origin = "https://shop.example") =>
@@ -13,13 +13,13 @@ test("the shop's name follows a page's title, and comes first on the home page",
   expect(fullTitle({ ...page, title: "Necklaces", path: "/" }, shop)).toBe("Namesake · Necklaces");
 });
 
-test("addresses that others read are whole where the shop's own is known", () => {
+test("URLs for external use are absolute if the origin is known", () => {
   expect(value(page, "canonical")).toBe("https://shop.example/products");
   expect(value(page, "og:image")).toBe("https://shop.example/social.jpg");
   expect(value(page, "canonical", "")).toBe("/products");
 });
 
-test("a page that no one should find says so, and names no address", () => {
+test("a page with path null is not indexed and has no canonical URL", () => {
   const hidden: Head = { ...page, path: null };
   expect(value(hidden, "robots")).toBe("noindex");
   expect(value(hidden, "canonical")).toBeUndefined();

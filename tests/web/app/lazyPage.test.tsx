@@ -12,13 +12,13 @@ afterEach(cleanup);
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 const KindWords = () => <p>kind words</p>;
 
-test("a page whose code is here renders at once, without waiting even on the server", async () => {
+test("a page whose code is loaded renders synchronously, on the server too", async () => {
   const Page = lazyPage(() => Promise.resolve({ default: Hello }));
   await Page.preload();
   expect(renderToString(<Page name="Ann" />)).toContain("Ann");
 });
 
-test("a page whose code is on its way comes when it is here", async () => {
+test("a page whose code is loading renders once it is loaded", async () => {
   const Page = lazyPage(() => Promise.resolve({ default: Hello }));
   await act(async () => {
     render(
@@ -31,7 +31,7 @@ test("a page whose code is on its way comes when it is here", async () => {
   expect(screen.getByText(/Ann/)).toBeTruthy();
 });
 
-test("a page whose code cannot be had fails once instead of asking forever, and may be asked for again", async () => {
+test("a page whose code can't be loaded throws once instead of retrying forever, and can be preloaded again", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const load = vi.fn(() => Promise.reject<{ readonly default: typeof Hello }>(new Error("gone")));
   const Page = lazyPage(load);
@@ -52,8 +52,8 @@ test("a page whose code cannot be had fails once instead of asking forever, and 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-// React tells of it once in the life of a program: no other page here may wait in a transition before this one.
-test("a page asks for its code in the same way when it is here as while it was waiting", async () => {
+// React warns only once per process: no other test in this file may suspend in a transition before this one.
+test("a page calls `use` consistently while its code loads and after", async () => {
   let arrive = () => undefined as void;
   const load = vi.fn(
     () =>

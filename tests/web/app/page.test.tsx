@@ -11,7 +11,7 @@ import { shop } from "../support/productPage.tsx";
 
 afterEach(cleanup);
 
-test("after a change of pages the document's head holds the new page's tags, each once", () => {
+test("after a navigation the document's head has each tag of the new page once", () => {
   const catalog = new Catalog(
     { shop, build: "b", files: {}, notFound: false },
     "/",
@@ -35,7 +35,7 @@ test("after a change of pages the document's head holds the new page's tags, eac
   }
 });
 
-test("the browser leaves the place on the page alone, but for a reload, also after the page was left and shown again", () => {
+test("scroll restoration is manual except on reload, also after the back/forward cache", () => {
   const { unmount } = render(
     <MemoryRouter>
       <RouteChange />

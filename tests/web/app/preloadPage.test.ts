@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { CollectionPage, preloadPage, ProductPage } from "../../../web/app/routes.ts";
 
-test("the page of an address without a page loads no product's page, and one of the shop's own its code", async () => {
+test("preloads the fixed page of a path, and no product page if the path is known not to exist", async () => {
   const product = vi.spyOn(ProductPage, "preload").mockResolvedValue();
   const collection = vi.spyOn(CollectionPage, "preload").mockResolvedValue();
   await preloadPage("/no-such-page", true);

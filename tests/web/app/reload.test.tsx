@@ -17,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The toasts that are shown from now on. */
+/** The toasts shown from now on. */
 function shownToasts(): readonly IdentifiedToast[] {
   const shown: IdentifiedToast[] = [];
   connectToasts({ show: (toast) => shown.push(toast), dismiss: () => undefined });
   return shown;
 }
 
-test("a page reloads itself once for a build, and then offers to", () => {
+test("a page reloads itself once per build, and then offers a button", () => {
   const shown = shownToasts();
   const reload = vi.fn();
   reloadFor("c", reload);
@@ -40,7 +40,7 @@ test("a page reloads itself once for a build, and then offers to", () => {
   for (const { id } of shown) dismissToast(id);
 });
 
-test("while two servers serve two builds in turn, a tab reloads itself once for each of them", () => {
+test("while a deployment alternates between two builds, a tab reloads once for each", () => {
   const shown = shownToasts();
   const reload = vi.fn();
   for (const build of ["c", "d", "c", "d", "c"]) reloadFor(build, reload);
@@ -48,7 +48,7 @@ test("while two servers serve two builds in turn, a tab reloads itself once for 
   for (const { id } of shown) dismissToast(id);
 });
 
-test("a page does not reload itself while it holds what can't be stored, nor where the browser stores nothing", () => {
+test("a page doesn't reload itself with unstorable input, nor without session storage", () => {
   const shown = shownToasts();
   const reload = vi.fn();
   const allow = preventReload();
@@ -65,7 +65,7 @@ test("a page does not reload itself while it holds what can't be stored, nor whe
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("what was typed at the checkout outlives a reload of the page's own, and is stored no longer than that", async () => {
+test("the checkout form survives an automatic reload, and is not stored after that", async () => {
   await openCartPage([item("1")], fairServer());
   fillAddress();
   reloadFor("c", vi.fn());
@@ -77,7 +77,7 @@ test("what was typed at the checkout outlives a reload of the page's own, and is
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
 });
 
-test("so does what was typed there before another page was opened", async () => {
+test("so does a form that was left for another page before", async () => {
   await openCartPage([item("1")], fairServer());
   fillAddress();
   cleanup();
@@ -86,14 +86,14 @@ test("so does what was typed there before another page was opened", async () => 
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
 });
 
-test("a damaged stored form is dropped", async () => {
+test("drops an invalid stored form", async () => {
   sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
   await openCartPage([item("1")], fairServer());
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "");
   expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "");
 });
 
-test("a page with a card in its fields does not reload itself", async () => {
+test("a page with card input doesn't reload itself", async () => {
   const reload = vi.fn();
   await openCartPage([item("1")], fairServer());
   await fillCard();

@@ -30,7 +30,7 @@ const picture: PictureSource = { width: 1, height: 1, base: "", widths: [1], pla
 const sources = Object.fromEntries(images.map((path) => [path, picture]));
 const files = catalogFiles(catalog, sources);
 
-/** A product like one of the shop's, under a name of its own. */
+/** A copy of one of the shop's products with another name. */
 function grown(index: number): Product {
   const model = catalog.products[index % catalog.products.length];
   if (model === undefined) throw new Error("The catalog is empty");
@@ -42,7 +42,7 @@ function grown(index: number): Product {
   };
 }
 
-/** The files of the collection's pages, in their order. */
+/** The files of the collection's pages, in order. */
 function collectionOf(of: Catalog): readonly CardsFile[] {
   const all = catalogFiles(of, sources);
   const first = all.get(pageFileUrl(collectionPath(1))) as CardsFile; // written under this name
@@ -52,7 +52,7 @@ function collectionOf(of: Catalog): readonly CardsFile[] {
   );
 }
 
-test("the collection takes a name as long as any of its pieces can bear", () => {
+test("longestName is the maximum over all products", () => {
   const [first] = collectionOf(catalog);
   const limits = catalog.products.flatMap((product) => nameField(product)?.text.max ?? []);
   const longest = first?.longestName ?? 0;
@@ -60,7 +60,7 @@ test("the collection takes a name as long as any of its pieces can bear", () => 
   expect(limits.filter((limit) => limit > longest)).toEqual([]);
 });
 
-test("every product is found by its path and by its id, with its picture", () => {
+test("every product has a file by path and one by id, with its picture", () => {
   for (const product of catalog.products) {
     const file = files.get(pageFileUrl(product.path));
     expect(file).toMatchObject({ product, pictures: { [product.image]: picture } });
@@ -68,7 +68,7 @@ test("every product is found by its path and by its id, with its picture", () =>
   }
 });
 
-test("the collection's pages hold a card of every product, few on each, and no field of any", () => {
+test("the collection's pages contain a card of every product, without its fields", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), (count) => {
       const products = Array.from({ length: count }, (_, index) => grown(index));
@@ -86,19 +86,19 @@ test("the collection's pages hold a card of every product, few on each, and no f
   );
 });
 
-test("every product's id is found by its name", () => {
+test("every product's id can be looked up by its name", () => {
   const { ids } = files.get(NAMES_FILE_URL) as NamesFile; // written under this name
   expect(ids).toEqual(Object.fromEntries(catalog.products.map(({ name, id }) => [name, id])));
 });
 
-test("the home page's file holds the featured pieces in their order, and every picture that it shows", () => {
+test("the home page's file contains the featured products in order, and every picture it shows", () => {
   const home = files.get(HOME_FILE_URL) as HomeFile; // written under this name
   expect(home.cards.map(({ id }) => id)).toEqual(catalog.shop.featured);
   expect(Object.keys(home.pictures).toSorted()).toEqual([...new Set(images)].toSorted());
   expect(home.quotes.length).toBeGreaterThan(0);
 });
 
-test("every built page's data are there, and no two pages share a file", () => {
+test("the data of every built page exist, and no two pages share a file", () => {
   const pages = builtPages(catalog);
   expect([...files.keys()]).toEqual(expect.arrayContaining(pages.flatMap(({ data }) => data)));
   expect(new Set(pages.map(({ file }) => file)).size).toBe(pages.length);
@@ -107,7 +107,7 @@ test("every built page's data are there, and no two pages share a file", () => {
   }
 });
 
-test("search engines read a product's price, and no review that nobody wrote", () => {
+test("structured data contain a product's price, but no sample review", () => {
   const invented = catalog.products.flatMap(({ reviews }) => reviews.filter((one) => one.sample));
   expect(invented).not.toEqual([]);
   for (const product of catalog.products) {
@@ -117,7 +117,7 @@ test("search engines read a product's price, and no review that nobody wrote", (
   }
 });
 
-test("a review that somebody wrote is told", () => {
+test("structured data contain genuine reviews", () => {
   const [first] = catalog.products;
   if (first === undefined) throw new Error("The catalog is empty");
   const review = { rating: 5, text: "Truly said.", reviewer: "A.", sample: false };
@@ -125,6 +125,6 @@ test("a review that somebody wrote is told", () => {
   expect(JSON.stringify(structuredData(catalog.shop, real, ""))).toContain("Truly said.");
 });
 
-test("a catalog with faults is refused with all of them", async () => {
+test("rejects an invalid catalog with all its diagnostics", async () => {
   await expect(readCatalog(join(SPECIFIED, "products"))).rejects.toThrow("shop.json");
 });

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-test("where the pages' port is taken, development says so and leaves no server behind", async () => {
+test("if the pages' port is in use, development reports it and leaves no server running", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const address = taken.address();
@@ -21,12 +21,12 @@ test("where the pages' port is taken, development says so and leaves no server b
   onTestFinished(() => {
     taken.close();
     try {
-      // The whole group, which is gone when all is well.
+      // The whole process group, which normally has ended already.
       if (dev.pid !== undefined) process.kill(-dev.pid, "SIGKILL");
     } catch {}
   });
   const said = text(dev.stderr);
-  // The outputs close only once every process that writes to them has ended.
+  // The streams close only once every process that writes to them has ended.
   await once(dev, "close");
   expect(dev.exitCode).toBe(1);
   expect(await said).toMatch(new RegExp(`^The pages can't be served: Port ${port} .*PORT.*\n$`));

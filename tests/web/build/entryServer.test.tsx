@@ -17,7 +17,7 @@ vi.mock(import("../../../web/app/App.tsx"), async () => {
   };
 });
 
-test("a page with one failing part ends the build, though React would leave that part to the browser", async () => {
+test("a page with a failing part fails the build, although React would leave it to the browser", async () => {
   await expect(render("/", { shop, build: "b", files: {}, notFound: false })).rejects.toThrow(
     "/ could not be rendered",
   );

@@ -5,7 +5,7 @@ import { dataElement, element, escapeHtml, fillTemplate } from "../../../web/bui
 
 const TEMPLATE = "<!--head--><div><!--app--></div><!--page-data-->";
 
-test("parts stand in the template letter for letter, whatever they hold", () => {
+test("parts are inserted into the template verbatim", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (head, data) => {
       fc.pre(!`${head}${data}`.includes("<!--"));
@@ -15,11 +15,11 @@ test("parts stand in the template letter for letter, whatever they hold", () => 
   );
 });
 
-test("a template that lacks a mark is refused", () => {
+test("rejects a template without a placeholder", () => {
   expect(() => fillTemplate("<!--head-->", { head: "", app: "", data: "" })).toThrow("<!--app-->");
 });
 
-test("no text in a page's data can end their element, and they are read back as they were", () => {
+test("no text in a page's data can end its element, and it is parsed unchanged", () => {
   const risky = fc.constantFrom("</script>", "<!--", "<script>", "\u2028", '"', "&lt;");
   const texts = fc.array(fc.oneof(fc.string(), risky)).map((parts) => parts.join(""));
   fc.assert(
@@ -32,14 +32,14 @@ test("no text in a page's data can end their element, and they are read back as 
   );
 });
 
-test("a browser reads every text back as it was, in an attribute and between tags", () => {
+test("a browser parses every escaped text unchanged, in an attribute and between tags", () => {
   const risky = fc.constantFrom("&amp;", "&lt;", "<b>", "&", '"', "'", "&#38;", "&copy");
   const texts = fc
     .array(fc.oneof(fc.string({ unit: "grapheme" }), risky))
     .map((all) => all.join(""));
   fc.assert(
     fc.property(texts, (text) => {
-      // A parser reads each kind of line end as one sign, and drops the null character.
+      // HTML parsers normalize line endings and drop null characters.
       fc.pre(!/[\0\r]/.test(text));
       const meta = `${element("meta", { content: text })}<p>${escapeHtml(text)}</p>`;
       const { body } = new DOMParser().parseFromString(`<body>${meta}`, "text/html");
@@ -49,7 +49,7 @@ test("a browser reads every text back as it was, in an attribute and between tag
   );
 });
 
-test("no text can leave its attribute", () => {
+test("no text can end its attribute", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"]/);

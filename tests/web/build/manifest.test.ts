@@ -22,7 +22,7 @@ const PAGES = [
   "pages/cart/CartPage",
 ];
 
-test("a page's first load is the entry and its own script, with all that they import, each once", async () => {
+test("a page's initial load is the entry and its own script, with all imports, each once", async () => {
   const manifest = {
     "index.html": { file: "assets/entry.js", imports: ["_shared.js"] },
     "_shared.js": { file: "assets/shared.js" },
@@ -56,7 +56,7 @@ test("a page's first load is the entry and its own script, with all that they im
   expect(sizes.map((size) => size.bytes)).toEqual(PAGES.map(() => bytes));
 });
 
-test("a build's name changes with the catalog and with the scripts, and with nothing else", async () => {
+test("the build id changes with the catalog and the scripts only", async () => {
   writeFileSync(join(site, "assets/shop-1a.js"), "");
   const name = await buildId(site, "digest");
   expect(name).toMatch(/^\w{16}$/);

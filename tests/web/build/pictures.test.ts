@@ -22,7 +22,7 @@ async function paint(name: string, width: number, height: number, colour: string
 
 const derive = () => derivePictures(folder, join(folder, "cache"));
 
-test("a photograph is offered in every width up to its own, in both formats, and as it is", async () => {
+test("a photo is offered in every width up to its own, in both formats, and unchanged", async () => {
   await paint("ring.webp", 700, 350, "#c90");
   const { sources, files } = await derive();
   const source = sources["/images/ring.webp"];
@@ -38,7 +38,7 @@ test("a photograph is offered in every width up to its own, in both formats, and
   expect(source?.placeholder.length).toBeLessThan(400);
 });
 
-test("nothing is made twice, and a changed photograph gets new names", async () => {
+test("nothing is derived twice, and a changed photo gets new names", async () => {
   await paint("ring.webp", 330, 330, "#c90");
   const first = await derive();
   const made = [...first.files.values()];

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const text = "a name on a necklace, ".repeat(200);
 
-test("each script, style sheet and program has a smaller copy that holds the same; nothing else has one", async () => {
+test("each script, style sheet and WebAssembly file has a smaller, equivalent copy; other files have none", async () => {
   const files = ["shop-1a.js", "style-2b.css", "harfbuzz-3c.wasm", "font-4d.ttf", "a.avif"];
   for (const file of files) writeFileSync(join(folder, file), text);
   await precompress(folder, cache);
@@ -29,7 +29,7 @@ test("each script, style sheet and program has a smaller copy that holds the sam
   expect(readdirSync(folder)).toHaveLength(files.length + 3);
 });
 
-test("a copy is made once for a name, whichever folder it stands in", async () => {
+test("a copy is compressed once per name, whatever its folder", async () => {
   writeFileSync(join(folder, "shop-1a.js"), text);
   await precompress(folder, cache);
   writeFileSync(join(cache, "shop-1a.js.br"), "kept");

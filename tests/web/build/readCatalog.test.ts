@@ -22,12 +22,12 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test("a sound catalog is read whole", async () => {
+test("reads a valid catalog completely", async () => {
   const { products } = await readCatalog(folder);
   expect(products).toHaveLength(5);
 });
 
-test("what only the lint sees stops a build, with its line", async () => {
+test("a diagnostic of the lint stops the build, with its line", async () => {
   change(CLASSIC, '"image": "/images/classic', '"image": "/images/clasic');
   change(CLASSIC, '"beyond": 1 }', '"beyond": 1, "when": { "names": { "min": 9 } } }');
   change(CLASSIC, '"total": 25.98', '"total": 24.99');
@@ -41,7 +41,7 @@ test("what only the lint sees stops a build, with its line", async () => {
   await expect(refused).rejects.toThrow(/catalog\/shop\.json:\d+:\d+ image: .*slide-one/);
 });
 
-test("a file below the pictures' folder that is no photograph is no picture", async () => {
+test("a file in the pictures' folder that is no photo is ignored", async () => {
   writeFileSync(join(folder, "images/note.txt"), "A note.");
   change("shop.json", "/images/making-1.webp", "/images/making-9.webp");
   await expect(readCatalog(folder)).rejects.toThrow("The catalog has 1 fault:");

@@ -21,13 +21,13 @@ const write = (folder: string, file: string, text: string) => {
 const served = (file: string) => readFileSync(join(out, "web", file), "utf8");
 const assets = () => readdirSync(join(out, "web/assets")).toSorted();
 
-/** The days on which the builds that are still there were begun. */
+/** The start times, in days, of the builds that still exist. */
 const builds = () =>
   readdirSync(join(out, "releases"))
     .map((name) => Number(name) / DAY)
     .toSorted((a, b) => a - b);
 
-/** A finished build at a time in days: its page names its only script. */
+/** A finished build at a time in days: its page contains the name of its only script. */
 async function publish(day: number, script: string): Promise<void> {
   const release = await beginRelease(out, day * DAY);
   write(release.site, "index.html", script);
@@ -35,7 +35,7 @@ async function publish(day: number, script: string): Promise<void> {
   await release.publish();
 }
 
-test("the site of the last build is served until the next one is published whole", async () => {
+test("the last build's site is served until the next one is published", async () => {
   await publish(1, "a.js");
   const release = await beginRelease(out, 2 * DAY);
   write(release.site, "index.html", "b.js");
@@ -46,7 +46,7 @@ test("the site of the last build is served until the next one is published whole
   expect(served("index.html")).toBe("b.js");
 });
 
-test("a build that is never published changes nothing and is removed by the next one", async () => {
+test("an unpublished build changes nothing and is removed by the next one", async () => {
   await publish(1, "a.js");
   const failed = await beginRelease(out, 2 * DAY);
   write(failed.site, "assets/b.js", "b.js");
@@ -55,7 +55,7 @@ test("a build that is never published changes nothing and is removed by the next
   expect(builds()).toEqual([1, 3]);
 });
 
-test("a replaced script stays available for a week after the build that replaced it", async () => {
+test("a replaced script stays available for a week", async () => {
   await publish(1, "a.js");
   await publish(100, "b.js");
   expect(assets()).toEqual(["a.js", "b.js"]);
@@ -66,7 +66,7 @@ test("a replaced script stays available for a week after the build that replaced
   expect(assets()).toEqual(["b.js", "c.js"]);
 });
 
-test("a script that comes back counts as replaced only when it is replaced again", async () => {
+test("a script that was restored counts as replaced only when it is replaced again", async () => {
   await publish(1, "a.js");
   await publish(2, "b.js");
   await publish(5, "a.js");
@@ -74,7 +74,7 @@ test("a script that comes back counts as replaced only when it is replaced again
   expect(assets()).toEqual(["a.js", "b.js"]);
 });
 
-test("the folder of a replaced build stays whole for a week, for a server that still serves it", async () => {
+test("the folder of a replaced build is kept for a week, for a server that still serves it", async () => {
   await publish(1, "a.js");
   await publish(2, "b.js");
   await publish(8, "c.js");
@@ -84,7 +84,7 @@ test("the folder of a replaced build stays whole for a week, for a server that s
   expect(KEEP_MS).toBe(7 * DAY);
 });
 
-test("a site that stands in the folder itself is served until the first build is published, and its scripts are kept", async () => {
+test("a site without releases is served until the first build is published, and its scripts are kept", async () => {
   write(out, "web/index.html", "a.js");
   write(out, "web/assets/a.js", "a.js");
   const release = await beginRelease(out, DAY);
@@ -97,7 +97,7 @@ test("a site that stands in the folder itself is served until the first build is
 });
 
 test.each(["", "{", "null"])(
-  "a damaged list of what was kept, as a power cut leaves it, stops no build: %s",
+  "an invalid record of kept files, as after a power failure, stops no build: %s",
   async (text) => {
     await publish(1, "a.js");
     await publish(2, "b.js");

@@ -24,14 +24,14 @@ test.each([
 });
 
 test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop", "/"])(
-  "SITE_URL %s is refused, with what it should be",
+  "SITE_URL %s is rejected with a hint",
   (given) => {
     expect(() => siteOrigin(given)).toThrow(BuildError);
     expect(() => siteOrigin(given)).toThrow(/^SITE_URL: .*https:\/\/shop\.example$/);
   },
 );
 
-test("a variable of the build is read from the .env file, and the environment's own wins", async () => {
+test("a variable is read from the .env file, and the environment takes precedence", async () => {
   const folder = await folderWith("SITE_URL=https://kept.example\nEMPTY=\n");
   vi.stubEnv("SITE_URL", undefined);
   expect(variable("SITE_URL", folder)).toBe("https://kept.example");

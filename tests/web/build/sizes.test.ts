@@ -3,7 +3,7 @@ import { reportSizes } from "../../../web/build/sizes.ts";
 
 const KILO = 1024;
 
-test("a page at its budget is reported with its weight", () => {
+test("reports a page at its budget with its size", () => {
   const report = reportSizes([{ page: "home", bytes: 110 * KILO, most: 110 * KILO }]);
   expect(report).toMatch(/home\s+110\.0 KB {2}of 110/);
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const write = (file: string, text: string) => writeFile(join(root, file), text);
 
-test("the stamp stays while nothing changes, and changes with a source, a name and the address", async () => {
+test("the stamp is stable, and changes with a source, a file name and the origin", async () => {
   const before = await stampOf(root, "");
   expect(await stampOf(root, "")).toBe(before);
   expect(await stampOf(root, "https://shop.example")).not.toBe(before);
@@ -43,7 +43,7 @@ test.each(["package.json", "package-lock.json", "tsconfig.json", "engine/a.ts", 
   },
 );
 
-test("what makes no difference to the site makes none to the stamp", async () => {
+test("the stamp ignores files that don't affect the site", async () => {
   const before = await stampOf(root, "");
   await write("catalog/studio/scene.py", "light = 2");
   await write("catalog/README.md", "For merchandisers.");

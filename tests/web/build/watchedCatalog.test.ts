@@ -18,13 +18,13 @@ afterAll(() => {
 
 const shopFile = () => join(folder, "shop.json");
 
-test("a catalog that fits is shown, and the check has nothing against it", async () => {
+test("a valid catalog is shown, and has no diagnostics", async () => {
   const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
   expect(catalog?.files.has(HOME_FILE_URL)).toBe(true);
   expect(check().faults).toEqual([]);
 });
 
-test("a spoiled one is not, and each fault has its place apart, so that an editor can be asked for it", async () => {
+test("an invalid catalog is not shown, and each diagnostic has its location separately, for the editor", async () => {
   const text = readFileSync(shopFile(), "utf8");
   writeFileSync(shopFile(), text.replace('"name"', '"nam"'));
   const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
@@ -36,7 +36,7 @@ test("a spoiled one is not, and each fault has its place apart, so that an edito
   expect(lines).toContain(`${unknown?.place} ${unknown?.text}`);
 });
 
-test("a changed price is shown before the examples have its totals, which the check asks for", async () => {
+test("a changed price is shown before the examples have its totals, which the lint requires", async () => {
   const file = join(folder, "products/classic-name-necklace.json");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace('"price": 24.99', '"price": 25.99'));

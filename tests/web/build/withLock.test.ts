@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("of several at once each works alone, and those that wait say so once", async () => {
+test("concurrent tasks run one at a time, and waiting ones report it once", async () => {
   let [working, done] = [0, 0];
   let allWait = (): void => {};
   const allWaiting = new Promise<void>((go) => {
@@ -37,7 +37,7 @@ test("of several at once each works alone, and those that wait say so once", asy
   expect([done, waits.mock.calls.length]).toEqual([4, 3]);
 });
 
-test("work that fails is told, and holds nobody up", async () => {
+test("an error is passed on and releases the lock", async () => {
   const failing = withLock(lock, vi.fn(), () => Promise.reject(new Error("over the budget")));
   await expect(failing).rejects.toThrow("over the budget");
   const waits = vi.fn();
@@ -45,7 +45,7 @@ test("work that fails is told, and holds nobody up", async () => {
   expect(waits).not.toHaveBeenCalled();
 });
 
-test("another process is waited for, and one that was killed is not", async () => {
+test("waits for another process, but not for a killed one", async () => {
   const code = `import { withLock } from ${JSON.stringify(MODULE)};
     await withLock(${JSON.stringify(lock)}, () => {}, () => {
       process.stdout.write("mine");

@@ -12,7 +12,7 @@ import {
 } from "../../../web/catalog/catalogFiles.ts";
 import { neverAnswers } from "../support/neverAnswers.ts";
 
-const shop = {} as Shop; // handed through unread
+const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");
 const PICTURE = { width: 8, height: 4, base: "/b", widths: [4, 8], placeholder: "data:," };
 
@@ -36,7 +36,7 @@ function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, not
   return { catalog, asked };
 }
 
-test("a file that came with the page is there at once and never asked for", async () => {
+test("a file embedded in the page is ready at once and never fetched", async () => {
   const home = file("/images/a.webp");
   const { catalog, asked } = catalogOver({}, { [HOME_FILE_URL]: home });
   expect(catalog.peek(HOME_FILE_URL)).toEqual({ state: "ready", file: home });
@@ -44,14 +44,14 @@ test("a file that came with the page is there at once and never asked for", asyn
   expect(asked).toEqual([]);
 });
 
-test("a file is asked for once, however often and early it is wanted", async () => {
+test("a file is fetched once, however often it is requested", async () => {
   const { catalog, asked } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
   await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
   await catalog.load(COLLECTION);
   expect(asked).toEqual([COLLECTION]);
 });
 
-test("listeners hear when a file arrives, and its pictures are known by then", async () => {
+test("listeners are called when a file is loaded, and its pictures are then available", async () => {
   const { catalog } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
   const known: unknown[] = [];
   catalog.subscribe(() => known.push(catalog.picture("/images/a.webp")));
@@ -59,7 +59,7 @@ test("listeners hear when a file arrives, and its pictures are known by then", a
   expect(known).toEqual([PICTURE]);
 });
 
-test("a file that failed is asked for again; one that does not exist is not", async () => {
+test("a failed file is fetched again; a missing one is not", async () => {
   const answers: Record<string, unknown> = { [COLLECTION]: new Error("offline") };
   const { catalog, asked } = catalogOver(answers);
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
@@ -70,7 +70,7 @@ test("a file that failed is asked for again; one that does not exist is not", as
   expect(asked).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
 });
 
-test("a file of another build's format is not shown", async () => {
+test("a file of another format is not shown", async () => {
   const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
   const { catalog } = catalogOver({ [COLLECTION]: newer });
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
@@ -94,14 +94,14 @@ test.each([
   expect(told).toEqual(outdated);
 });
 
-test("a file of another format makes the page ask for the server's build", async () => {
+test("a file of another format triggers a check of the server's build", async () => {
   const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
   const { catalog, asked } = catalogOver({ [COLLECTION]: newer });
   await catalog.load(COLLECTION);
   expect(asked).toEqual([COLLECTION, BUILD_FILE_URL]);
 });
 
-test("the not-found page knows that nothing stands at its address", () => {
+test("on the not-found page its own path is missing", () => {
   const { catalog, asked } = catalogOver({}, {}, true);
   expect(catalog.peek(pageFileUrl("/no-such-page"))).toEqual({ state: "missing" });
   expect(asked).toEqual([]);
@@ -122,11 +122,11 @@ test("a product is found by id and by name; an unknown one is null, an unreachab
   await expect(catalog.product("b")).rejects.toThrow("can't be reached");
 });
 
-test("a path finds the same file with and without its last slash", () => {
+test("a path with a trailing slash has the same file", () => {
   expect(pageFileUrl("/product/")).toBe(pageFileUrl("/product"));
 });
 
-test("of two answers about one file the one asked for later counts, whichever comes first", async () => {
+test("of two answers for a file the later request counts, in any order", async () => {
   const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
   for (const laterFirst of [true, false]) {
     const answer: ((json: unknown) => void)[] = [];
@@ -148,7 +148,7 @@ test("of two answers about one file the one asked for later counts, whichever co
   }
 });
 
-test("a request that is never answered has failed after half a minute", async () => {
+test("a request without an answer fails after 30 seconds", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", neverAnswers);
   const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/");

@@ -6,10 +6,10 @@ import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
 import type { CheckoutInput } from "../../../web/store/checkoutInputSlice.ts";
 
-/** How the service answers the question for a whole address. */
+/** The service's answer to a request for a whole address. */
 type Whole = () => Promise<void>;
 
-/** A maps service that knows one house. */
+/** A maps service with a single address. */
 function mapsService(whole: Whole): object {
   const addressComponents = [
     ["street_number", "350"],
@@ -41,7 +41,7 @@ function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
   );
 }
 
-/** What stands in the form. */
+/** The form's values. */
 function Typed() {
   return (
     <output aria-label="Form">
@@ -69,13 +69,13 @@ const settle = () =>
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-/** Begins the checkout on a page that has a maps service; its own field comes a little later, and for the service's key. */
+/** Opens the checkout on a page with a maps key; the combobox is loaded a little later. */
 function begin(whole: Whole = () => Promise.resolve(), mapsKey: string | null = "key"): void {
   vi.stubGlobal("google", mapsService(whole));
   render(<Checkout mapsKey={mapsKey} />);
 }
 
-/** The same, when that field is there. */
+/** The same, with the combobox loaded. */
 async function open(whole?: Whole, mapsKey?: null): Promise<void> {
   begin(whole, mapsKey);
   await settle();
@@ -102,7 +102,7 @@ async function key(name: string): Promise<void> {
   await settle();
 }
 
-test("a chosen address fills all its fields", async () => {
+test("a chosen suggestion fills in all fields", async () => {
   await open();
   focus(line());
   await type("350 5");
@@ -119,14 +119,14 @@ test("a chosen address fills all its fields", async () => {
   expect(offers()).toEqual([]);
 });
 
-test("an address that can't be had whole is the line as it was offered", async () => {
+test("if the whole address can't be loaded, the line is the suggestion's text", async () => {
   await open(() => Promise.reject(new Error("offline")));
   await type("350 5");
   await choose();
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5th Ave, New York, NY" });
 });
 
-test("what is typed while an address is on its way is kept", async () => {
+test("input during the request for an address is kept", async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -141,7 +141,7 @@ test("what is typed while an address is on its way is kept", async () => {
   expect(address()).toMatchObject({ line1: "350 5th Ave, back door", city: "New York" });
 });
 
-test("Escape takes the offers away and leaves what was typed, however often it is pressed", async () => {
+test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
   await open();
   focus(line());
   await type("350 5");
@@ -151,7 +151,7 @@ test("Escape takes the offers away and leaves what was typed, however often it i
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5" });
 });
 
-test("a plain field that has the focus stays until it is left", async () => {
+test("a focused plain field is not replaced until blur", async () => {
   begin();
   const plain = screen.getByRole("textbox", { name: "Address line 1" });
   focus(plain);
@@ -165,7 +165,7 @@ test("a plain field that has the focus stays until it is left", async () => {
   expect(line()).toHaveProperty("value", "350");
 });
 
-test("leaving the field takes the offers away", async () => {
+test("blur closes the suggestions", async () => {
   await open();
   await type("350 5");
   expect(line().getAttribute("aria-expanded")).toBe("true");
@@ -174,7 +174,7 @@ test("leaving the field takes the offers away", async () => {
   expect(line().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("without a key the line is a plain field, and stays one", async () => {
+test("without a key the line stays a plain field", async () => {
   await open(undefined, null);
   expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -202,7 +202,7 @@ test.each([
     "google",
     mapsService(() => Promise.resolve()),
   );
-  const page = window as { onMapsReady?: () => void }; // what the service's script calls
+  const page = window as { onMapsReady?: () => void }; // the callback of the service's script
   await act(async () => {
     page.onMapsReady?.();
     await vi.advanceTimersByTimeAsync(0);

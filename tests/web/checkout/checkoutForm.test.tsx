@@ -29,16 +29,16 @@ const toasts = () => screen.getByRole("region", { name: "Notifications" }).textC
 const declined = (code: string) => ({
   error: { type: "card_error", code, message: `No: ${code}.` },
 });
-/** What Pay is described by: why the last payment did not come about. */
+/** The text that describes Pay: why the last payment failed. */
 const fault = () => {
   const id = screen.getByRole("button", { name: /^Pay/ }).getAttribute("aria-describedby") ?? "";
   return document.getElementById(id)?.textContent;
 };
-/** What is said below a field of the card. */
+/** The error of a field of the card. */
 const said = (name: string) =>
   box(name).parentElement?.parentElement?.querySelector("[aria-live]")?.textContent;
 
-/** Holds the provider's answer back until it is given. */
+/** Delays Stripe's answer until it is given. */
 function heldConfirmation(): (result: object) => Promise<void> {
   let answer: (result: object) => void = () => undefined;
   confirmCardPayment.mockReturnValue(
@@ -53,21 +53,21 @@ function heldConfirmation(): (result: object) => Promise<void> {
     });
 }
 
-/** Whether the page would ask before it is left. */
+/** Whether the page asks for confirmation before unload. */
 function leavingIsAsked(): boolean {
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;
 }
 
-/** Lets the rest pass that a changed cart takes before it is asked for. */
+/** Waits for the debounce of a changed cart. */
 const later = () =>
   act(async () => {
     vi.advanceTimersByTime(1_000);
     await settle();
   });
 
-/** An order as its page fetches it, as far as the cart reads it. */
+/** The part of an order's response that the cart reads. */
 function orderOf(items: readonly CartItem[]): object {
   return {
     number: 7,
@@ -87,7 +87,7 @@ async function change(type: ElementType, complete: boolean, message?: string): P
   });
 }
 
-describe("a refused card", () => {
+describe("a declined card", () => {
   test.each([
     ["incorrect_cvc", "CVC"],
     ["expired_card", "Expiry"],
@@ -105,7 +105,7 @@ describe("a refused card", () => {
     expect(document.activeElement).toBe(box(name));
   });
 
-  test("is told at its field until that changes or another card is typed, and can be tried again as it is", async () => {
+  test("has its error at its field until the field or the number changes, and can be retried unchanged", async () => {
     confirmCardPayment.mockResolvedValue(declined("incorrect_cvc"));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -123,7 +123,7 @@ describe("a refused card", () => {
     expect(confirmCardPayment).toHaveBeenCalledTimes(3);
   });
 
-  test("for no fault of a field is told at none", async () => {
+  test("without a faulty part shows no error at a field", async () => {
     confirmCardPayment.mockResolvedValue(declined("card_declined"));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -134,8 +134,8 @@ describe("a refused card", () => {
   });
 });
 
-describe("a card that is not filled in", () => {
-  test("takes the focus to the first field that is not", async () => {
+describe("an incomplete card", () => {
+  test("focuses the first incomplete field", async () => {
     await openCartPage(CART, fairServer());
     fillAddress();
     await change("cardNumber", true);
@@ -148,7 +148,7 @@ describe("a card that is not filled in", () => {
     expect(document.activeElement).toBe(box("Expiry"));
   });
 
-  test("leaves the focus with the address where that has a fault", async () => {
+  test("leaves the focus at an invalid address", async () => {
     await openCartPage(CART, fairServer());
     const focused = vi.spyOn(box("Card number"), "focus");
     await pay();
@@ -157,7 +157,7 @@ describe("a card that is not filled in", () => {
   });
 });
 
-test("the example of a number in an empty field is written in ink that can be read", async () => {
+test("the placeholder of the card number has a readable colour", async () => {
   document.documentElement.style.setProperty("--ink-soft", "#6a5f55");
   await openCartPage(CART, fairServer());
   for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
@@ -167,10 +167,10 @@ test("the example of a number in an empty field is written in ink that can be re
   }
 });
 
-describe("what was typed", () => {
+describe("the form's input", () => {
   const gone = item("2", { productId: "gone", name: "A piece that can’t be looked up" });
 
-  test("outlives a piece that can't be had, and its removal", async () => {
+  test("survives an item that can't be loaded, and its removal", async () => {
     await openCartPage(CART, fairServer());
     fillAddress();
     const hints = screen.getByRole("region", { name: "Summary and payment" });
@@ -184,7 +184,7 @@ describe("what was typed", () => {
     expect(box("Email").value).toBe("ann@example.org");
   });
 
-  test("stays in sight while it is being paid, and a refusal is still told", async () => {
+  test("stays visible during a payment, and a rejection is still shown", async () => {
     const answer = heldConfirmation();
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -199,7 +199,7 @@ describe("what was typed", () => {
 });
 
 describe("paying", () => {
-  test("twice in one breath pays once", async () => {
+  test("twice at once pays once", async () => {
     const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
     confirmCardPayment.mockReturnValue(new Promise(() => undefined));
     await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
@@ -217,7 +217,7 @@ describe("paying", () => {
     expect(confirmCardPayment).toHaveBeenCalledOnce();
   });
 
-  test("again takes away what was said of the last attempt", async () => {
+  test("again removes the previous error", async () => {
     confirmCardPayment.mockResolvedValueOnce(declined("card_declined"));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -232,7 +232,7 @@ describe("paying", () => {
     expect(toasts()).not.toContain("Payment Error");
   });
 
-  test("that succeeds leaves no address for the next cart", async () => {
+  test("successfully clears the form for the next cart", async () => {
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -253,7 +253,7 @@ describe("paying", () => {
     expect(button.disabled).toBe(false);
   });
 
-  test("without an answer from the shop's server charges nothing, and says so", async () => {
+  test("without an answer from the server charges nothing, and says so", async () => {
     const server = fairServer();
     await openCartPage(CART, server);
     fillAddress();
@@ -265,7 +265,7 @@ describe("paying", () => {
     expect(confirmCardPayment).not.toHaveBeenCalled();
   });
 
-  test("with an unknown result says what it waits for, and offers Pay again once it is known", async () => {
+  test("with an unknown result shows that it is checking, and enables Pay once it is known", async () => {
     confirmCardPayment.mockRejectedValue(new Error("lost"));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -278,7 +278,7 @@ describe("paying", () => {
     expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();
   });
 
-  test("lets nothing be asked for, changed or left until it has ended", async () => {
+  test("prevents session requests, changes and unload until it has ended", async () => {
     const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
     const answer = heldConfirmation();
     await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
@@ -299,7 +299,7 @@ describe("paying", () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test("for what was paid for elsewhere leads to that order, and empties the cart of it", async () => {
+  test("for a cart paid elsewhere links to that order and removes its items", async () => {
     const elsewhere = { status: 409, body: { error: "You have already paid.", order: "token" } };
     const server = fairServer();
     await openCartPage([...CART, item("2")], server);
@@ -315,7 +315,7 @@ describe("paying", () => {
     );
   });
 
-  test("takes what was paid for out of the cart, and leaves what another tab has added", async () => {
+  test("removes the paid items only, and keeps those added in another tab", async () => {
     const answer = heldConfirmation();
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -338,7 +338,7 @@ describe("an empty cart", () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test("whose last piece has gone is read from its top", async () => {
+  test("whose last item was removed scrolls to the top and takes the focus", async () => {
     await openCartPage(CART, fairServer());
     await inAnotherTab([]);
     expect(document.activeElement).toBe(heading());
@@ -346,7 +346,7 @@ describe("an empty cart", () => {
   });
 });
 
-describe("a refusal that names another amount loads today's prices", () => {
+describe("a rejection with another amount reloads prices", () => {
   const refusal = (more: object) => () => ({ status: 409, body: { error: "No.", ...more } });
 
   test.each([
@@ -373,7 +373,7 @@ describe("a refusal that names another amount loads today's prices", () => {
   });
 });
 
-test("only the second line of the address is optional, and is said to be", async () => {
+test("only the second address line is optional, and is marked so", async () => {
   await openCartPage(CART, fairServer());
   const required = (name: string) => box(name).getAttribute("aria-required");
   for (const name of ["Email", "Address line 1", "City", "State", "ZIP code"]) {
@@ -391,12 +391,12 @@ describe("a session that fails", () => {
     [PATHS.createPaymentIntent]: () => ({ status: 409, body: { error: "No.", ...more } }),
   });
 
-  test("says so in a toast", async () => {
+  test("shows a toast", async () => {
     await openCartPage(CART, refusing({}));
     expect(toasts()).toContain(FAILED);
   });
 
-  test("because the cart was paid for already is no failure", async () => {
+  test("because the cart is already paid shows no error toast", async () => {
     await openCartPage(CART, refusing({ order: "token" }));
     expect(screen.getByRole("link", { name: "View your order" })).toBeTruthy();
     expect(toasts()).not.toContain(FAILED);

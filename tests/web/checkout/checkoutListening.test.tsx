@@ -18,7 +18,7 @@ freshCartPages();
 
 const CART = [item("1")];
 
-/** What a screen reader has to read out with a control. */
+/** The text that a screen reader reads with a control. */
 function toldWith(control: Element): { readonly faulty: boolean; readonly words: string } {
   const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
   return {
@@ -27,7 +27,7 @@ function toldWith(control: Element): { readonly faulty: boolean; readonly words:
   };
 }
 
-/** Collects what parts of the page that are read out by themselves say from now on. */
+/** Collects announcements of live regions from now on. */
 function listen(): readonly string[] {
   const said: string[] = [];
   const places = [...document.querySelectorAll("[aria-live], [role=alert], output")];
@@ -42,8 +42,8 @@ function listen(): readonly string[] {
   return said;
 }
 
-describe("the first field with a fault", () => {
-  test("has its words when it takes the focus, so that they are read out with it", async () => {
+describe("the first invalid field", () => {
+  test("has its error when it is focused, so that both are read", async () => {
     await openCartPage(CART, fairServer());
     const email = screen.getByRole("textbox", { name: "Email" });
     const told: object[] = [];
@@ -52,7 +52,7 @@ describe("the first field with a fault", () => {
     expect(told).toEqual([{ faulty: true, words: "Email is required" }]);
   });
 
-  test("takes the focus at each attempt, wherever it stands", async () => {
+  test("is focused at each attempt", async () => {
     await openCartPage(CART, fairServer());
     fillAddress();
     for (const name of ["State", "City"]) {
@@ -63,7 +63,7 @@ describe("the first field with a fault", () => {
   });
 });
 
-test("a refusal of the whole card is said once by itself, and again with the button that has the focus", async () => {
+test("an error about the whole card is announced once, and described at the focused button", async () => {
   confirmCardPayment.mockResolvedValue({
     error: { type: "card_error", code: "card_declined", message: "Your card was declined." },
   });
@@ -79,7 +79,7 @@ test("a refusal of the whole card is said once by itself, and again with the but
   expect(toldWith(button).words).toMatch(/declined\..*Nothing was charged/);
 });
 
-test("another delivery tells the new total, once", async () => {
+test("another shipping method announces the new total once", async () => {
   await openCartPage(CART, fairServer());
   const said = listen();
   await act(async () => {
@@ -89,7 +89,7 @@ test("another delivery tells the new total, once", async () => {
   expect(said).toEqual(["Total$27.98"]);
 });
 
-test("a press on Try again, which goes, leaves the reader at the payment", async () => {
+test("after pressing Try again, the focus moves to the payment section", async () => {
   const server = fairServer();
   const answer = server[PATHS.createPaymentIntent];
   server[PATHS.createPaymentIntent] = () => ({ status: 500, body: { error: "No." } });
@@ -105,7 +105,7 @@ test("a press on Try again, which goes, leaves the reader at the payment", async
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Summary and payment" }));
 });
 
-test("the card is typed as large as the rest of the page", async () => {
+test("the card fields use the page's text size", async () => {
   document.body.style.fontSize = "32px";
   await openCartPage(CART, fairServer());
   document.body.style.fontSize = "";

@@ -3,26 +3,26 @@ import { EMPTY_ADDRESS } from "#engine";
 import { expect, test, vi } from "vitest";
 import { confirmCard, confirmationOf } from "../../../web/checkout/confirmCard.ts";
 
-const result = (parts: object) => parts as PaymentIntentResult; // as much of it as is read
+const result = (parts: object) => parts as PaymentIntentResult; // only the fields that are read
 
-test("an intent that has succeeded is a success", () => {
+test("a succeeded intent is a success", () => {
   expect(confirmationOf(result({ paymentIntent: { status: "succeeded" } }))).toEqual({
     kind: "succeeded",
   });
 });
 
-test("an error about an intent that has succeeded is a success: it was paid before", () => {
+test("an error about a succeeded intent is a success: it was paid before", () => {
   const error = { type: "invalid_request_error", payment_intent: { status: "succeeded" } };
   expect(confirmationOf(result({ error }))).toEqual({ kind: "succeeded" });
 });
 
-test("an error about a canceled intent is no fault of the card", () => {
+test("an error about a canceled intent is no decline", () => {
   const error = { type: "invalid_request_error", payment_intent: { status: "canceled" } };
   expect(confirmationOf(result({ error }))).toEqual({ kind: "canceled" });
 });
 
 test.each(["processing", "requires_capture"])(
-  "an error about an intent that is %s leaves open whether the card was charged",
+  "after an error about an intent that is %s, it is unknown whether the card was charged",
   (status) => {
     const code = "payment_intent_unexpected_state";
     const error = { type: "invalid_request_error", code, payment_intent: { status } };
@@ -31,14 +31,14 @@ test.each(["processing", "requires_capture"])(
 );
 
 test.each(["requires_payment_method", "requires_action", "requires_confirmation"])(
-  "an error about an intent that %s has charged nothing",
+  "an error about an intent that %s means that nothing was charged",
   (status) => {
     const error = { type: "card_error", code: "card_declined", payment_intent: { status } };
     expect(confirmationOf(result({ error }))).toMatchObject({ kind: "declined" });
   },
 );
 
-test("a refused card is declined in the provider's words", () => {
+test("a decline has Stripe's message", () => {
   const error = { type: "card_error", message: "Your card was declined." };
   expect(confirmationOf(result({ error }))).toEqual({
     kind: "declined",
@@ -67,15 +67,15 @@ test.each(["api_connection_error", "api_error"])(
   },
 );
 
-test("an intent that is still being decided is unknown", () => {
+test("an undecided intent is unknown", () => {
   expect(confirmationOf(result({ paymentIntent: { status: "processing" } }))).toEqual({
     kind: "unknown",
   });
 });
 
-test("an empty second line of the address is not handed to the provider, which may refuse it", async () => {
+test("an empty second address line is not sent to Stripe, which may reject it", async () => {
   const confirmCardPayment = vi.fn(async () => ({ paymentIntent: { status: "succeeded" } }));
-  const stripe = { confirmCardPayment } as unknown as Stripe; // as much of it as is used
+  const stripe = { confirmCardPayment } as unknown as Stripe; // only what is used
   const card = {} as StripeCardNumberElement;
   for (const line2 of ["", "Apt 4"]) {
     const address = { ...EMPTY_ADDRESS, line1: "1 A St", line2 };

@@ -33,13 +33,13 @@ function parts(more: Partial<PayDeps>): PayDeps {
 }
 
 describe("a payment", () => {
-  test("that the provider confirms is paid, and the server is not asked", async () => {
+  test("confirmed by Stripe is paid without polling", async () => {
     const settle = vi.fn(async () => settled("payable"));
     expect(await pay(parts({ settle }), CART, FORM)).toEqual({ kind: "paid", order: "token" });
     expect(settle).not.toHaveBeenCalled();
   });
 
-  test("that the server refuses is never confirmed, and says why", async () => {
+  test("rejected by the server is never confirmed, and has the server's message", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
     const why = { amount: 2599, order: null, item: "1" };
     const refused = { status: 409, error: "The price has changed.", ...why };
@@ -52,7 +52,7 @@ describe("a payment", () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test("whose request gets no answer is an unexpected error, and nothing is confirmed", async () => {
+  test("without an answer from the server is an unexpected error, and nothing is confirmed", async () => {
     const confirm = vi.fn(async (): Promise<Confirmation> => ({ kind: "succeeded" }));
     const createIntent = async () => ({ kind: "unreachable" }) as const;
     const result = await pay(parts({ createIntent, confirm }), CART, FORM);
@@ -60,7 +60,7 @@ describe("a payment", () => {
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test("that is declined says so in the provider's words and tells the server that it has ended", async () => {
+  test("that is declined has Stripe's message and is reported to the server", async () => {
     const settle = vi.fn(async () => settled("payable"));
     const declined = { kind: "declined", message: "No funds.", part: null } as const;
     const confirm = async (): Promise<Confirmation> => declined;
@@ -68,7 +68,7 @@ describe("a payment", () => {
     expect(settle).toHaveBeenCalledWith("token", "attempt");
   });
 
-  test("whose intent was canceled for another tab's is not the card's fault, and the server is told", async () => {
+  test("whose intent was canceled by another tab is no decline, and is reported to the server", async () => {
     const settle = vi.fn(async () => settled("canceled"));
     const confirm = async (): Promise<Confirmation> => ({ kind: "canceled" });
     expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
@@ -79,7 +79,7 @@ describe("a payment", () => {
     expect(settle).toHaveBeenCalledWith("token", "attempt");
   });
 
-  test("with an unknown result ends as the server says, whatever is said or lost before", async () => {
+  test("with an unknown result ends with the server's status, whatever was answered or lost before", async () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
     const vague = fc.constantFrom<Answer<Settlement>>(
       { kind: "unreachable" },
@@ -92,7 +92,7 @@ describe("a payment", () => {
         fc.boolean(),
         fc.boolean(),
         async (before, early, paid) => {
-          // At first the confirmation may still be on its way to the provider.
+          // At first the confirmation may not have reached Stripe yet.
           const answers = [...(early ? [settled("payable")] : []), ...before];
           const last = settled(paid ? "succeeded" : "payable");
           const settle = async () => answers.shift() ?? last;
@@ -108,7 +108,7 @@ describe("a payment", () => {
     );
   });
 
-  test("whose bank never gets its answer is offered again after a while", async () => {
+  test("with an unfinished 3-D Secure step can be retried after a while", async () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
     const settle = vi.fn(async () => settled("asking"));
     const result = await pay(parts({ confirm, settle }), CART, FORM);
@@ -116,7 +116,7 @@ describe("a payment", () => {
     expect(settle.mock.calls.length).toBeGreaterThanOrEqual(10);
   });
 
-  test("is asked about by its own order, as another tab may have gone on to the next cart", async () => {
+  test("is polled by its own order, as another tab may have started the next cart", async () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "unknown" });
     const settle = vi.fn<PayDeps["settle"]>(async () => settled("payable"));
     await pay(parts({ confirm, settle }), CART, FORM);

@@ -19,7 +19,7 @@ const ok = (shown: PayableCart): Answer<PaymentSession> => ({ kind: "ok", value:
 const soon = () => Promise.resolve();
 
 describe("the payment session", () => {
-  test("in use always belongs to the cart shown, in whatever order rests and answers come", async () => {
+  test("in use always belongs to the displayed cart, in whatever order timers and answers arrive", async () => {
     const carts = fc.array(fc.constantFrom(cart(), cart("a"), cart("b"), cart("a", "b")), {
       minLength: 1,
       maxLength: 8,
@@ -68,14 +68,14 @@ describe("the payment session", () => {
         await scheduler.waitFor(task);
         await scheduler.waitIdle();
         check();
-        // Nothing is left waiting: the last cart has its answer.
+        // No request is left pending: the last cart has its answer.
         expect(desk.get().kind).not.toBe("loading");
       }),
       { numRuns: 300 },
     );
   });
 
-  test("is asked for at once when the page opens, and after a rest when the cart changes", async () => {
+  test("is requested at once on load, and debounced when the cart changes", async () => {
     const rests: number[] = [];
     const desk = openPaymentSession({
       request: async (asked) => ok(asked),
@@ -89,7 +89,7 @@ describe("the payment session", () => {
     expect(rests).toEqual([250]);
   });
 
-  test("of an older cart is aborted", async () => {
+  test("request for an older cart is aborted", async () => {
     const signals: AbortSignal[] = [];
     const desk = openPaymentSession({
       request: (_asked, signal) => {
@@ -107,7 +107,7 @@ describe("the payment session", () => {
     expect(signals[1]?.aborted).toBe(true);
   });
 
-  test("is not asked for twice for the same cart, but again when the shopper asks", async () => {
+  test("is not requested twice for the same cart, except by retry", async () => {
     let asked = 0;
     const desk = openPaymentSession({
       request: async () => {

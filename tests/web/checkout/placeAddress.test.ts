@@ -7,7 +7,7 @@ const part = (types: string, longText: string, shortText = longText): AddressCom
   shortText,
 });
 
-/** Places as the service has answered them. */
+/** Recorded answers of the service. */
 const MOUNTAIN_VIEW = [
   part("street_number", "1600"),
   part("route", "Amphitheatre Parkway", "Amphitheatre Pkwy"),
@@ -35,7 +35,7 @@ const RURAL = [
 ];
 
 describe("the address of a place", () => {
-  test("is street number and route, the city, the state's short name and the postal code", () => {
+  test("has street number and route, city, state abbreviation and postal code", () => {
     expect(placeAddress(MOUNTAIN_VIEW)).toEqual({
       line1: "1600 Amphitheatre Parkway",
       city: "Mountain View",
@@ -44,11 +44,11 @@ describe("the address of a place", () => {
     });
   });
 
-  test("has the borough for a city where there is no locality", () => {
+  test("uses the borough as the city if there is no locality", () => {
     expect(placeAddress(BROOKLYN)).toMatchObject({ city: "Brooklyn", state: "NY" });
   });
 
-  test("leaves empty what the place does not have", () => {
+  test("leaves missing components empty", () => {
     expect(placeAddress(RURAL)).toEqual({
       line1: "State Highway 16",
       city: "",

@@ -22,7 +22,7 @@ describe("a state and a ZIP code", () => {
     expect(zipHint(state, zip)).toBeNull();
   });
 
-  test("that do not seem to belong together are asked about by name", () => {
+  test("that don't match are questioned by name", () => {
     expect(zipHint("ca", "10118")).toBe("10118 is usually in New York. Is California right?");
     expect(zipHint("Texas", "94043-1351")).toBe(
       "94043-1351 is usually in California. Is Texas right?",
@@ -38,7 +38,7 @@ describe("a state and a ZIP code", () => {
     expect(statesOfZip(zip)).toEqual([state]);
   });
 
-  test("of every state are known to belong together somewhere", () => {
+  test("match for some ZIP code of every state", () => {
     const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
     const found = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
     expect([...found].toSorted()).toEqual(Object.keys(US_STATES).toSorted());

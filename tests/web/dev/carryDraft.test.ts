@@ -10,7 +10,7 @@ const others = everyProduct.map(([, compiled]) => compiled);
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
-  test("an edit that leaves the fields alone leaves the piece alone", () => {
+  test("an edit that doesn't change the fields leaves the draft unchanged", () => {
     const dearer = compileProduct({ ...product, price: product.price + 1 });
     fc.assert(
       fc.property(validDraft(product), ({ draft, configuration }) => {
@@ -22,7 +22,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("into whatever it is made, each field holds what its kind can hold and each choice an offered option", () => {
+  test("after any edit, each value fits its field's kind and each choice is an existing option", () => {
     fc.assert(
       fc.property(validDraft(product), fc.constantFrom(...others), ({ draft }, after) => {
         const carried = adaptDraftTo(product, edited(after, product.id), draft);
@@ -38,7 +38,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-/** Another product's fields, under an id: what an author makes of a file in the boldest edit. */
+/** The fields of any other product under the same id: the most drastic edit possible. */
 function edited({ product }: CompiledProduct, id: string): CompiledProduct {
   return compileProduct({ ...product, id, migrations: [] });
 }
@@ -47,7 +47,7 @@ function isText({ product }: CompiledProduct, id: unknown): boolean {
   return product.fields.some((field) => field.id === id && field.kind === "text");
 }
 
-describe("one product through the edits of its author", () => {
+describe("edits of a product", () => {
   const found = others.find(({ product }) => product.fields.some(({ kind }) => kind === "list"));
   if (found === undefined) throw new Error("no product has a list");
   const compiled = found;
@@ -65,12 +65,12 @@ describe("one product through the edits of its author", () => {
       fields: product.fields.map((each) => (each.id === field.id ? field : each)),
     });
 
-  test("an option that is gone gives way to the default", () => {
+  test("a removed option is replaced by the default", () => {
     const after = withField({ ...choice, options: choice.options.slice(0, -1) });
     expect(adaptDraftTo(product, after, typed).draft[choice.id]).toBe(choice.default);
   });
 
-  test("a list that asks for more rows has them, after those that were filled in", () => {
+  test("a raised minimum of a list appends rows", () => {
     const row = compiled.emptyRow(list.id);
     const after = withField({ ...list, optional: false, min: 3, max: 9 });
     const { draft } = adaptDraftTo(product, after, {
@@ -80,7 +80,7 @@ describe("one product through the edits of its author", () => {
     expect(draft[list.id]).toMatchObject([{ own: "kept" }, {}, {}]);
   });
 
-  test("what was typed in a field that is gone is there when it comes back", () => {
+  test("the value of a removed field is kept for its return", () => {
     const without = compileProduct({
       ...product,
       fields: product.fields.filter(({ id }) => id !== choice.id),
@@ -89,7 +89,7 @@ describe("one product through the edits of its author", () => {
     expect(adaptDraftTo(without.product, compiled, draft).draft[choice.id]).toBe(last?.id);
   });
 
-  test("a raised version brings what was typed along by its migrations, and says so", () => {
+  test("a raised version runs its migrations, and returns their messages", () => {
     const after = compileProduct({
       ...product,
       version: product.version + 1,
@@ -109,7 +109,7 @@ describe("one product through the edits of its author", () => {
   });
 });
 
-test("chosen files are replaced wherever they stand, in rows as at the top, and nothing else is", () => {
+test("chosen files are replaced in rows and at the top level, other values are not", () => {
   const files = others.filter(({ product }) =>
     product.fields.some(
       (f) => f.kind === "file" || (f.kind === "list" && f.of.some(({ kind }) => kind === "file")),

@@ -4,7 +4,7 @@ import { Catalog } from "../../../web/catalog/catalog.ts";
 import { CATALOG_FORMAT, HOME_FILE_URL, pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { reuseUnchangedFiles } from "../../../web/dev/liveCatalog.ts";
 
-const shop = {} as Shop; // handed through unread
+const shop = {} as Shop; // passed through unread
 const COLLECTION = pageFileUrl("/products");
 const file = (image: string) => ({
   format: CATALOG_FORMAT,
@@ -13,7 +13,7 @@ const file = (image: string) => ({
   quotes: [],
 });
 
-test("a file that did not change stays the object that it was; a changed one and a new one are taken", () => {
+test("an unchanged file stays the same object; changed and new ones are replaced", () => {
   const before = new Catalog(
     { shop, build: "b", files: { [HOME_FILE_URL]: file("/a.webp") }, notFound: false },
     "/",

@@ -3,7 +3,7 @@ import type { ChoiceField, Product } from "#engine";
 import { chainLengths } from "../../../web/form/chainLengths.ts";
 import { specifiedCatalog } from "../../support/specifiedShop.ts";
 
-/** A product whose chain is as long as one of its fields says, and that field. */
+/** A product with a chain length field, and that field. */
 function chosenLength(): { readonly product: Product; readonly field: ChoiceField } {
   for (const product of specifiedCatalog.products) {
     for (const field of product.fields) {
@@ -14,7 +14,7 @@ function chosenLength(): { readonly product: Product; readonly field: ChoiceFiel
   throw new Error("No product lets its chain's length be chosen");
 }
 
-test("a neck is sketched with the lengths that hang around one, and not with a bracelet's or a very long one", () => {
+test("the neckline is shown for necklace lengths only, not for bracelets or very long chains", () => {
   const { product, field } = chosenLength();
   const offering = (...lengths: readonly number[]) =>
     chainLengths(product, {

@@ -3,12 +3,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/limitText.ts";
 
-describe("an edit of a text that has a limit", () => {
+describe("limiting a text", () => {
   const edits = fc
     .tuple(fc.string({ unit: "grapheme", maxLength: 20 }), fc.nat())
     .map(([text, at]) => ({ text, caret: at % (text.length + 1) }));
 
-  test("never leaves more graphemes than the limit, and its caret stands inside of the text", () => {
+  test("never leaves more graphemes than the limit, and keeps the caret inside the text", () => {
     fc.assert(
       fc.property(edits, fc.integer({ min: 1, max: 12 }), (edit, max) => {
         const { text, caret } = limitText(edit, max);
@@ -19,7 +19,7 @@ describe("an edit of a text that has a limit", () => {
     );
   });
 
-  test("leaves a text that fits as it is", () => {
+  test("doesn't change a text that fits", () => {
     fc.assert(
       fc.property(edits, (edit) => {
         expect(limitText(edit, Math.max(1, countGraphemes(edit.text)))).toEqual(edit);
@@ -27,7 +27,7 @@ describe("an edit of a text that has a limit", () => {
     );
   });
 
-  test("drops the end of what was put in, not the end of the text", () => {
+  test("drops the end of the inserted text, not the end of the whole", () => {
     // "Ann" with "bel" typed after the A, into a field of five
     expect(limitText({ text: "Abelnn", caret: 4 }, 5)).toEqual({ text: "Abenn", caret: 3 });
     expect(limitText({ text: "Alexandria", caret: 10 }, 4)).toEqual({ text: "Alex", caret: 4 });
@@ -39,12 +39,12 @@ describe("an edit of a text that has a limit", () => {
     expect(limitText({ text: `${family}x`, caret: family.length + 1 }, 1).text).toBe(family);
   });
 
-  test("lets white space around the text give way first", () => {
+  test("removes outer white space first", () => {
     expect(limitText({ text: "  Alex ", caret: 7 }, 4)).toEqual({ text: "Alex", caret: 4 });
   });
 });
 
-test("how many characters are left is told near the limit only", () => {
+test("the remaining characters are shown near the limit only", () => {
   expect(graphemesLeft("Alexand", 15)).toBeNull();
   expect(graphemesLeft("Alexandria", 15)).toBe(5);
   expect(graphemesLeft("a".repeat(54), 60)).toBeNull();
@@ -54,7 +54,7 @@ test("how many characters are left is told near the limit only", () => {
   expect(graphemesLeft("a".repeat(1000), null)).toBeNull();
 });
 
-test("a picked sign is added where there is room, taken away when it is there, and else replaces", () => {
+test("a suggested sign is appended if it fits, removed if present, and replaces the text otherwise", () => {
   expect(pickSuggestion("", "♥", 2)).toBe("♥");
   expect(pickSuggestion("♥", "★", 2)).toBe("♥★");
   expect(pickSuggestion("♥★", "♥", 2)).toBe("★");

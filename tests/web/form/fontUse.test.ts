@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fontUse } from "../../../web/form/fontUse.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
-describe("the letterings around a chosen one", () => {
+describe("the samples of the fonts around the chosen one", () => {
   const numbers = drawnProducts().flatMap((product) =>
     product.fields.flatMap((field) => (field.kind === "number" ? [{ product, field }] : [])),
   );
@@ -14,7 +14,7 @@ describe("the letterings around a chosen one", () => {
       return fontUse(product, field, values)?.text;
     });
 
-  test("show the first word of what was typed, and no more of it than can be read", () => {
+  test("show the first word of the text, up to a readable length", () => {
     expect(numbers.length).toBeGreaterThan(0);
     expect(new Set(shown("Zoë"))).toEqual(new Set(["Zoë"]));
     expect(new Set(shown(" Forever my hero"))).toEqual(new Set(["Forever"]));
@@ -22,7 +22,7 @@ describe("the letterings around a chosen one", () => {
     expect(new Set(shown("Abcdefghijklmnop"))).toEqual(new Set(["Abcdefghijkl"]));
   });
 
-  test("show a sample while nothing is typed", () => {
+  test("show a sample while the text is empty", () => {
     for (const text of shown("")) expect(text).toMatch(/\S/);
   });
 });

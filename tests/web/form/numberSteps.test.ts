@@ -20,17 +20,17 @@ const field: NumberField = {
   default: 8,
 };
 
-test("an empty number steps to its default, or to its minimum where it has none", () => {
+test("an empty number steps to its default, or else to its minimum", () => {
   expect(steppedNumber(field, null, 1)).toBe(8);
   expect(steppedNumber({ ...field, default: null }, null, -1)).toBe(2);
 });
 
-test("a number steps by its step and stays within its limits", () => {
+test("a number changes by its step and stays within its limits", () => {
   expect([steppedNumber(field, 8, 1), steppedNumber(field, 8, -1)]).toEqual([11, 5]);
   expect([steppedNumber(field, 20, 1), steppedNumber(field, 2, -1)]).toEqual([20, 2]);
 });
 
-test("a number that is left empty becomes its default, and stays empty where it is optional", () => {
+test("a number left empty gets its default, or stays empty if optional", () => {
   expect(normalizedNumber(field, null)).toBe(8);
   expect(normalizedNumber({ ...field, default: null }, null)).toBe(2);
   expect(normalizedNumber({ ...field, optional: true }, null)).toBeNull();

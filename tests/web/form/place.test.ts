@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { partIds, rowFieldPath, topFieldPath } from "../../../web/form/fieldPath.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
 
-test("no part of a field has the id of another field's part", () => {
+test("the element ids of all fields are unique", () => {
   const { fields } = testProduct("Classic Name Necklace").product;
   const list = fields.find((field) => field.kind === "list");
   const sub = list?.of[0];

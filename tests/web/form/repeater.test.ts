@@ -36,7 +36,7 @@ test("a released button stops at once", () => {
   expect(act).toHaveBeenCalledTimes(sofar);
 });
 
-test("it stops by itself where there is nothing more to do", () => {
+test("it stops when `act` returns false", () => {
   let left = 3;
   const act = vi.fn(() => {
     left -= 1;
@@ -47,7 +47,7 @@ test("it stops by itself where there is nothing more to do", () => {
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-test("starting anew never runs twice at a time", () => {
+test("restarting never runs two timers", () => {
   const act = vi.fn(() => true);
   const repeater = createRepeatTimer(act, RHYTHM);
   repeater.start();

@@ -20,15 +20,15 @@ const HEART: Configuration = {
   shipping: "fast",
 };
 
-describe("a piece in words", () => {
-  test("tells what is engraved letter for letter, in order, with what goes with each", () => {
+describe("a configuration as text", () => {
+  test("has the engraved texts verbatim, in order, with their notes", () => {
     expect(engravedTexts(heart, HEART)).toEqual([
       { text: "Zoë", notes: ["May"] },
       { text: "Noah", notes: ["June"] },
     ]);
   });
 
-  test("tells what was chosen, and how it is sent only where that is asked for", () => {
+  test("has the choices, and the shipping method only on request", () => {
     expect(choiceTexts(heart, HEART, { delivery: false })).toEqual(["Rose gold", "20 in chain"]);
     expect(choiceTexts(heart, HEART, { delivery: true })).toEqual([
       "Rose gold",
@@ -37,7 +37,7 @@ describe("a piece in words", () => {
     ]);
   });
 
-  test("has units from labels and options alike", () => {
+  test("takes units from field labels and option labels", () => {
     const configuration = { font: 7, length: 16, metal: "platinum" };
     expect(choiceTexts(classic, configuration, { delivery: false })).toEqual([
       "Font style 7",
@@ -46,7 +46,7 @@ describe("a piece in words", () => {
     ]);
   });
 
-  test("does not repeat what follows from a choice", () => {
+  test("omits values derived from a choice", () => {
     const configuration = {
       engravingType: "photo",
       photo: "key",
@@ -62,7 +62,7 @@ describe("a piece in words", () => {
     ]);
   });
 
-  test("does not repeat it in rows either", () => {
+  test("omits them in rows, too", () => {
     const ring = testProduct("Stacked Birthstone Ring").product;
     const stones = [{ stone: "May", setting: "claw", prongs: 4, depth: 3 }];
     expect(choiceTexts(ring, { stones }, { delivery: false })).toEqual(["Stones: May Claw"]);
@@ -73,7 +73,7 @@ describe("a piece in words", () => {
     ]);
   });
 
-  test("says which text is which where there are several, and which file", () => {
+  test("labels texts and files if there are several", () => {
     const couple = testProduct("Couple Bracelet Set").product;
     expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
       { text: "Al", notes: ["First name"] },
@@ -84,7 +84,7 @@ describe("a piece in words", () => {
   });
 
   test.each(everyProduct)(
-    "of %s says every text once and everything else once",
+    "of %s contains every text once and everything else once",
     (_name, compiled) => {
       const { product } = compiled;
       fc.assert(

@@ -17,22 +17,22 @@ engine.context.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.
 
 const draftOf = (name: string) => ({ names: [{ name }] });
 
-describe("a name too long for its place", () => {
+describe("a name too long for its product", () => {
   const judged = makeableProduct(product, () => ready);
   const { issues } = judged.project(judged.complete(draftOf("Bartholomew")));
 
-  test("is refused at its field while it is typed, with what to do", () => {
+  test("is rejected at its field while typing, with a suggestion", () => {
     expect(issues).toMatchObject([{ path: ["names", 0, "name"], code: "max" }]);
     expect(issues[0]?.message).toMatch(/^"Bartholomew" is too long .* please shorten it$/);
   });
 
-  test("is refused by the form's own schema with the same sentence", () => {
+  test("is rejected by the form's schema with the same message", () => {
     const result = safeParse(judged.schema, judged.complete(draftOf("Bartholomew")));
     expect(result.error?.issues.map(({ message }) => message)).toEqual([issues[0]?.message]);
     expect(safeParse(judged.schema, judged.complete(draftOf("Ann"))).success).toBe(true);
   });
 
-  test("is not foretold to be small as well", () => {
+  test("has no small-text warning as well", () => {
     const configurationOf = (name: string) =>
       judged.project(judged.complete(draftOf(name))).configuration;
     const small = (name: string) =>
@@ -40,13 +40,13 @@ describe("a name too long for its place", () => {
     expect([small("Bartholomew"), small("Ann")]).toEqual([false, true]);
   });
 
-  test("is left to the server while the drawing engine is not there", () => {
+  test("is left to the server while the preview engine is not loaded", () => {
     const asleep = makeableProduct(product, () => ({ state: "idle" }));
     expect(asleep.project(asleep.complete(draftOf("Bartholomew"))).issues).toEqual([]);
   });
 });
 
-test("letters are measured again when a font has come", () => {
+test("texts are measured again when a font is loaded", () => {
   const draw = (small: boolean): PreviewEngineState => ({
     state: "ready",
     engine: { ...engine, smallTexts: () => (small ? [["names", 0, "name"]] : []) },

@@ -9,19 +9,19 @@ import { sharedStorage, type SharedStorage } from "../support/sharedStorage.ts";
 
 const MOST = 5;
 
-/** What the cart must be: one list, whoever changes it. */
+/** The model of the cart: one list, whoever changes it. */
 interface Model {
   items: readonly CartItem[];
 }
 
-/** Two tabs over one storage, each a step behind the other until it looks. */
+/** Two tabs with one storage; each reads the other's changes only when it refreshes. */
 interface Browser {
   readonly storage: SharedStorage;
   readonly tabs: [ShopStore, ShopStore];
   now: number;
 }
 
-/** What a step does to the model, decided by what the tab's shopper sees, and what it dispatches. */
+/** What a step does to the model, decided by what the tab shows, and what it dispatches. */
 interface Step {
   readonly expected: (items: readonly CartItem[]) => readonly CartItem[];
   readonly action: Parameters<ShopStore["store"]["dispatch"]>[0];
@@ -50,7 +50,7 @@ function change(name: string, tab: 0 | 1, make: MakeStep): fc.AsyncCommand<Model
       model.items = expected(model.items);
       store.store.dispatch(action);
       expect(itemsOf(store)).toEqual(model.items);
-      // At once, and as plain JSON.
+      // Synchronously, and as plain JSON.
       expect(stored(browser.storage)).toEqual({
         items: model.items,
         _persist: { version: -1, rehydrated: true },
@@ -120,7 +120,7 @@ const reload = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
   toString: () => `reload tab ${tab}`,
 });
 
-test("two tabs are one cart: every change starts from what is stored and is stored at once", async () => {
+test("two tabs share one cart: every change starts from the stored one and is stored synchronously", async () => {
   const tab = fc.constantFrom<0 | 1>(0, 1);
   const place = fc.tuple(tab, fc.nat({ max: MOST }));
   const commands = fc.commands<Model, Browser, false>(

@@ -15,34 +15,34 @@ async function openShop(text: string | null) {
   return { ...shop, storage, state };
 }
 
-test("before the stored cart is restored the store holds what the built page shows: nothing", () => {
+test("before the stored cart is restored the store is empty, like the prerendered page", () => {
   const storage = openCartStorage(sharedStorage({ [CART_KEY]: JSON.stringify([item("1")]) }));
   const { store } = createShopStore(storage, () => NOW);
   expect(store.getState().cart.items).toEqual([]);
 });
 
-test("a stored text that is no cart is kept under a key of its own, and the shopper is told", async () => {
+test("a stored text that is no cart is set aside under its own key, with a notice", async () => {
   const { state, storage } = await openShop("{ not json");
   expect(state().cart.items).toEqual([]);
   expect(storage.texts.get(`cart-set-aside-${NOW}`)).toBe("{ not json");
   expect(state().notices.map(({ id }) => id)).toEqual(["unreadable"]);
 });
 
-test("of a cart that is damaged in part the good items stay and the whole text is kept aside", async () => {
+test("the valid items of a partly invalid cart stay, and the whole text is set aside", async () => {
   const text = JSON.stringify({ items: [item("1"), 7] });
   const { state, storage } = await openShop(text);
   expect(state().cart.items).toEqual([item("1")]);
   expect(storage.texts.get(`cart-set-aside-${NOW}`)).toBe(text);
 });
 
-test("a sound cart is restored without a word", async () => {
+test("a valid cart is restored without a notice", async () => {
   const { state, storage } = await openShop(JSON.stringify({ items: [item("1")] }));
   expect(state().cart.items).toEqual([item("1")]);
   expect(state().notices).toEqual([]);
   expect([...storage.texts.keys()]).toEqual([CART_KEY]);
 });
 
-test("when another hand damages the stored cart, this page's cart is stored again", async () => {
+test("if the stored cart becomes invalid, this page's cart is stored again", async () => {
   const { store, state, storage, refresh } = await openShop(null);
   store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
   storage.texts.set(CART_KEY, "}{");
@@ -52,7 +52,7 @@ test("when another hand damages the stored cart, this page's cart is stored agai
   expect(storage.texts.get(`cart-set-aside-${NOW}`)).toBe("}{");
 });
 
-test("a browser that stores nothing keeps the cart for as long as the page lives, and the shopper is told", async () => {
+test("without storage the cart lasts until the page is closed, with a notice", async () => {
   const { store, state, storage, refresh } = await openShop(null);
   storage.fill();
   store.dispatch(cartActions.added({ item: item("1"), maxItems: 30 }));
@@ -63,7 +63,7 @@ test("a browser that stores nothing keeps the cart for as long as the page lives
   expect(state().notices.map(({ id }) => id)).toEqual(["unsaved"]);
 });
 
-test("what was paid for leaves the cart, and what another tab has added meanwhile stays", async () => {
+test("paid items are removed, and those added in another tab stay", async () => {
   const { store, state } = await openShop(JSON.stringify({ items: [item("1"), item("2")] }));
   store.dispatch(cartActions.added({ item: item("3"), maxItems: 30 }));
   store.dispatch(cartActions.paid(["1", "2"]));

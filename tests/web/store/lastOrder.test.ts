@@ -23,7 +23,7 @@ function tabStorage(): TabStorage {
   };
 }
 
-test("the last order outlives a reload, but not the beginning of a new cart", () => {
+test("the last order survives a reload, but not the start of a new cart", () => {
   const tab = tabStorage();
   openTab(tab).dispatch(lastOrderActions.placed("token"));
   const reloaded = openTab(tab);
@@ -35,7 +35,7 @@ test("the last order outlives a reload, but not the beginning of a new cart", ()
   expect(openTab(tab).getState().lastOrder).toBeNull();
 });
 
-test("a browser that stores nothing keeps the last order as long as the page", () => {
+test("without storage the last order lasts as long as the page", () => {
   const refuse = () => {
     throw new DOMException("no", "SecurityError");
   };

@@ -8,11 +8,11 @@ import { draftOfItem } from "../../../web/pages/product/draftOfItem.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { sharedStorage } from "../support/sharedStorage.ts";
 
-/** A stored cart as an earlier release wrote it. Never changed: what a release stored stays in its shoppers' browsers. */
+/** A stored cart of an earlier release. Never change it: shoppers' browsers still have it. */
 const releasedCart = z.strictObject({
   written: z.string(),
   stored: z.unknown(),
-  /** Each item as today's code brings it up to date, and what its shopper is told. */
+  /** Each item as current code updates it, and its notices. */
   opened: z.array(z.strictObject({ item: z.looseObject({}), changes: z.array(z.string()) })),
 });
 
@@ -20,7 +20,7 @@ const FOLDER = new URL("../../fixtures/carts/", import.meta.url);
 const files = readdirSync(FOLDER);
 
 test.each(files)(
-  "the stored cart of %s opens whole, and every piece can be bought and edited",
+  "the stored cart of %s is restored completely, and every item can be ordered and edited",
   async (file) => {
     const { stored, opened } = releasedCart.parse(
       JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")),

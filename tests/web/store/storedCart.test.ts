@@ -8,12 +8,12 @@ const stored = (...items: unknown[]) =>
   JSON.stringify({ items, _persist: { version: -1, rehydrated: true } });
 
 describe("a stored cart", () => {
-  test("comes back item for item as it was written", () => {
+  test("is read item by item as it was written", () => {
     const items = [item("1"), item("2", { names: ["Zoë", "Noah"], price: 25.98 })];
     expect(readStoredCart(stored(...items))).toEqual({ items, whole: true });
   });
 
-  test("is empty where nothing is stored", () => {
+  test("is empty if nothing is stored", () => {
     expect(readStoredCart(null)).toEqual({ items: [], whole: true });
     expect(readStoredCart("")).toEqual({ items: [], whole: true });
   });
@@ -28,18 +28,18 @@ describe("a stored cart", () => {
   });
 
   test.each(["{", "null", "7", '"cart"', "{}", '{"items":7}', '{"items":"x"}', "<html>"])(
-    "that is no cart at all is told apart from an empty one: %s",
+    "that is no cart is different from an empty one: %s",
     (text) => {
       expect(readStoredCart(text)).toBeNull();
     },
   );
 
-  test("keeps its good items when a stranger stands between them, and says that it is not whole", () => {
+  test("keeps its valid items between invalid ones, and is then not whole", () => {
     const read = readStoredCart(stored(item("1"), null, "x", item("2")));
     expect(read).toEqual({ items: [item("1"), item("2")], whole: false });
   });
 
-  test("keeps an item that lacks what every item has", () => {
+  test("keeps an item without the common fields", () => {
     const read = readStoredCart(stored({ name: "Classic Name Necklace", names: ["Ann"] }));
     expect(read?.items).toEqual([
       {
@@ -54,12 +54,12 @@ describe("a stored cart", () => {
     ]);
   });
 
-  test("gives items that share an id one each", () => {
+  test("makes duplicate ids unique", () => {
     const ids = readStoredCart(stored(item("1"), item("1"), item("1")))?.items.map(({ id }) => id);
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("never breaks the page, whatever is stored: every item can be shown, told apart and added up", () => {
+  test("never throws, whatever is stored: every item can be shown and added up", () => {
     const anyItem = fc.oneof(
       fc.anything(),
       fc.dictionary(
@@ -77,7 +77,7 @@ describe("a stored cart", () => {
         const items = readStoredCart(text)?.items ?? [];
         expect(Number.isSafeInteger(cartTotal(items))).toBe(true);
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-        // What has been read once is read the same ever after.
+        // Reading is idempotent.
         expect(readStoredCart(JSON.stringify({ items }))?.items).toEqual(
           JSON.parse(JSON.stringify(items)),
         );

@@ -11,7 +11,7 @@ import { testProduct } from "../../support/specifiedShop.ts";
 import { shop } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
-/** Shows a product's page as it was built, has something entered there, and only then brings the page to life. */
+/** Renders a product's page as prerendered, lets a test enter input, and then hydrates it. */
 export async function bringToLife(
   name: string,
   query = "",

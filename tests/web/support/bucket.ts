@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
-/** The key that the bucket gives a photo, and the address of the photo that is stored under it. */
+/** The bucket's key and URL of a photo. */
 export const KEY = `${"a".repeat(32)}.png`;
 export const STORED = `/_bucket/photos/${KEY}`;
 
-/** A server that lets every photo be stored, over a bucket that takes each unless it is told to answer otherwise. */
+/** A server that accepts every upload, with a bucket that answers as the test says. */
 export function openBucket(put = async () => new Response()) {
   const fetch = vi.fn((url: string) =>
     url.startsWith("/generate")

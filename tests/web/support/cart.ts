@@ -3,17 +3,17 @@ import type { CartItem } from "#engine";
 import { readStoredCart } from "../../../web/store/storedCart.ts";
 import { settle } from "./settle.ts";
 
-/** Stores a cart, as an earlier page of the shop has done. */
+/** Stores a cart, as an earlier page would. */
 export function storeItems(items: readonly Partial<CartItem>[]): void {
   localStorage.setItem("cart", JSON.stringify({ items }));
 }
 
-/** The cart as it is stored. */
+/** The stored cart. */
 export function storedItems(): readonly CartItem[] {
   return readStoredCart(localStorage.getItem("cart"))?.items ?? [];
 }
 
-/** Changes the cart as another tab of the shop does. */
+/** Changes the cart as another tab would. */
 export async function inAnotherTab(items: readonly CartItem[]): Promise<void> {
   await act(async () => {
     storeItems(items);

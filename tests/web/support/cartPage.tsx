@@ -20,7 +20,7 @@ import { freshBrowser, holdClock } from "./freshBrowser.ts";
 import { shop } from "./productPage.tsx";
 import { settle } from "./settle.ts";
 
-/** Gives each test of the file a browser that has stored nothing, and a clock that tests move on. */
+/** Resets the storage for each test, and uses fake timers. */
 export function freshCartPages(): void {
   freshBrowser();
 
@@ -31,7 +31,7 @@ export function freshCartPages(): void {
   });
 }
 
-/** How the shop's server answers: a body, or with a status a refusal. */
+/** An answer of the server: a body, or an error with a status. */
 export interface ServerAnswer {
   readonly status?: number;
   readonly body: object;
@@ -39,7 +39,7 @@ export interface ServerAnswer {
 
 export type Server = { [path: string]: (request: unknown) => ServerAnswer | Promise<ServerAnswer> };
 
-/** A server that lets every cart be paid for; tests change what it answers. */
+/** A server that accepts every cart; tests change its answers. */
 export function fairServer(): Server {
   return {
     [PATHS.config]: () => ({
@@ -57,7 +57,7 @@ export function fairServer(): Server {
   };
 }
 
-/** Opens the cart's page with a stored cart, over a server and a catalog that can't tell products that are not the shop's. */
+/** Opens the cart page with a stored cart, a server, and a catalog that contains only the shop's products. */
 export async function openCartPage(items: readonly CartItem[], server: Server): Promise<void> {
   storeItems(items);
   putStripe();
@@ -107,14 +107,14 @@ const ADDRESS = {
   "ZIP code": "10118",
 };
 
-/** Types who the order is for and where it goes. */
+/** Fills in email and address. */
 export function fillAddress(): void {
   for (const [name, value] of Object.entries(ADDRESS)) {
     fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
   }
 }
 
-/** Fills in the card, as far as the provider tells the page of it. */
+/** Completes the card, as Stripe's events report it. */
 export async function fillCard(): Promise<void> {
   await act(async () => {
     for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {

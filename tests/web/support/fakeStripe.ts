@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The provider's code as far as the checkout's page uses it: three fields that tests type into, and a confirmation. */
+/** A fake of Stripe.js, as far as the checkout uses it: three fields with events, and a confirmation. */
 
 type Listener = (event: object) => void;
 export type ElementType = "cardNumber" | "cardExpiry" | "cardCvc";
@@ -55,20 +55,20 @@ class FakeElement {
 
 let elements = new Map<string, FakeElement>();
 
-/** What becomes of a confirmation; each test says it anew. */
+/** The result of a confirmation; set it in each test. */
 export const confirmCardPayment = vi.fn<(secret: string, data: object) => Promise<object>>();
 
-/** Tells the page that a field of the card has changed; call it inside `act`. */
+/** Fires a change event of a card field; call it inside `act`. */
 export function cardChanged(type: ElementType, change: Change): void {
   elements.get(type)?.emit("change", { elementType: type, empty: false, ...change });
 }
 
-/** The options a field was made with. */
+/** The options a field was created with. */
 export function optionsOf(type: ElementType): object | undefined {
   return elements.get(type)?.options;
 }
 
-/** Stands where the provider's script would put it. */
+/** Mocks the module that loads Stripe.js. */
 export function putStripe(): void {
   vi.stubGlobal("Stripe", () => ({
     elements: () => {

@@ -1,15 +1,15 @@
 import { act, cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-/** Gives each test of the file a browser that shows no page, has stored nothing and runs on its own clock. */
+/** Unmounts the page and resets storage and clock for each test of the file. */
 export function freshBrowser(): void {
-  // Next to nothing is ever hidden here, what is gets asked for by name, and looking for it is most of the work.
+  // Almost nothing is hidden in these pages, and checking visibility is most of the cost of a query.
   configure({ defaultHidden: true });
 
   afterEach(() => {
     if (vi.isFakeTimers()) {
       act(() => {
-        vi.advanceTimersByTime(60_000); // toasts outlive the page
+        vi.advanceTimersByTime(60_000); // toasts survive unmounting
       });
     }
     cleanup();
@@ -20,7 +20,7 @@ export function freshBrowser(): void {
   });
 }
 
-/** From now on until the test's end, time goes by only where the test lets it; what is asked of the network comes nevertheless. */
+/** From now on until the test's end, time advances only in the test; network requests still finish. */
 export function holdClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from "#engine";
 
-/** An item of the cart as the shop writes it. */
+/** A cart item as the shop writes it. */
 export function item(id: string, more: Partial<CartItem> = {}): CartItem {
   return {
     id,
@@ -26,7 +26,7 @@ export function item(id: string, more: Partial<CartItem> = {}): CartItem {
 
 export const DOGTAG = "Engraved Dogtag Necklace";
 
-/** A dogtag that bears a text. */
+/** A dogtag with a text. */
 export function dogtag(id: string, more: Partial<CartItem> = {}): CartItem {
   return item(id, {
     productId: "engraved-dogtag-necklace",

@@ -1,4 +1,4 @@
-/** A `fetch` whose server never answers: it ends only when the request is aborted. */
+/** A `fetch` without an answer: the request only ends when it is aborted. */
 export function neverAnswers(_url: string, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     init?.signal?.addEventListener("abort", () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { settle } from "./settle.ts";
 
-/** What a shopper finds and does on a product's page, by the names that stand there. */
+/** Queries and actions on a product's page, by accessible names. */
 
 export const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 export const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
@@ -14,15 +14,15 @@ export const photoFile = () => screen.getByLabelText<HTMLInputElement>("Photo fi
 export const price = () => screen.getByRole("status", { name: "Price" }).textContent;
 export const toasts = () => screen.getByRole("region", { name: "Notifications" }).textContent;
 
-/** How many fields say that they are empty. */
+/** The number of fields reported as empty. */
 export const emptyFields = () => screen.queryAllByText("This field is required").length;
 
-/** Types a text in the place of what stands there. */
+/** Replaces the text of a field. */
 export function type(name: string, value: string): void {
   fireEvent.change(box(name), { target: { value } });
 }
 
-/** Clicks, and lets what follows happen, the focus that moves in the next turn included. */
+/** Clicks, and waits for the effects, including a focus moved in the next task. */
 export async function click(element: HTMLElement, how: MouseEventInit = {}): Promise<void> {
   await act(async () => {
     fireEvent.click(element, how);
@@ -31,7 +31,7 @@ export async function click(element: HTMLElement, how: MouseEventInit = {}): Pro
   });
 }
 
-/** Chooses a photo, and lets the page look at it. */
+/** Chooses a photo, and waits for its check. */
 export async function choosePhoto(
   name = "us.png",
   mimeType = "image/png",

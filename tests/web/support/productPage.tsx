@@ -12,39 +12,39 @@ import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
 import { freshBrowser, holdClock } from "./freshBrowser.ts";
 import { settle } from "./settle.ts";
 
-/** The shop's words and timings, as the tests' pages have them. */
+/** The shop's texts and timings in the tests' pages. */
 export const { shop } = testCatalog;
 
-/** What a chosen photo is shown from. */
+/** The URL of a chosen photo's preview. */
 export const CHOSEN = "blob:chosen";
 
-/** Gives each test of the file a browser that has stored nothing, a clock that tests move on, and pages that draw nothing. */
+/** Resets the storage for each test of the file, uses fake timers, and mocks the preview engine. */
 export function freshProductPages(): void {
   freshBrowser();
 
-  // What comes with code of its own is here, so that no test waits for the disk.
+  // Lazy modules are imported first, so that no test waits for the disk.
   beforeAll(async () => {
     await Promise.all([
       import("../../../web/ui/ToastStack.tsx"),
       import("../../../web/pages/product/draftOfItem.ts"),
       import("../../../web/api/uploadPhoto.ts"),
     ]);
-    // The test browser gives files no addresses.
+    // jsdom has no object URLs.
     Object.assign(URL, { createObjectURL: () => CHOSEN, revokeObjectURL: () => undefined });
   });
   beforeEach(() => {
-    // No piece waits for its font: see `arrivingFont.test.tsx`.
+    // No item waits for its font: see `arrivingFont.test.tsx`.
     vi.spyOn(previewEngine, "load").mockReturnValue();
     holdClock();
   });
 }
 
-/** Opens a product's page, as the shop shows it, with a stored cart that has been restored, and a name to bear. */
+/** Opens one of the shop's product pages with a restored cart, and optionally a name. */
 export async function openProductPage(name: string, query = "", engraved = ""): Promise<void> {
   await openPageOf(testProduct(name).product, query, engraved);
 }
 
-/** The same of a product that is at hand. */
+/** The same for a given product. */
 export async function openPageOf(product: Product, query = "", engraved = ""): Promise<void> {
   const catalog = new Catalog(
     { shop, build: "b", files: {}, notFound: false },

@@ -1,4 +1,4 @@
-/** Lets what is on its way arrive. */
+/** Lets pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

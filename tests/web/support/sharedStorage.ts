@@ -1,9 +1,9 @@
 import type { TextStore } from "../../../web/store/cartStorage.ts";
 
-/** A browser's storage as several tabs share it; what a tab writes is heard by the others when they listen. */
+/** A storage shared by several tabs; writes fire storage events in the others. */
 export interface SharedStorage extends TextStore {
   readonly texts: Map<string, string>;
-  /** From now on nothing more can be written. */
+  /** From now on writing fails. */
   fill(): void;
 }
 

@@ -14,19 +14,19 @@ const FORM_PROBLEM: Toast = {
 beforeEach(async () => {
   vi.useFakeTimers();
   render(<Notifications />);
-  // What shows toasts arrives with the first one.
+  // The toasts' code is loaded with the first one.
   show();
   await arrival();
   pass(60_000);
 });
 
 afterEach(() => {
-  pass(60_000); // every toast goes, as they outlive the page
+  pass(60_000); // closes all toasts, as they survive unmounting
   cleanup();
   vi.useRealTimers();
 });
 
-/** Waits until the code that was asked for is here. */
+/** Waits until the requested code is loaded. */
 async function arrival(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
@@ -54,7 +54,7 @@ const titles = () =>
     .map((node) => node.textContent);
 
 describe("a toast", () => {
-  test("shows its title and its text apart, and goes when its time is over", () => {
+  test("shows its title and its text separately, and closes when its time is over", () => {
     show();
     expect(screen.getByText("Missing Information")).not.toBe(
       screen.getByText("Please fill in all name fields"),
@@ -65,7 +65,7 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("waits under the pointer, and then has only the time that it had left", () => {
+  test("pauses while hovered, and then has its remaining time", () => {
     show();
     pass(2_000);
     fireEvent.mouseEnter(toast());
@@ -78,7 +78,7 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("waits while the focus is in it", () => {
+  test("pauses while focused", () => {
     show();
     act(() => {
       screen.getByRole("button", { name: "Dismiss" }).focus();
@@ -92,7 +92,7 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("can be dismissed, by its id too", () => {
+  test("can be dismissed by its button and by its id", () => {
     const id = show();
     act(() => {
       dismissToast(id);
@@ -104,7 +104,7 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("that is dismissed while it has the focus holds up none that comes later", () => {
+  test("that is dismissed while focused doesn't pause later ones", () => {
     show();
     act(() => {
       screen.getByRole("button", { name: "Dismiss" }).focus();
@@ -115,19 +115,19 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
   });
 
-  test("that is dismissed under the pointer does not hold up the others", () => {
+  test("that is dismissed while hovered doesn't pause the others", () => {
     show();
     show({ title: "Cart 2" });
     fireEvent.mouseEnter(toast());
     const [first] = screen.getAllByRole("button", { name: "Dismiss" });
     if (first !== undefined) fireEvent.click(first);
     expect(titles()).toEqual(["Cart 2"]);
-    fireEvent.blur(toast()); // in jsdom every press gives the focus as a key would
+    fireEvent.blur(toast()); // in jsdom every press sets a keyboard focus
     pass(3_000);
     expect(titles()).toEqual([]);
   });
 
-  test("offers its action once", () => {
+  test("runs its action once", () => {
     const run = vi.fn();
     show({ action: { label: "Undo", run } });
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -136,12 +136,12 @@ describe("a toast", () => {
   });
 });
 
-test("of five toasts the oldest gives way", () => {
+test("the fifth toast removes the oldest", () => {
   for (const number of [1, 2, 3, 4, 5]) show({ title: `Cart ${number}` });
   expect(titles()).toEqual(["Cart 2", "Cart 3", "Cart 4", "Cart 5"]);
 });
 
-test("toasts that came under the pointer have all their time once it leaves", () => {
+test("toasts added while hovering have their full time afterwards", () => {
   show({ title: "Cart 0", ms: 60_000 });
   fireEvent.mouseEnter(toast());
   show({ title: "Cart 1" });
@@ -151,7 +151,7 @@ test("toasts that came under the pointer have all their time once it leaves", ()
   expect(titles()).toEqual(["Cart 0", "Cart 2"]);
 });
 
-test("toasts from before the page came alive are shown in order, with their time from then on", async () => {
+test("toasts from before hydration are shown in order, with their full time", async () => {
   cleanup();
   for (const number of [1, 2, 3]) show({ title: `Cart ${number}` });
   pass(60_000);
@@ -164,7 +164,7 @@ test("toasts from before the page came alive are shown in order, with their time
   expect(titles()).toEqual([]);
 });
 
-test("a toast that is dismissed before it could be shown never comes", async () => {
+test("a toast dismissed before it was shown never appears", async () => {
   cleanup();
   show({ title: "Cart 2" });
   const id = show({ title: "Cart 1" });
@@ -176,7 +176,7 @@ test("a toast that is dismissed before it could be shown never comes", async () 
   expect(titles()).toEqual(["Cart 2"]);
 });
 
-test("the region is there, named and read aloud, before there is a toast", () => {
+test("the live region exists, with its label, before the first toast", () => {
   cleanup();
   render(<Notifications />);
   expect(region().getAttribute("aria-live")).toBe("polite");

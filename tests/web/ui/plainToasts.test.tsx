@@ -32,7 +32,7 @@ const region = () => screen.getByRole("region", { name: "Notifications" });
 const arrival = () => act(() => vi.dynamicImportSettled());
 const UPLOAD = { title: "Image Upload Error", text: "Please try again.", tone: "error" } as const;
 
-test("a toast is shown in the live region though the code of the toasts can't be loaded, and goes when its time is over", async () => {
+test("a toast is shown in the live region although its code can't be loaded, and closes when its time is over", async () => {
   render(<Notifications />);
   const run = vi.fn();
   act(() => {
@@ -59,7 +59,7 @@ test("a toast is shown in the live region though the code of the toasts can't be
   expect(region().textContent).toBe("");
 });
 
-test("a menu whose code can't be loaded says so", async () => {
+test("a menu whose code can't be loaded is reported", async () => {
   const data = { shop, build: "b", files: {}, notFound: false };
   render(
     <CatalogContext value={new Catalog(data, "/", async () => null)}>

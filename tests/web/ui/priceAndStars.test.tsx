@@ -6,7 +6,7 @@ import { Stars } from "../../../web/ui/Stars.tsx";
 
 afterEach(cleanup);
 
-test("a price has the original one struck through beside it, where there is one", () => {
+test("a price is shown with the original one struck through, if there is one", () => {
   const both = render(<Price amount={2499} original={3499} />).container;
   expect(both.textContent).toBe("$24.99Original price $34.99");
   expect(both.querySelector("s")?.textContent).toBe("Original price $34.99");
@@ -14,7 +14,7 @@ test("a price has the original one struck through beside it, where there is one"
   expect(alone.textContent).toBe("$24.99");
 });
 
-test.each([1, 3, 5])("a rating of %i fills as many of five stars, and is written", (rating) => {
+test.each([1, 3, 5])("a rating of %i fills as many of five stars, and has a text", (rating) => {
   const { container } = render(<Stars rating={rating} />);
   expect(container.textContent).toBe(`${rating} of 5 stars`);
   expect(container.querySelectorAll("svg")).toHaveLength(5);

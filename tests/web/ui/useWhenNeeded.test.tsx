@@ -7,7 +7,7 @@ const CODE = { Drawer: "the drawer" };
 
 afterEach(cleanup);
 
-/** A use of code that comes when the test says so. */
+/** A module whose import the test controls. */
 function waitingFor() {
   let last: (how: "comes" | "fails") => void = () => undefined;
   const load = vi.fn(
@@ -42,7 +42,7 @@ function waitingFor() {
   };
 }
 
-test("nothing is fetched before it is needed, and then once", async () => {
+test("imports nothing before it is needed, and then once", async () => {
   const { load, need, comes, code } = waitingFor();
   expect(load).not.toHaveBeenCalled();
   need(true);
@@ -54,7 +54,7 @@ test("nothing is fetched before it is needed, and then once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("code that can't be had is told once, and asked for again at the next need", async () => {
+test("reports a failed import once, and retries at the next need", async () => {
   const { load, onMissing, need, fails, comes, code } = waitingFor();
   need(true);
   await fails();
@@ -66,7 +66,7 @@ test("code that can't be had is told once, and asked for again at the next need"
   expect(code()).toBe(CODE);
 });
 
-test("what comes or fails after the need has passed changes nothing", async () => {
+test("ignores an import that finishes or fails after the need has passed", async () => {
   const late = waitingFor();
   late.need(true);
   late.need(false);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A browser with idle callbacks, which are called when the test says so. */
+/** A browser whose idle callbacks run when the test says so. */
 function idleCallbacks() {
   const waiting = new Map<number, () => void>();
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
@@ -23,7 +23,7 @@ function idleCallbacks() {
 const readyState = (state: DocumentReadyState) =>
   vi.spyOn(document, "readyState", "get").mockReturnValue(state);
 
-test("what waits for a loaded page that is idle runs then, and not once it is cancelled", () => {
+test("the callback runs once the loaded page is idle, unless it is cancelled", () => {
   const idle = idleCallbacks();
   const [run, cancelled] = [vi.fn(), vi.fn()];
   readyState("complete");
@@ -35,7 +35,7 @@ test("what waits for a loaded page that is idle runs then, and not once it is ca
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test("a page that still loads is waited for", () => {
+test("waits for the load event", () => {
   const idle = idleCallbacks();
   const [run, cancelled] = [vi.fn(), vi.fn()];
   readyState("interactive");
@@ -49,7 +49,7 @@ test("a page that still loads is waited for", () => {
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test("a browser without idle callbacks runs it all the same", () => {
+test("a browser without idle callbacks runs it, too", () => {
   vi.useFakeTimers();
   readyState("complete");
   const [run, cancelled] = [vi.fn(), vi.fn()];

@@ -13,8 +13,8 @@ import { item } from "../../support/item.ts";
 const classic = { state: "here", product: testProduct("Classic Name Necklace").product } as const;
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 
-describe("an item of the cart", () => {
-  test.each(everyProduct)("of %s is fine just as the shop wrote it", (_name, compiled) => {
+describe("a line of the cart", () => {
+  test.each(everyProduct)("of %s is valid as the shop wrote it", (_name, compiled) => {
     const { product } = compiled;
     fc.assert(
       fc.property(validDraft(product), ({ draft }) => {
@@ -27,12 +27,12 @@ describe("an item of the cart", () => {
     );
   });
 
-  test("of an older price or without its product's id is brought up to date", () => {
+  test("with an old price or without a product id is updated", () => {
     const line = cartLine(item("1", { price: 19.99, productId: "", version: 0 }), classic);
     expect(line).toMatchObject({ state: "fine", renewed: item("1") });
   });
 
-  test("that today's catalog can't accept stays, and says what is wrong with which field", () => {
+  test("that the current catalog rejects stays, with the error of each field", () => {
     expect(cartLine(item("1", { names: ["Ann", ""] }), classic)).toMatchObject({
       state: "faulty",
       faults: ["Name 2: This field is required"],
@@ -43,17 +43,17 @@ describe("an item of the cart", () => {
     });
   });
 
-  test("that has an entry of a field that is gone is brought up to date, and the shopper is told", () => {
+  test("with a value of a removed field is updated, and the shopper is notified", () => {
     const line = cartLine(item("1", { gift: "yes" }), classic);
     const changes = ['"gift" is no longer part of this piece'];
     expect(line).toMatchObject({ state: "fine", renewed: item("1"), read: { changes } });
-    // A newer catalog wrote it: this page must not take the gift away.
+    // A newer catalog wrote it: this page must not remove the gift.
     expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({
       state: "faulty",
     });
   });
 
-  test("whose product derives another value now is brought up to date without a word", () => {
+  test("whose product derives another value is updated without a notice", () => {
     const { product } = classic;
     const length = product.fields.find(({ id }) => id === "length");
     const fields = product.fields.map((field): Field =>
@@ -78,13 +78,13 @@ describe("an item of the cart", () => {
   });
 });
 
-test("the totals of a cart add up, its delivery told apart", () => {
+test("the totals of a cart add up, with delivery separate", () => {
   const items = [item("1"), item("2", { shipping: "fast", price: 27.98 })];
   const lines = items.map((each) => cartLine(each, classic));
   expect(cartTotals(items, lines)).toEqual({ pieces: 4998, delivery: 299, total: 5297 });
 });
 
-test("an address presets only what its product says, and only with what fits", () => {
+test("a query presets only fields that allow it, with valid values", () => {
   const bar = testProduct("Two-Sided Bar Bracelet");
   const from = (query: string) => startDraft(bar, new URLSearchParams(query));
   expect(from("front=always")).toEqual({ ...bar.defaults(), front: "always" });

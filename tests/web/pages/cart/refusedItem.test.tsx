@@ -22,15 +22,15 @@ const refusals = () => screen.queryAllByText(UNREADABLE_PHOTO);
 const formIsShown = () =>
   screen.queryByRole("form", { name: "Payment" })?.closest("[hidden]") === null;
 
-/** Refuses a cart with the item of id 2 in it, as the server does whose photo can't be read. */
+/** Rejects a cart with the item of id 2, like a server that can't read its photo. */
 const refuse = (request: unknown) => {
-  const { items } = request as { items: readonly CartItem[] }; // as the page has written it
+  const { items } = request as { items: readonly CartItem[] }; // as the page wrote it
   return items.some(({ id }) => id === "2")
     ? { status: 400, body: { error: UNREADABLE_PHOTO, item: "2" } }
     : null;
 };
 
-test("an item that the server refuses is marked, and named where the payment would stand", async () => {
+test("an item rejected by the session is marked, and linked instead of the payment form", async () => {
   const fair = fairServer();
   const allow = fair[PATHS.createPaymentIntent] ?? (() => ({ body: {} }));
   const create = vi.fn((request: unknown) => refuse(request) ?? allow(request));
@@ -53,7 +53,7 @@ test("an item that the server refuses is marked, and named where the payment wou
   expect(formIsShown()).toBe(true);
 });
 
-test("an item that is refused only when it is paid for is marked then, and no card is asked", async () => {
+test("an item rejected by Pay is marked then, and no card is confirmed", async () => {
   const fair = fairServer();
   await openCartPage(CART, fair);
   expect(formIsShown()).toBe(true);

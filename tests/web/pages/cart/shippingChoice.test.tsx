@@ -9,7 +9,7 @@ import { item } from "../../support/item.ts";
 
 afterEach(cleanup);
 
-test("asks how an item is sent only where its product does", () => {
+test("shows the shipping method only if the product has one", () => {
   const { product } = testProduct("Classic Name Necklace");
   const fields = product.fields.map((field) =>
     field.role === "delivery"

@@ -25,10 +25,10 @@ freshCartPages();
 const OLD = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
 if (OLD === undefined) throw new Error("the product is gone");
 
-/** How often tabs are given the time to answer each other. */
+/** How many rounds of storage events to run. */
 const TURNS = 40;
 
-/** One tab of the shop on the cart's page: the build it was loaded from, while the server serves `served`. */
+/** A tab on the cart page: its build, while the server serves `served`. */
 async function openTab(product: Product, build: string, served: () => string | null) {
   const onOutdated = vi.fn<(build: string) => void>();
   const files = { [productFileUrl(product.id)]: { format: CATALOG_FORMAT, pictures: {}, product } };
@@ -56,7 +56,7 @@ async function openTab(product: Product, build: string, served: () => string | n
   return { container, onOutdated };
 }
 
-/** Lets every tab hear what another one stores, as browsers do, and counts how often the cart is stored. */
+/** Delivers storage events to the other tabs, as browsers do, and counts how often the cart is stored. */
 function shareStorage() {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -100,7 +100,7 @@ test.each([
   expect(writes()).toBeLessThanOrEqual(2);
   const [stored] = storedItems();
   expect(stored).toMatchObject({ price: newer.price / 100, version: newer.version });
-  // The older one is told to load itself again, the newer one is not.
+  // The older one must reload, the newer one not.
   expect(old.onOutdated).toHaveBeenCalledWith("new");
   expect(current.onOutdated).not.toHaveBeenCalled();
 });
@@ -117,7 +117,7 @@ test.each([
   expect(storedItems()[0]).toMatchObject(later);
 });
 
-test("a page of the current build asks once about a fault, and the fault stands", async () => {
+test("a page of the current build checks the build once for an invalid item, which stays invalid", async () => {
   storeItems([item("1", { metal: "titanium" })]);
   shareStorage();
   const served = vi.fn(() => "b");
@@ -128,7 +128,7 @@ test("a page of the current build asks once about a fault, and the fault stands"
   expect(served).toHaveBeenCalledTimes(1);
 });
 
-test("tabs whose servers each take their own build for the current one soon leave the cart alone", async () => {
+test("tabs whose servers each serve their own build soon stop rewriting the cart", async () => {
   storeItems([item("1")]);
   const { writes } = shareStorage();
   await openTab(OLD, "old", () => "old");
@@ -137,7 +137,7 @@ test("tabs whose servers each take their own build for the current one soon leav
   expect(writes()).toBeLessThanOrEqual(4);
 });
 
-test("an item whose price changed is renewed on load, and the notice tells the price now and the one before", async () => {
+test("an item with a changed price is updated on load, and the notice has both prices", async () => {
   storeItems([item("1", { price: 9.99 })]);
   shareStorage();
   const { container } = await openTab(OLD, "b", () => "b");
@@ -148,7 +148,7 @@ test("an item whose price changed is renewed on load, and the notice tells the p
   );
 });
 
-test("several changes of an item are told as sentences", async () => {
+test("several changes of an item are shown as sentences", async () => {
   storeItems([item("1", { clasp: "lobster", gift: "yes" })]);
   shareStorage();
   const { container } = await openTab(OLD, "b", () => "b");
@@ -158,7 +158,7 @@ test("several changes of an item are told as sentences", async () => {
   );
 });
 
-test("a page that can't ask for the current build leaves the cart alone and offers to try again", async () => {
+test("a page that can't fetch the current build leaves the cart unchanged and offers a retry", async () => {
   storeItems([item("1", { price: 9.99 })]);
   const { asked } = shareStorage();
   let served: string | null = null;

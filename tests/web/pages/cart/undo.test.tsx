@@ -24,7 +24,7 @@ async function removeFirst(): Promise<void> {
   await pass(0);
 }
 
-test("a removal can be taken back for ten seconds", async () => {
+test("a removal can be undone for ten seconds", async () => {
   await removeFirst();
   await pass(9_000);
   expect(undo()).not.toBeNull();
@@ -43,7 +43,7 @@ test.each([
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2", "3"]);
 });
 
-test("the key that the notifications name leads to Undo, which then waits", async () => {
+test("the shortcut of the notifications focuses Undo, which pauses the toast", async () => {
   await removeFirst();
   const key = notifications().getAttribute("aria-keyshortcuts");
   fireEvent.keyDown(document.body, { key });
@@ -53,7 +53,7 @@ test("the key that the notifications name leads to Undo, which then waits", asyn
   expect(storedItems().map(({ id }) => id)).toEqual(["1", "2"]);
 });
 
-test("a notice about a piece goes with the piece and comes back with it", async () => {
+test("a notice about an item is hidden with the item and shown again by undo", async () => {
   await openCartPage([item("1", { price: 9.99 }), item("2")], fairServer());
   const notices = () => screen.getByRole("region", { name: "About your cart" }).textContent;
   expect(notices()).toContain("The price of your Classic Name Necklace is now $24.99");

@@ -14,7 +14,7 @@ import { freshBrowser } from "../../support/freshBrowser.ts";
 
 freshBrowser();
 
-/** The collection of so many pieces, at a path; its files are at hand. */
+/** The collection with a number of products, at a path; its files are embedded. */
 function collectionOf(pieces: number, path: string) {
   const products = Array.from({ length: pieces }, (_, index) => {
     const model = shop.products[index % shop.products.length];
@@ -37,20 +37,20 @@ function collectionOf(pieces: number, path: string) {
   return { products, app };
 }
 
-/** Opens the collection of so many pieces. */
+/** Opens the collection with a number of products. */
 function open(pieces: number, path: string): readonly Product[] {
   const { products, app } = collectionOf(pieces, path);
   render(app);
   return products;
 }
 
-/** As in the app, each address has a page of its own. */
+/** As in the app, each path mounts its own page. */
 function Collection() {
   const { pathname } = useLocation();
   return <CollectionPage key={pathname} />;
 }
 
-/** A piece's page, with what its link has handed on. */
+/** A product's page that shows the state of its link. */
 function Elsewhere() {
   const location = useLocation();
   const state: unknown = location.state;
@@ -66,7 +66,7 @@ const follow = (name: string) => {
   fireEvent.click(screen.getByRole("link", { name }));
 };
 
-test("whoever goes on from page to page meets every piece once, and comes back the same way", () => {
+test("the pager visits every product once, in both directions", () => {
   const products = open(60, "/products");
   const first = shown();
   const met = [...first];
@@ -82,18 +82,18 @@ test("whoever goes on from page to page meets every piece once, and comes back t
   expect(document.title).not.toContain("page");
 });
 
-test("a collection that fits on one page has no others beside it", () => {
+test("a collection with one page has no pager", () => {
   open(shop.products.length, "/products");
   expect(shown()).toHaveLength(shop.products.length);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("a page that there is not says so", async () => {
+test("a page number out of range shows the not-found page", async () => {
   open(60, "/products/4");
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
 });
 
-test("a name that was typed stands on the next page, too", () => {
+test("a typed name is kept on the next page", () => {
   open(60, "/products");
   const box = () => screen.getByRole<HTMLInputElement>("textbox");
   fireEvent.change(box(), { target: { value: "Ann" } });
@@ -102,7 +102,7 @@ test("a name that was typed stands on the next page, too", () => {
   fireEvent.change(box(), { target: { value: "" } });
 });
 
-test("a name goes along to the page of a piece, and stands in no address", () => {
+test("a typed name is passed to a product's page, and is not in the URL", () => {
   const [piece] = open(1, "/products");
   if (piece === undefined) throw new Error("The collection is empty");
   const box = screen.getByRole("textbox");
@@ -115,12 +115,12 @@ test("a name goes along to the page of a piece, and stands in no address", () =>
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });
 });
 
-test("a name that was typed before the page is alive stays, stands on the next page, and is cut to what fits", () => {
+test("a name typed before hydration is kept, also on the next page, and limited", () => {
   const { app } = collectionOf(60, "/products");
   const box = () => screen.getByRole<HTMLInputElement>("textbox");
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(app);
-  // The longest text that a piece of this collection bears has 30 signs.
+  // The longest text of a product in this collection has 30 characters.
   box().value = "Mia".repeat(20);
   render(app, { container, hydrate: true });
   expect(box().value).toBe("Mia".repeat(10));
@@ -129,7 +129,7 @@ test("a name that was typed before the page is alive stays, stands on the next p
   fireEvent.change(box(), { target: { value: "" } });
 });
 
-test("a name that is being composed is cut only when it is done", () => {
+test("a name is limited only after its composition", () => {
   open(1, "/products");
   const box = screen.getByRole<HTMLInputElement>("textbox");
   const long = "a".repeat(60);

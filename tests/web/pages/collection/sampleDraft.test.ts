@@ -7,14 +7,14 @@ import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 describe.each(drawnProducts().map((product) => [product.name, product] as const))(
   "%s on its card",
   (_name, product) => {
-    test("bears names as if a shopper had typed them", () => {
+    test("has names as if a shopper had typed them", () => {
       const piece = sampleDraft(product);
       const { issues } = compileProduct(product).project(draftOf(product, piece));
       expect(issues).toEqual([]);
       expect(JSON.stringify(piece)).toMatch(/[A-Z][a-z]+/);
     });
 
-    test("has another metal, which it can be made in", () => {
+    test("has a second metal that is valid", () => {
       const metal = secondMetal(product);
       if (metal === null) throw new Error("there is no other metal");
       const { fieldId, option } = metal;

@@ -56,7 +56,7 @@ describe("the slideshow", () => {
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 0]);
   });
 
-  test("counts around in both directions when moved by hand", () => {
+  test("wraps around in both directions", () => {
     const { shown, go } = start();
     go(-1);
     expect(shown().current).toBe(SLIDES - 1);
@@ -64,8 +64,8 @@ describe("the slideshow", () => {
     expect(shown().current).toBe(0);
   });
 
-  test("a tick moves it if and only if no one moved it by hand within the last 10 s", () => {
-    // Whole seconds as well, so that a rest often ends on the very tick.
+  test("changes on a tick unless it was moved manually within the last 10 s", () => {
+    // Whole seconds too, so that the rest often ends exactly on a tick.
     const wait = fc.oneof(
       fc.integer({ min: 0, max: 12_000 }),
       fc.integer({ min: 0, max: 12 }).map((seconds) => seconds * 1_000),
@@ -100,7 +100,7 @@ describe("the slideshow", () => {
     );
   });
 
-  test("moves on at the tick that ends the rest", () => {
+  test("changes on the tick at which the rest ends", () => {
     const { shown, pass, go } = start();
     pass(5_000);
     go(3);
@@ -110,7 +110,7 @@ describe("the slideshow", () => {
     expect(shown().current).toBe(4);
   });
 
-  test("stands still while paused, and goes on when started again", () => {
+  test("doesn't change while paused, and continues when started again", () => {
     const { shown, pass, setPaused } = start();
     setPaused(true);
     pass(60_000);
@@ -120,7 +120,7 @@ describe("the slideshow", () => {
     expect(shown().current).toBe(1);
   });
 
-  test("starts paused for those who want less motion", () => {
+  test("starts paused with reduced motion", () => {
     lessMotion = true;
     const { shown, pass } = start();
     expect(shown().paused).toBe(true);

@@ -45,7 +45,7 @@ const ORDER: OrderView = {
   ],
 };
 
-/** Opens an order's page over a server that answers so, and a catalog that no longer has the product. */
+/** Opens an order's page with this answer, and a catalog without the product. */
 async function openOrder(
   answer: { readonly status?: number; readonly body: object } | null,
   files: PageData["files"] = {},
@@ -74,11 +74,11 @@ async function openOrder(
   return asked;
 }
 
-/** What stands at a term of the totals; null where the term is missing. */
+/** The value of a term in the totals; null if it is missing. */
 const totalAt = (term: string) =>
   screen.queryByText(term, { selector: "dt" })?.nextElementSibling?.textContent ?? null;
 
-test("an order is fetched by its token and shown whole", async () => {
+test("an order is fetched by its token and shown completely", async () => {
   const asked = await openOrder({ body: ORDER });
   expect(asked).toEqual([`${PATHS.orders}/token`]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 1007");
@@ -106,12 +106,15 @@ test.each([1, 500, 2798])(
   },
 );
 
-test.each(["needs_review", "disputed"])("%s says to whom we will write", async (state) => {
-  await openOrder({ body: { ...ORDER, state } });
-  expect(screen.getByText("We will write to ann@example.org.")).toBeTruthy();
-});
+test.each(["needs_review", "disputed"])(
+  "%s names the address that we will write to",
+  async (state) => {
+    await openOrder({ body: { ...ORDER, state } });
+    expect(screen.getByText("We will write to ann@example.org.")).toBeTruthy();
+  },
+);
 
-test("a payment without an address says where to write", async () => {
+test("a payment without an email shows the support address", async () => {
   await openOrder({
     body: { ...ORDER, state: "needs_review", email: null, address: null, items: [] },
   });
@@ -121,20 +124,17 @@ test("a payment without an address says where to write", async () => {
   expect(screen.queryByText(/We will write to/)).toBeNull();
 });
 
-test("an unknown token says that there is no such order", async () => {
+test("an unknown token shows that there is no such order", async () => {
   await openOrder({ status: 404, body: { error: "No such order." } });
   expect(screen.getByText("We can’t find this order")).toBeTruthy();
 });
 
-test.each(["/order", "/order/"])(
-  "an address that ends before its token, %s, says so, too",
-  async (path) => {
-    await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
-    expect(screen.getByText("We can’t find this order")).toBeTruthy();
-  },
-);
+test.each(["/order", "/order/"])("so does a URL without a token, %s", async (path) => {
+  await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
+  expect(screen.getByText("We can’t find this order")).toBeTruthy();
+});
 
-test("a server that does not answer is asked again", async () => {
+test("a request without an answer can be retried", async () => {
   const asked = await openOrder(null);
   expect(screen.queryByText("We can’t find this order")).toBeNull();
   await act(async () => {
@@ -144,7 +144,7 @@ test("a server that does not answer is asked again", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a piece is shown as the shop draws it, and by its photograph where that can't be had", async () => {
+test("an item shows the server's drawing, or its photo if that fails", async () => {
   const product = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
   if (product === undefined) throw new Error("the product is gone");
   const file = { format: CATALOG_FORMAT, pictures: {}, product };

@@ -4,20 +4,20 @@ import { moneyTexts, stateText } from "../../../../web/pages/order/orderStates.t
 import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
 
 describe("an order's state", () => {
-  test("has its own sentence, whichever it is, and one that is not known yet has another", () => {
+  test("has its own text, and an unknown one a fallback", () => {
     const all = [...ORDER_STATES, "sent_by_pigeon"].map(stateText);
     expect(new Set(all).size).toBe(all.length);
     for (const words of all) expect(words).toMatch(/^[A-Z].*\.$/);
   });
 
-  test.each(ORDER_STATES)("%s hides no money that went back", (state) => {
+  test.each(ORDER_STATES)("%s shows every refund", (state) => {
     expect(moneyTexts({ state, total: 2499, refunded: 500 })).toBe(
       "$5.00 of $24.99 went back to you.",
     );
     expect(moneyTexts({ state, total: 2499, refunded: 2499 })).toBe("$24.99 went back to you.");
   });
 
-  test("canceled says that the money is still here; the others say nothing of money", () => {
+  test("canceled says that the money is not refunded yet; other states don't mention money", () => {
     for (const state of ORDER_STATES)
       expect(moneyTexts({ state, total: 2499, refunded: 0 })).toBe(
         state === "canceled" ? "Your $24.99 has not gone back to you yet." : null,
@@ -49,17 +49,17 @@ const READ: Configuration = {
   stones: [{ stone: "may" }, { stone: "june" }],
 };
 
-describe("what today's product does not know of a piece", () => {
-  test("is nothing while it knows everything", () => {
+describe("the legacy fields of an item", () => {
+  test("are empty while the product reads everything", () => {
     expect(legacyFields(TAG, READ)).toEqual([]);
   });
 
-  test("is told as it was ordered, by the name of its entry", () => {
+  test("are shown as ordered, with their names", () => {
     const { symbol: _, stones: __, ...rest } = READ;
     expect(legacyFields(TAG, rest)).toEqual(["symbol: ♥", "birthstones: may, june"]);
   });
 
-  test("is everything once it is not sold any more", () => {
+  test("are all fields once the product is removed", () => {
     expect(legacyFields(TAG, {})).toEqual([
       "text: Forever",
       "symbol: ♥",

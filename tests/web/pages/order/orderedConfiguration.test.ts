@@ -14,7 +14,7 @@ const ITEM = item("1", {
   length: 20,
 });
 
-/** The product with a derived value in each row. */
+/** The product with a derived field in its rows. */
 function withBack(value: string) {
   const length = product.fields.find(({ id }) => id === "length");
   if (length?.kind !== "derived") throw new Error("the field is gone");
@@ -25,7 +25,7 @@ function withBack(value: string) {
   return { ...product, fields };
 }
 
-test("in a row a derived value stands where it is the ordered one", () => {
+test("a derived value in a row is included if it equals the ordered one", () => {
   const rows = (value: string) => orderedConfiguration(ITEM, withBack(value))["names"];
   expect(rows("plain")).toEqual([
     { name: "Ann", birthstone: "May", back: "plain" },

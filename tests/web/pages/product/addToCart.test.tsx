@@ -9,8 +9,8 @@ import { settle } from "../../support/settle.ts";
 
 freshProductPages();
 
-describe("putting a piece into the cart", () => {
-  test("leaves the focus where it was, while it is busy and after", async () => {
+describe("adding to the cart", () => {
+  test("leaves the focus unchanged, during and after", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     button("Add to Cart").focus();
@@ -22,7 +22,7 @@ describe("putting a piece into the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
-  test("stores it was typed, says so, and stays", async () => {
+  test("stores the item as typed, shows a toast, and stays on the page", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
     type("Name 1", "  Zoë ");
     fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
@@ -36,7 +36,7 @@ describe("putting a piece into the cart", () => {
     expect(screen.queryByText("The cart page")).toBeNull();
   });
 
-  test("goes to the cart with Buy Now", async () => {
+  test("with Buy Now goes to the cart", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     await click(button("Buy Now"));
@@ -44,7 +44,7 @@ describe("putting a piece into the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
-  test("twice quickly puts it there once", async () => {
+  test("twice quickly adds one item", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     await act(async () => {
@@ -55,7 +55,7 @@ describe("putting a piece into the cart", () => {
     expect(storedItems()).toHaveLength(1);
   });
 
-  test("explains itself when the cart is full", async () => {
+  test("is refused with a message when the cart is full", async () => {
     storeItems(Array.from({ length: 30 }, (_, id) => ({ id: String(id), name: "x" })));
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
@@ -66,7 +66,7 @@ describe("putting a piece into the cart", () => {
 });
 
 describe("editing an item of the cart", () => {
-  test("opens with what was chosen and puts it in its old place", async () => {
+  test("starts with its values and replaces it in its position", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     await click(radio("Platinum"));
@@ -83,7 +83,7 @@ describe("editing an item of the cart", () => {
     expect(screen.getByText("The cart page")).toBeTruthy();
   });
 
-  test("changes an item of a full cart", async () => {
+  test("works in a full cart", async () => {
     const others = Array.from({ length: 29 }, (_, index) => ({ id: `x${index}`, name: "x" }));
     storeItems([item("1", { names: ["Ann"] }), ...others]);
     await openProductPage("Classic Name Necklace", "edit=1");
@@ -93,7 +93,7 @@ describe("editing an item of the cart", () => {
     expect(storedItems()[0]).toMatchObject({ id: "1", names: ["Bo"] });
   });
 
-  test("keeps what was typed when the item goes in another tab, and adds it as a piece of its own", async () => {
+  test("keeps the input when the item is removed in another tab, and adds it as a new item", async () => {
     storeItems([item("1", { names: ["Ann"] })]);
     await openProductPage("Classic Name Necklace", "edit=1");
     type("Name 1", "Anna-Lena");
@@ -106,7 +106,7 @@ describe("editing an item of the cart", () => {
     expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);
   });
 
-  test("offers a fresh piece for an item that is gone already", async () => {
+  test("shows an empty form for an item that is already gone", async () => {
     await openProductPage("Classic Name Necklace", "edit=1");
     expect(screen.getByText(/no longer in your cart. Here is a fresh one/)).toBeTruthy();
   });

@@ -13,7 +13,7 @@ import { openPageOf, openProductPage } from "../../support/productPage.tsx";
 
 freshBrowser();
 
-/** Too long for the beads, which only the font itself can tell. */
+/** Too long for the beads, which can only be measured with the font. */
 const NAME = "Bartholomew";
 
 let letGo = (): void => undefined;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 const told = () => screen.queryByText(/is too long/) !== null;
 
-/** The beads in a lettering that no other test has loaded. */
+/** The beads in a font that no other test has loaded. */
 function beadsIn(font: string): Product {
   const text = tinyBeads.text.replaceAll("great-vibes", font);
   const product = drawnProducts([{ ...tinyBeads, text }]).find(
@@ -37,7 +37,7 @@ function beadsIn(font: string): Product {
   if (product === undefined) throw new Error("the fixture was refused");
   return product;
 }
-/** Lets time go by until something holds; the clock of the page may stand still meanwhile. */
+/** Advances time until a condition holds; the page's clock may be paused. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await act(() => new Promise((resolve) => setImmediate(resolve)));
 }
@@ -51,7 +51,7 @@ async function readyEngine() {
   return now.engine;
 }
 
-test("a piece that is added while the engine is on its way is judged by it", async () => {
+test("an item added while the engine is loading is validated by it", async () => {
   holdClock();
   letGo();
   await openProductPage("Classic Name Necklace", "style=10");
@@ -63,7 +63,7 @@ test("a piece that is added while the engine is on its way is judged by it", asy
   expect(storedItems()).toEqual([]);
 });
 
-test("a piece whose font is on its way is refused when the font says so", async () => {
+test("an item whose font is loading is rejected once the font shows that it doesn't fit", async () => {
   await readyEngine();
   holdClock();
   await openPageOf(beadsIn("great-vibes"));
@@ -76,7 +76,7 @@ test("a piece whose font is on its way is refused when the font says so", async 
   expect(storedItems()).toEqual([]);
 });
 
-test("a font that comes while a page is being shown judges what stands there", async () => {
+test("a font loaded while a page is open revalidates the draft", async () => {
   const { context } = await readyEngine();
   const face = context.fonts.byId.get("allura");
   if (face === undefined) throw new Error("the shop's face is gone");
@@ -86,7 +86,7 @@ test("a font that comes while a page is being shown judges what stands there", a
   type("Name 1", NAME);
   await click(button("Add to Cart"));
   expect(storedItems()).toEqual([]);
-  // A font that does not come holds nobody up for long.
+  // A font that doesn't load delays nothing for long.
   act(() => {
     vi.advanceTimersByTime(3_000);
   });
@@ -97,7 +97,7 @@ test("a font that comes while a page is being shown judges what stands there", a
 
   const { subscribe } = previewEngine;
   vi.spyOn(previewEngine, "subscribe").mockImplementationOnce((listener) => {
-    // The form hears nothing of it: its parts listen before it does.
+    // The form is not notified: its parts subscribe before it does.
     context.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
     return subscribe(listener);
   });

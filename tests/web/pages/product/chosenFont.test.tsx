@@ -10,7 +10,7 @@ import { openProductPage } from "../../support/productPage.tsx";
 
 freshBrowser();
 
-/** Font files that were asked for, in their order. */
+/** The requested font files, in order. */
 let asked: string[] = [];
 let isOnline = true;
 beforeEach(() => {
@@ -24,13 +24,13 @@ beforeEach(() => {
   });
 });
 
-/** Lets what is on its way arrive; the clock of the page may stand still meanwhile. */
+/** Lets pending promises settle; the page's clock may be paused. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await act(() => new Promise((resolve) => setImmediate(resolve)));
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Opens the classic in a font, on a clock that the tests move on; returns the font files in the shop's order. */
+/** Opens the classic in a font, with fake timers; returns the font files in the shop's order. */
 async function openIn(style: number): Promise<readonly string[]> {
   previewEngine.load();
   await until(() => previewEngine.snapshot().state === "ready");
@@ -46,10 +46,10 @@ const isPending = () =>
   document.querySelector("[data-pending]")?.getAttribute("data-pending") !== "false";
 const note = () => screen.queryByText("This font could not be loaded.") !== null;
 
-test("a held stepper fetches the fonts at which it stops, not those that it passes", async () => {
+test("a held stepper fetches the fonts at which it stops, not those it passes", async () => {
   const fonts = await openIn(20);
   asked = [];
-  // The test browser has no pointer events of its own.
+  // jsdom has no pointer events.
   const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
   fireEvent(button("Increase Font style"), press);
   for (let waited = 0; waited < 4_000; waited += 50) await pass(50);
@@ -61,7 +61,7 @@ test("a held stepper fetches the fonts at which it stops, not those that it pass
   expect(asked.length).toBeLessThanOrEqual(15);
 });
 
-test("the strip offers the fonts around the chosen one by their numbers, and marks it", async () => {
+test("the strip shows the fonts around the chosen one with their numbers, and marks it", async () => {
   await openIn(90);
   const samples = screen.getAllByRole("button", { name: /^Style \d+,/ });
   expect(samples.map((each) => [each.textContent, each.getAttribute("aria-pressed")])).toEqual([
@@ -75,14 +75,14 @@ test("the strip offers the fonts around the chosen one by their numbers, and mar
   expect(fontStyle().value).toBe("92");
 });
 
-test("one step fetches its font at once", async () => {
+test("a single step fetches its font at once", async () => {
   const fonts = await openIn(30);
   expect(asked).toContain(fonts[29]);
   await click(button("Increase Font style"));
   expect(asked).toContain(fonts[32]);
 });
 
-test("a font that could not be loaded is told over the picture, and tried again on request", async () => {
+test("a font that couldn't be loaded is reported over the picture, and can be retried", async () => {
   const fonts = await openIn(40);
   type("Name 1", "Ann");
   await until(() => !isPending());
@@ -102,7 +102,7 @@ test("a font that could not be loaded is told over the picture, and tried again 
   expect(note()).toBe(false);
 });
 
-test("a piece whose font could not be loaded is put into the cart without waiting for it", async () => {
+test("an item whose font couldn't be loaded is added without waiting for it", async () => {
   isOnline = false;
   await openIn(60);
   type("Name 1", "Ann");

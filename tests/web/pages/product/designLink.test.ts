@@ -8,7 +8,7 @@ import { testProduct } from "../../../support/specifiedShop.ts";
 
 const products = drawnProducts().map(compileProduct);
 
-/** A value that a field takes; undefined for one that no link carries. */
+/** A value that a field accepts; undefined for one that links don't contain. */
 function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case "text":
@@ -37,7 +37,7 @@ function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
 }
 
 describe("a link to a design", () => {
-  it("that carries nothing of the product is none", () => {
+  it("without any field of the product is none", () => {
     for (const compiled of products) {
       for (const carried of [{}, [], [1], { foreign: 1 }]) {
         const text = Buffer.from(JSON.stringify(carried)).toString("base64url");
@@ -47,7 +47,7 @@ describe("a link to a design", () => {
   });
 
   it.each([1, undefined])(
-    "made for version %s of a product comes forward as its pieces in carts do",
+    "made for version %s of a product is migrated like items in carts",
     ($version) => {
       const { product } = testProduct("Couple Bracelet Set");
       const draft = { colour: "cognac", his: "Al", card: "yes", wrapping: "ribbon" };
@@ -57,7 +57,7 @@ describe("a link to a design", () => {
     },
   );
 
-  it("copied from a later version is not taken for one of the first", () => {
+  it("copied from a later version is not treated as version 1", () => {
     const { product } = testProduct("Couple Bracelet Set");
     const rename = { his: "hers", hers: "his" };
     const swap = { from: 2, rename, replace: {}, drop: [], because: null };
@@ -66,7 +66,7 @@ describe("a link to a design", () => {
     expect(opened).toMatchObject({ his: "Al", hers: "Bo" });
   });
 
-  it("whatever a link says, a photo is never chosen by it", () => {
+  it("never selects a photo", () => {
     for (const compiled of products) {
       const files = compiled.product.fields.filter(({ kind }) => kind === "file");
       for (const { id } of files) {
@@ -83,7 +83,7 @@ describe("a link to a design", () => {
       Object.fromEntries(product.fields.map((field) => [field.id, valueOf(field)])),
     );
 
-    it(`${product.name}: opens the very piece it was copied from`, () => {
+    it(`${product.name}: restores the draft it was copied from`, () => {
       fc.assert(
         fc.property(drafts, (draft) => {
           const before = complete(draft);
@@ -93,7 +93,7 @@ describe("a link to a design", () => {
       );
     });
 
-    it(`${product.name}: whatever stands in an address, the form gets a draft it can show, or none`, () => {
+    it(`${product.name}: any hash results in a valid draft, or none`, () => {
       const spoiled = fc.oneof(
         fc.string().map((text) => `#design=${text}`),
         fc.json().map((text) => `#design=${Buffer.from(text).toString("base64url")}`),

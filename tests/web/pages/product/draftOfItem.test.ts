@@ -21,7 +21,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   const itemOf = (configuration: Configuration) =>
     toCartItem(compiled, configuration, { id: "1", photoUrl });
 
-  test("an item stored again as it was opened keeps its price and every entry, what was cleared included", () => {
+  test("an item opened and stored again keeps its price and every value, including cleared ones", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = itemOf(configuration);
@@ -42,7 +42,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
     fc.assert(
       fc.property(valid, ({ draft }) => {
-        // Photos are not carried.
+        // Photos are not serialized.
         const typed = compiled.complete(serializableDraft(compiled.product, withNulls(draft)));
         const { configuration } = compiled.project(typed);
         const opened = carry(typed) ?? {};
@@ -53,7 +53,7 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   });
 });
 
-/** A draft as a form holds it, whose empty inputs are null. */
+/** A draft as a form holds it: empty inputs are null. */
 function withNulls(draft: Draft): Draft {
   const text = JSON.stringify(draft, (_key, value: unknown) => value ?? null);
   return Object.fromEntries(Object.entries(JSON.parse(text) as object)); // a draft is an object

@@ -17,7 +17,7 @@ import { freshProductPages } from "../../support/productPage.tsx";
 freshProductPages();
 beforeAll(() => ProductPage.preload());
 
-test("what was entered before the page is alive is known to it, and stays", async () => {
+test("input before hydration is kept", async () => {
   await bringToLife("Family Heart Birthstone Necklace", "", () => {
     box("Name 1").value = "Mia";
     menu("Birthstone 1").value = "May";
@@ -42,7 +42,7 @@ test.each([
   expect(field().value).toBe(text);
 });
 
-test("a photo that is chosen early is shown", async () => {
+test("a photo chosen before hydration is shown", async () => {
   const photo = new File(["x"], "us.png", { type: "image/png" });
   await bringToLife("Engraved Dogtag Necklace", "", () => {
     Object.defineProperty(photoFile(), "files", { value: [photo] });
@@ -50,7 +50,7 @@ test("a photo that is chosen early is shown", async () => {
   expect(screen.getByText("us.png")).toBeTruthy();
 });
 
-test("an address that presets a field leaves the rest of the page as it was typed", async () => {
+test("a query preset keeps the rest of the early input", async () => {
   let early: HTMLElement | null = null;
   await bringToLife("Classic Name Necklace", "?style=7", () => {
     early = box("Name 1");
@@ -61,7 +61,7 @@ test("an address that presets a field leaves the rest of the page as it was type
   expect(screen.getByText("Mia")).toBeTruthy();
 });
 
-test("an address presets nothing that the shopper has already chosen", async () => {
+test("a query presets nothing that the shopper has already chosen", async () => {
   await bringToLife("Classic Name Necklace", "?style=7", () => {
     fontStyle().value = "42";
   });

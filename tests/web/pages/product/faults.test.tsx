@@ -18,8 +18,8 @@ import { freshProductPages, openPageOf, openProductPage } from "../../support/pr
 
 freshProductPages();
 
-describe("what is missing", () => {
-  test("is marked and told after an attempt only, and clears when the field is edited", async () => {
+describe("a missing value", () => {
+  test("is reported after an attempt only, until the field is edited", async () => {
     await openProductPage("Heart Beads Necklace");
     expect(emptyFields()).toBe(0);
     await click(button("Add to Cart"));
@@ -34,7 +34,7 @@ describe("what is missing", () => {
     expect(storedItems()).toEqual([]);
   });
 
-  test("goes away with its field, and what was typed comes back with it", async () => {
+  test("is not reported without its field, and the input returns with the field", async () => {
     await openProductPage("Engraved Dogtag Necklace");
     await click(radio("Text"));
     type("Engraved text", "Dad");
@@ -44,7 +44,7 @@ describe("what is missing", () => {
     expect(box("Engraved text").value).toBe("Dad");
   });
 
-  test("is told for missing fields only: another fault shows under its field", async () => {
+  test("has a toast; other errors are shown below their fields", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann 😀");
     fireEvent.blur(box("Name 1"));
@@ -55,13 +55,13 @@ describe("what is missing", () => {
   });
 });
 
-describe("what is wrong with a field", () => {
+describe("the error of a field", () => {
   const region = (name: string) => {
     const id = box(name).getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
     return document.getElementById(id)?.closest("[aria-live]") ?? null;
   };
 
-  test("is read out when it comes, in a region that has waited for it", async () => {
+  test("is announced by an existing live region", async () => {
     await openProductPage("Classic Name Necklace");
     const waiting = [...document.querySelectorAll("[aria-live=polite]")];
     type("Name 1", "Ann 😀");
@@ -69,7 +69,7 @@ describe("what is wrong with a field", () => {
     expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 
-  test("is not read out again where an attempt to send has told it", async () => {
+  test("is not announced again after an attempt to submit", async () => {
     await openProductPage("Love Family Necklace");
     await click(button("Add to Cart"));
     const lives = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
@@ -80,7 +80,7 @@ describe("what is wrong with a field", () => {
 });
 
 describe("a text that is too long", () => {
-  test("is cut to what fits, and that is told until the next edit", async () => {
+  test("is limited, and a message says so until the next edit", async () => {
     await openProductPage("Heart Beads Necklace");
     const told = () => screen.queryByText(/^Only 12 characters fit/);
     type("Name 1", "Annabel");
@@ -99,7 +99,7 @@ describe("a text that is too long", () => {
 });
 
 describe("a forbidden combination", () => {
-  test("explains itself, and one click mends it", async () => {
+  test("is explained, and repaired with one click", async () => {
     await openProductPage("Two-Sided Bar Bracelet");
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
@@ -115,7 +115,7 @@ describe("a forbidden combination", () => {
   });
 });
 
-test("an optional choice that may not stand beside another can be left empty with one click", async () => {
+test("an optional choice that conflicts with another can be cleared with one click", async () => {
   const found = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet");
   if (found === undefined) throw new Error("no such product");
   const [, { product }] = found;
@@ -136,18 +136,18 @@ test("an optional choice that may not stand beside another can be left empty wit
   expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
 });
 
-describe("a press on a button, while a field is open that is filled in wrongly", () => {
+describe("a press on a button, while the focused field is invalid", () => {
   const TOLD = "Please write exactly three capital letters. “ABC” is fine.";
   const told = () => screen.queryByText(TOLD) !== null;
 
   test.each(["Add to Cart", "Buy Now"])(
-    "%s: leaves the field only with the click, so that no message moves the button before",
+    "%s: blurs the field only on click, so that no error moves the button before",
     async (name) => {
       await openProductPage("Monogram Pendant");
       const field = box("Monogram");
       field.focus();
       type("Monogram", "abc");
-      // What a browser does with a press that nobody stops.
+      // The browser's default action of an unprevented mousedown.
       if (fireEvent.mouseDown(button(name))) field.blur();
       expect([document.activeElement, told()]).toEqual([field, false]);
       await click(button(name), { detail: 1 });
@@ -156,7 +156,7 @@ describe("a press on a button, while a field is open that is filled in wrongly",
     },
   );
 
-  test("brings a number within its limits before the piece is added", async () => {
+  test("normalizes a number before the item is added", async () => {
     await openProductPage("Classic Name Necklace");
     type("Name 1", "Ann");
     const font = fontStyle();
@@ -167,7 +167,7 @@ describe("a press on a button, while a field is open that is filled in wrongly",
     expect(storedItems()).toMatchObject([{ font: 100 }]);
   });
 
-  test("leaves a menu and a text alone: they need the focus that a press brings", async () => {
+  test("doesn't affect selects and texts, which need the focus on mousedown", async () => {
     await openProductPage("Family Heart Birthstone Necklace");
     for (const control of [box("Name 1"), menu("Birthstone 1")]) {
       expect(fireEvent.mouseDown(control)).toBe(true);

@@ -8,7 +8,7 @@ import { freshProductPages, openPageOf, openProductPage } from "../../support/pr
 freshProductPages();
 
 test.each(everyProduct)(
-  "%s: no field takes the place of a part of its form, as one called elements would",
+  "%s: no control's name hides a property of its form, such as elements",
   async (_, { product }) => {
     await openPageOf(product);
     const controls = [...document.querySelectorAll("form :is(input, select, textarea)")];
@@ -19,7 +19,7 @@ test.each(everyProduct)(
 );
 
 describe("a list", () => {
-  test("grows and shrinks within its limits, its buttons disabled there and not absent", async () => {
+  test("stays within its limits, its buttons disabled there", async () => {
     await openProductPage("Love Family Necklace");
     expect(button("Remove name 1").disabled).toBe(true);
     for (let count = 3; count <= 8; count += 1) await click(button("Add name"));
@@ -30,7 +30,7 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
-  test("gives the focus to the button that adds when its last row goes", async () => {
+  test("moves the focus to the add button when its last row is removed", async () => {
     await openProductPage("Couple Bracelet Set");
     await click(radio("Hand-written card"));
     await click(button("Add guest"));
@@ -41,7 +41,7 @@ describe("a list", () => {
     expect(document.activeElement).toBe(button("Add guest"));
   });
 
-  test("keeps what is wrong with the row that it is about", async () => {
+  test("keeps each error with its row", async () => {
     await openProductPage("Classic Name Necklace");
     for (const _ of [2, 3]) await click(button("Add name"));
     type("Name 1", "Ann");
@@ -64,7 +64,7 @@ describe("a number", () => {
     return fontStyle().value;
   };
 
-  test("is brought within its limits when it is left", async () => {
+  test("is normalized on blur", async () => {
     await openProductPage("Classic Name Necklace");
     expect(leaveWith("500")).toBe("100");
     expect(leaveWith("-3")).toBe("1");
@@ -72,10 +72,10 @@ describe("a number", () => {
     expect(leaveWith("42")).toBe("42");
   });
 
-  test("repeats while its button is held, and stops at its limit", async () => {
+  test("repeats while its button is held, up to its limit", async () => {
     await openProductPage("Classic Name Necklace", "style=95");
     const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
-    fireEvent(button("Increase Font style"), press); // the test browser knows no pointers
+    fireEvent(button("Increase Font style"), press); // jsdom has no pointer events
     expect(fontStyle().value).toBe("96");
     act(() => {
       vi.advanceTimersByTime(300);
@@ -90,7 +90,7 @@ describe("a number", () => {
     expect(button("Increase Font style").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("steps once for each click from the keyboard", async () => {
+  test("changes once per click from the keyboard", async () => {
     await openProductPage("Classic Name Necklace", "style=5");
     await click(button("Decrease Font style"));
     expect(fontStyle().value).toBe("4");

@@ -33,14 +33,14 @@ afterEach(() => {
 
 const CLASSIC = "Classic Name Necklace";
 
-/** Opens the page in a new document that came by a link, a reload or the browser's history. */
+/** Opens the page in a new document, after a link, a reload or a history navigation. */
 async function arrive(
   by: "navigate" | "reload" | "back_forward",
   name: string,
   query = "",
   enter?: () => void,
 ): Promise<void> {
-  // A document that is left runs no more code of its own.
+  // A document that was left runs no more code.
   const left = { ...sessionStorage };
   cleanup();
   Object.assign(sessionStorage, left);
@@ -72,20 +72,20 @@ const filled = () => [
 const HALF_FILLED = ["Mia", "Zoë", "42", true];
 const FRESH = ["", "1", false];
 
-describe("a piece that is half filled in", () => {
-  test.each(["reload", "back_forward"] as const)("is there again after %s", async (by) => {
+describe("a draft of a new item", () => {
+  test.each(["reload", "back_forward"] as const)("is restored after %s", async (by) => {
     await arrive("navigate", CLASSIC, "?style=1");
     await halfFill();
     const total = price();
     await arrive(by, CLASSIC, "?style=1");
     expect(filled()).toEqual(HALF_FILLED);
     expect(price()).toBe(total);
-    // And once more, although nothing has been typed since.
+    // Again, although nothing was typed since.
     await arrive(by, CLASSIC, "?style=1");
     expect(filled()).toEqual(HALF_FILLED);
   });
 
-  test("is left alone by a fresh visit, and a fresh visit by it", async () => {
+  test("is not restored by a new visit, nor removed by it", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     await arrive("navigate", CLASSIC);
@@ -94,7 +94,7 @@ describe("a piece that is half filled in", () => {
     expect(filled()).toEqual(HALF_FILLED);
   });
 
-  test("does not touch what has been entered since, nor what another address presets", async () => {
+  test("doesn't overwrite input since, nor the presets of another query", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     await arrive("reload", CLASSIC, "", () => {
@@ -106,7 +106,7 @@ describe("a piece that is half filled in", () => {
     expect(filled()).toEqual(["", "7", false]);
   });
 
-  test("gives way to a design's link and to an item of the cart", async () => {
+  test("is replaced by a linked design and by an item to edit", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     history.replaceState(null, "", "#design=cut-off");
@@ -116,13 +116,13 @@ describe("a piece that is half filled in", () => {
     storeItems([item("1", { names: ["Bo"], font: 3 })]);
     await arrive("reload", CLASSIC, "?edit=1");
     expect(filled()).toEqual(["Bo", "3", false]);
-    // Changing the item leaves the draft of the new piece alone.
+    // Editing an item doesn't change the new item's draft.
     type("Name 1", "Bea");
     await arrive("back_forward", CLASSIC);
     expect(filled()).toEqual(HALF_FILLED);
   });
 
-  test("is forgotten once it is in the cart, until something more is typed", async () => {
+  test("is removed once the item is in the cart, until the next input", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     await click(button("Add to Cart"));
@@ -133,7 +133,7 @@ describe("a piece that is half filled in", () => {
     expect(filled()).toEqual(["Bo", "1", false]);
   });
 
-  test("keeps the choices of its rows, and a name that another page has handed on", async () => {
+  test("keeps the choices of its rows, and a name from another page", async () => {
     await arrive("navigate", "Family Heart Birthstone Necklace");
     type("Name 1", "Mia");
     fireEvent.change(menu("Birthstone 1"), { target: { value: "May" } });
@@ -145,7 +145,7 @@ describe("a piece that is half filled in", () => {
     expect(box("Name 1").value).toBe("Leo");
   });
 
-  test("is there again as it was typed, also where it can't be made so", async () => {
+  test("is restored as typed, even if invalid", async () => {
     await arrive("navigate", CLASSIC);
     type("Name 1", "Mia ");
     await click(button("Add name"));
@@ -155,7 +155,7 @@ describe("a piece that is half filled in", () => {
     expect(screen.getByText(/“🎂” can't be engraved/)).toBeTruthy();
   });
 
-  test("keeps no photo: its field is empty", async () => {
+  test("contains no photo: its field is empty", async () => {
     await arrive("navigate", "Engraved Dogtag Necklace");
     await choosePhoto();
     await click(radio("Large, 50x28mm"));
@@ -166,11 +166,11 @@ describe("a piece that is half filled in", () => {
   });
 });
 
-describe("changes of an item of the cart", () => {
+describe("edits of an item of the cart", () => {
   const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
   const edit = (by: "navigate" | "reload") => arrive(by, CLASSIC, "?edit=1");
 
-  test("are given up where it is opened anew by a link: the cart may hold it otherwise by now", async () => {
+  test("are dropped when a link opens it again: the cart may have another version", async () => {
     storeItems([ITEM]);
     await edit("navigate");
     type("Name 1", "Bea");
@@ -179,7 +179,7 @@ describe("changes of an item of the cart", () => {
     expect(box("Name 1").value).toBe("Bo");
   });
 
-  test("are there again after a reload, on the item as it is otherwise", async () => {
+  test("are restored after a reload, on the current item", async () => {
     storeItems([ITEM]);
     await edit("navigate");
     type("Name 1", "Bea");
@@ -190,7 +190,7 @@ describe("changes of an item of the cart", () => {
     expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
   });
 
-  test("are not mixed up with a new piece, nor with another item", async () => {
+  test("are separate from a new item and from other items", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     storeItems([ITEM, item("2", { names: ["Dee"] })]);
@@ -202,7 +202,7 @@ describe("changes of an item of the cart", () => {
     expect(filled()).toEqual(HALF_FILLED);
   });
 
-  test("are not stored before anything is changed, so that the item as it is now is shown", async () => {
+  test("are not stored before the first change, so that the current item is shown", async () => {
     storeItems([ITEM]);
     await edit("navigate");
     storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
@@ -210,7 +210,7 @@ describe("changes of an item of the cart", () => {
     expect(filled()).toEqual(["Eve", "Cy", "3", false]);
   });
 
-  test("are forgotten by whoever leaves for another page or updates the cart", async () => {
+  test("are removed by navigating away or updating the cart", async () => {
     storeItems([ITEM]);
     for (const leave of ["Keep as it was", "Update Cart"]) {
       await edit("navigate");
@@ -221,7 +221,7 @@ describe("changes of an item of the cart", () => {
     }
   });
 
-  test("are not what was entered before the page knew of the item", async () => {
+  test("are not the input before the item was loaded", async () => {
     await arrive("navigate", CLASSIC);
     await halfFill();
     storeItems([ITEM]);
@@ -234,7 +234,7 @@ describe("changes of an item of the cart", () => {
     expect(filled()).toEqual(HALF_FILLED);
   });
 
-  test("do not bring the item's photo back where another one was chosen", async () => {
+  test("don't restore the item's photo if another one was chosen", async () => {
     const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
     storeItems([dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 })]);
     await arrive("navigate", DOGTAG, "?edit=1");
@@ -261,7 +261,7 @@ describe("changes of an item of the cart", () => {
 });
 
 test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '{"names":"Mia"}'])(
-  "a stored draft that is damaged is dropped: %s",
+  "an invalid stored draft is dropped: %s",
   async (text) => {
     sessionStorage.setItem("draft-classic-name-necklace", text);
     await arrive("reload", CLASSIC);
@@ -269,7 +269,7 @@ test.each(["", "{", "null", "[]", "1", '{"draft":{"names":[{"name":"Mia"}]}}', '
   },
 );
 
-test("takes of a stored draft what the product allows, whichever version of the product it was made for", async () => {
+test("only valid values of a stored draft are restored, whatever its version", async () => {
   const draft = { names: [{ name: "Mia", more: 1 }, 5], font: 900, metal: "lead", length: 18 };
   sessionStorage.setItem("draft-classic-name-necklace", JSON.stringify({ ...draft, more: 1 }));
   await arrive("reload", CLASSIC);
@@ -283,7 +283,7 @@ test("takes of a stored draft what the product allows, whichever version of the 
   ]);
 });
 
-test("the photos of an item stay with their rows when one was taken out and another one added", () => {
+test("the photos of an item stay with their rows after removing one and adding another", () => {
   const compiled = testProduct("Fingerprint Pendant");
   const photo = (letter: string) => {
     const key = `${letter.repeat(32)}.jpg`;
@@ -299,18 +299,18 @@ test("the photos of an item stay with their rows when one was taken out and anot
     { name: "Bo", print: photo("b") },
     { name: "Cy", print: null },
   ]);
-  // One that the item does not have is none of the shopper's choosing.
+  // One that the item doesn't have was not chosen by the shopper.
   expect(kept(photo("c").key)?.["prints"]).toMatchObject([{ print: null }, { print: null }]);
 });
 
-test("a draft of an earlier version comes forward as pieces in the cart do", () => {
+test("a draft of an earlier version is migrated like items in the cart", () => {
   const { product } = testProduct("Couple Bracelet Set");
   const typed = { colour: "cognac", his: "A1", card: "yes", $version: 1 };
   const kept = draftOfStored(compileProduct(product), JSON.stringify(typed), null);
   expect(kept).toMatchObject({ leather: "tan", his: "A1", card: "printed" });
 });
 
-test("a browser that stores nothing sells as well", async () => {
+test("without storage an item can be added as well", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });

@@ -30,7 +30,7 @@ function hashFor(name: string): string {
   return designHash(compiled, compiled.complete({ names: [{ name }] }));
 }
 
-/** Lets code that is on its way arrive, and what it shows. */
+/** Lets imports and renders finish. */
 async function codeArrived(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -43,13 +43,13 @@ async function openClassic(): Promise<void> {
   await codeArrived();
 }
 
-/** Presses the button for a link, and lets its toast come. */
+/** Presses the button for a link, and waits for its toast. */
 async function copyLink(): Promise<void> {
   await click(button("Copy link to this design"));
   await codeArrived();
 }
 
-/** Enters an address with another hash on the open page. */
+/** Changes the hash of the open page. */
 async function enterHash(hash: string): Promise<void> {
   await act(async () => {
     history.replaceState(history.state, "", hash);
@@ -58,7 +58,7 @@ async function enterHash(hash: string): Promise<void> {
   });
 }
 
-test("a design is taken out of the address once it is read, and the rest of the address stays", async () => {
+test("a design's hash is removed once it is read; path and query stay", async () => {
   history.replaceState({ idx: 3 }, "", `/product?style=7${hashFor("Mia")}`);
   await openClassic();
   expect(box("Name 1").value).toBe("Mia");
@@ -68,7 +68,7 @@ test("a design is taken out of the address once it is read, and the rest of the 
   ]);
 });
 
-test("what is typed after a design was opened is there after a reload", async () => {
+test("input after opening a design is restored after a reload", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
   type("Name 1", "Leo");
@@ -86,7 +86,7 @@ test("what is typed after a design was opened is there after a reload", async ()
   expect(box("Name 1").value).toBe("Leo");
 });
 
-test("a link that is opened again opens its design again", async () => {
+test("a link that is opened again restores its design again", async () => {
   history.replaceState(null, "", hashFor("Mia"));
   await openClassic();
   type("Name 1", "Leo");
@@ -94,14 +94,14 @@ test("a link that is opened again opens its design again", async () => {
   expect(box("Name 1").value).toBe("Mia");
 });
 
-test("a link that is cut off is told once, and leaves the address", async () => {
+test("a truncated link is reported once, and its hash removed", async () => {
   history.replaceState(null, "", "/product#design=cut-off");
   await openClassic();
   expect(toasts()).toContain("This link is incomplete");
   expect(location.hash).toBe("");
 });
 
-test("where nothing can be copied, the link to the design stands in the address", async () => {
+test("without a clipboard, the link to the design is put into the address bar", async () => {
   await openClassic();
   type("Name 1", "Mia");
   await copyLink();
@@ -111,7 +111,7 @@ test("where nothing can be copied, the link to the design stands in the address"
   expect(draft).toMatchObject({ names: [{ name: "Mia" }] });
 });
 
-test("a link in the address goes with the next change of the design, which a reload then keeps", async () => {
+test("the link in the address bar is removed by the next change of the design, which a reload then restores", async () => {
   history.replaceState({ idx: 3 }, "", "/product?style=7");
   await openClassic();
   type("Name 1", "Mia");
@@ -124,7 +124,7 @@ test("a link in the address goes with the next change of the design, which a rel
   ]);
 });
 
-test("a link that is copied opens the design that stands in the form", async () => {
+test("a copied link restores the form's design", async () => {
   const writeText = vi.fn(async (_link: string) => undefined);
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
   await openClassic();
@@ -136,7 +136,7 @@ test("a link that is copied opens the design that stands in the form", async () 
   expect(link.hash).toBe(hashFor("Mia"));
 });
 
-test("a design whose code can't be loaded stays in the address and is not called incomplete", async () => {
+test("a design whose code can't be loaded keeps its hash and is not reported as incomplete", async () => {
   const hash = hashFor("Mia");
   history.replaceState(null, "", hash);
   vi.doMock("../../../../web/pages/product/draftOfHash.ts", () => {

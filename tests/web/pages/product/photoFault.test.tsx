@@ -16,7 +16,7 @@ const picture = () => document.querySelector("label img")?.getAttribute("src") ?
 const choose = (name: string) => choosePhoto(name, "image/jpeg");
 const press = (name: string) => click(button(name));
 
-/** A browser that decodes every file but `fake.jpg`. */
+/** A browser that decodes every file except `fake.jpg`. */
 function browserThatDecodes(): void {
   vi.stubGlobal("createImageBitmap", async ({ name }: File) => {
     if (name === "fake.jpg") throw new DOMException("no image", "InvalidStateError");
@@ -25,7 +25,7 @@ function browserThatDecodes(): void {
 }
 
 describe("a file that can't be decoded", () => {
-  test("is told at its field as soon as it is chosen, and no picture of it is shown", async () => {
+  test("is reported at its field when chosen, without a preview", async () => {
     browserThatDecodes();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
@@ -34,7 +34,7 @@ describe("a file that can't be decoded", () => {
     expect(picture()).toBeNull();
   });
 
-  test("is not uploaded and not put into the cart, and its field has the focus", async () => {
+  test("is neither uploaded nor added to the cart, and its field is focused", async () => {
     browserThatDecodes();
     const fetch = openBucket();
     await openProductPage(DOGTAG);
@@ -49,7 +49,7 @@ describe("a file that can't be decoded", () => {
     expect(storedItems()).toMatchObject([{ photo: STORED }]);
   });
 
-  test("is waited for by who presses before that is known", async () => {
+  test("delays an earlier submit until it is checked", async () => {
     let refuse: (reason: Error) => void = () => undefined;
     vi.stubGlobal("createImageBitmap", () => new Promise((_, reject) => (refuse = reject)));
     const fetch = openBucket();
@@ -68,7 +68,7 @@ describe("a file that can't be decoded", () => {
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
   });
 
-  test("says nothing of another file that was chosen meanwhile", async () => {
+  test("doesn't affect another file chosen meanwhile", async () => {
     const refusals: ((reason: Error) => void)[] = [];
     vi.stubGlobal("createImageBitmap", ({ name }: File) =>
       name === "us.jpg" ? Promise.resolve({}) : new Promise((_, reject) => refusals.push(reject)),
@@ -85,7 +85,7 @@ describe("a file that can't be decoded", () => {
   });
 });
 
-test("the memory of each preview is given back when the page is left", async () => {
+test("every object URL is revoked when the page unmounts", async () => {
   let made = 0;
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${(made += 1)}`);
   const revoke = vi.spyOn(URL, "revokeObjectURL");
@@ -98,7 +98,7 @@ test("the memory of each preview is given back when the page is left", async () 
   expect(revoke.mock.calls.flat()).toEqual(["blob:1", "blob:2"]);
 });
 
-describe("the photo of a piece that is edited", () => {
+describe("the photo of an edited item", () => {
   const open = async (answer: () => Promise<Response>) => {
     const photo = { engravingType: "photo", text: null, photo: STORED, price: 44.99 };
     storeItems([dogtag("1", photo)]);
@@ -108,21 +108,18 @@ describe("the photo of a piece that is edited", () => {
     return fetch;
   };
 
-  test.each([400, 404])(
-    "is marked where the server answers %i, and not taken again",
-    async (status) => {
-      const fetch = await open(async () => new Response(null, { status }));
-      expect(fetch).toHaveBeenCalledWith(
-        `/photos/${KEY}`,
-        expect.objectContaining({ method: "HEAD" }),
-      );
-      expect(told()).not.toBeNull();
-      expect(picture()).toBeNull();
-      await press("Update Cart");
-      expect(toasts()).not.toContain("Cart Updated");
-      expect(document.activeElement).toBe(photoFile());
-    },
-  );
+  test.each([400, 404])("is rejected if the server answers %i", async (status) => {
+    const fetch = await open(async () => new Response(null, { status }));
+    expect(fetch).toHaveBeenCalledWith(
+      `/photos/${KEY}`,
+      expect.objectContaining({ method: "HEAD" }),
+    );
+    expect(told()).not.toBeNull();
+    expect(picture()).toBeNull();
+    await press("Update Cart");
+    expect(toasts()).not.toContain("Cart Updated");
+    expect(document.activeElement).toBe(photoFile());
+  });
 
   test.each([
     ["an answer", async () => new Response(null, { status: 200 })],

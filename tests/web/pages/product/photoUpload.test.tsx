@@ -10,7 +10,7 @@ import { settle } from "../../support/settle.ts";
 
 freshProductPages();
 
-test("a photo is uploaded when the piece is added, once, and the item carries its address", async () => {
+test("a photo is uploaded once, when the item is added, and the item has its URL", async () => {
   const fetch = openBucket();
   await openProductPage(DOGTAG);
   await choosePhoto();
@@ -47,7 +47,7 @@ test.each([
   expect(button("Add to Cart").disabled).toBe(false);
 });
 
-/** A bucket that has a photo only when it is let go. */
+/** A bucket that delays its answer until released. */
 function slowBucket() {
   let letGo = (_stored: Response): void => undefined;
   const stored = new Promise<Response>((resolve) => {
@@ -78,7 +78,7 @@ function bucketWithSlowPhoto() {
     return new Response();
   });
   return {
-    /** The name of the file that is stored at an address. */
+    /** The name of the file stored at a URL. */
     nameAt: (address: unknown) => names.get(String(address)),
     arrive: () =>
       act(async () => {
@@ -88,7 +88,7 @@ function bucketWithSlowPhoto() {
   };
 }
 
-test("the photo that is chosen while another is uploading is the one that is sold", async () => {
+test("a photo chosen during another upload is the one that is used", async () => {
   const { nameAt, arrive } = bucketWithSlowPhoto();
   await openProductPage(DOGTAG);
   await choosePhoto("slow.png");
@@ -101,7 +101,7 @@ test("the photo that is chosen while another is uploading is the one that is sol
   expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png", "second.png"]);
 });
 
-test("a photo of another type that is chosen while one is uploading is refused", async () => {
+test("a photo of another type chosen during an upload is rejected", async () => {
   const { arrive } = bucketWithSlowPhoto();
   await openProductPage(DOGTAG);
   await choosePhoto("slow.png");
@@ -133,7 +133,7 @@ test.each([
   },
 );
 
-test("a photo that is on its way takes no one to the cart who has gone elsewhere", async () => {
+test("an upload doesn't navigate to the cart after the shopper has left the page", async () => {
   const arrive = slowBucket();
   await openProductPage(DOGTAG);
   await choosePhoto();
@@ -145,7 +145,7 @@ test("a photo that is on its way takes no one to the cart who has gone elsewhere
   expect(storedItems()).toHaveLength(1);
 });
 
-test("a photo that is on its way for a piece that leaves the cart meanwhile makes it a new piece", async () => {
+test("if an edited item is removed during an upload, it is added as a new one", async () => {
   storeItems([dogtag("1")]);
   await openProductPage(DOGTAG, "edit=1");
   const arrive = slowBucket();
@@ -159,7 +159,7 @@ test("a photo that is on its way for a piece that leaves the cart meanwhile make
   expect(storedItems()).toMatchObject([{ photo: STORED }]);
 });
 
-test("a photo of a type that can't be engraved is refused as soon as it is chosen", async () => {
+test("a photo of an unsupported type is rejected when chosen", async () => {
   await openProductPage(DOGTAG);
   await choosePhoto("us.svg", "image/svg+xml");
   expect(screen.getByText(/file of another type/)).toBeTruthy();

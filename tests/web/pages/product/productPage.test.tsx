@@ -19,7 +19,7 @@ describe("every product", () => {
   });
 });
 
-test("a length that nobody is asked is told in a jeweller's words", async () => {
+test("a derived chain length is shown as text", async () => {
   await openProductPage("Heart Beads Necklace");
   expect(screen.getByText("18 in chain")).toBeTruthy();
   cleanup();
@@ -27,7 +27,7 @@ test("a length that nobody is asked is told in a jeweller's words", async () => 
   expect(screen.queryByText(/Tag length/)).toBeNull();
 });
 
-describe("the address of the page", () => {
+describe("the query of the page", () => {
   test.each([
     ["style=7", "7"],
     ["style=100", "100"],
@@ -42,7 +42,7 @@ describe("the address of the page", () => {
   });
 });
 
-describe("a name that was typed on the collection", () => {
+describe("a name typed in the collection", () => {
   test.each([
     ["Love Family Necklace", "Name 1"],
     ["Engraved Dogtag Necklace", "Engraved text"],
@@ -52,7 +52,7 @@ describe("a name that was typed on the collection", () => {
     expect(emptyFields()).toBe(0);
   });
 
-  test("does not touch what the address presets, nor a piece that has no room for it", async () => {
+  test("doesn't overwrite presets, nor apply to a product that it doesn't fit", async () => {
     await openProductPage("Classic Name Necklace", "style=7", "Mia");
     expect([box("Name 1").value, fontStyle().value]).toEqual(["Mia", "7"]);
     cleanup();
@@ -60,7 +60,7 @@ describe("a name that was typed on the collection", () => {
     expect(box("Name 1").value).toBe("");
   });
 
-  test("does not touch a piece of the cart", async () => {
+  test("doesn't overwrite an item of the cart", async () => {
     storeItems([item("1", { names: ["Ann"] })]);
     await openProductPage("Classic Name Necklace", "edit=1", "Mia");
     expect(box("Name 1").value).toBe("Ann");

@@ -7,7 +7,7 @@ import { everyProduct } from "../../../laws/everyProduct.ts";
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const queried = compiled.product.fields.filter(({ query }) => query !== null);
 
-  test("whatever its address says, a page opens with its defaults and with presets that fit", () => {
+  test("any query results in the defaults and valid presets", () => {
     const faults = (draft: Draft) =>
       compiled.project(draft).issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
     const usual = faults(compiled.defaults());
@@ -27,7 +27,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-test("of two presets that do not go together the first in the product's order stays", () => {
+test("of two conflicting presets the first in field order is applied", () => {
   const classic = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
   if (classic === undefined) throw new Error("the classic is gone");
   const when = {

@@ -17,7 +17,7 @@ const hintsOf = (element: Element) => HINTS.map((name) => element.getAttribute(n
 
 const keyHint = (element: Element) => element.getAttribute("enterkeyhint");
 
-/** Presses Enter; a browser would then send the form unless that was prevented. */
+/** Presses Enter; a browser would submit the form unless that was prevented. */
 async function pressEnter(element: HTMLElement): Promise<void> {
   await act(async () => {
     element.focus();
@@ -28,28 +28,25 @@ async function pressEnter(element: HTMLElement): Promise<void> {
 }
 
 describe("every product", () => {
-  test.each(everyProduct)(
-    "%s: nothing corrects a text that is engraved",
-    async (_, { product }) => {
-      await openPageOf(product);
-      const texts = screen
-        .queryAllByRole("textbox")
-        .filter((element) => element.getAttribute("type") !== "date");
-      for (const element of texts) {
-        expect(element.getAttribute("autocorrect")).toBe("off");
-        expect(element.getAttribute("spellcheck")).toBe("false");
-        expect(["words", "sentences", "characters"]).toContain(
-          element.getAttribute("autocapitalize"),
-        );
-      }
-      expect(texts.length).toBe(
-        document.querySelectorAll("form :is(input[type=text], textarea)").length,
+  test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { product }) => {
+    await openPageOf(product);
+    const texts = screen
+      .queryAllByRole("textbox")
+      .filter((element) => element.getAttribute("type") !== "date");
+    for (const element of texts) {
+      expect(element.getAttribute("autocorrect")).toBe("off");
+      expect(element.getAttribute("spellcheck")).toBe("false");
+      expect(["words", "sentences", "characters"]).toContain(
+        element.getAttribute("autocapitalize"),
       );
-    },
-  );
+    }
+    expect(texts.length).toBe(
+      document.querySelectorAll("form :is(input[type=text], textarea)").length,
+    );
+  });
 });
 
-test("a text that is drawn in capitals is typed in capitals, and one of several lines in sentences", async () => {
+test("a text drawn in capitals is typed in capitals, and a multiline one in sentences", async () => {
   await openProductPage("Love Family Necklace");
   expect(hintsOf(box("Name 1"))).toEqual(["off", "characters", "false"]);
   cleanup();
@@ -58,7 +55,7 @@ test("a text that is drawn in capitals is typed in capitals, and one of several 
   expect(message === null ? null : hintsOf(message)).toEqual(["off", "sentences", "false"]);
 });
 
-/** The classic with a text that no part of its picture shows. */
+/** The classic with a text that no part of its preview draws. */
 function classicWithNote(): Product {
   const classic = everyProduct.find(([name]) => name === CLASSIC)?.[1].product;
   const names = classic?.fields.find((field) => field.kind === "list");
@@ -68,14 +65,14 @@ function classicWithNote(): Product {
   return { ...classic, fields: [...classic.fields, note] };
 }
 
-test("a text that is not engraved is corrected as the browser does it", async () => {
+test("a text that is not engraved has the browser's defaults", async () => {
   await openPageOf(classicWithNote());
   expect(hintsOf(box("Gift note"))).toEqual([null, null, null]);
   expect(hintsOf(box("Name 1"))).toEqual(["off", "words", "false"]);
 });
 
 describe("Enter", () => {
-  test("goes from text to text, closes the last one, and puts nothing into the cart", async () => {
+  test("moves from text to text, blurs the last one, and adds nothing to the cart", async () => {
     await openPageOf(classicWithNote());
     await click(button("Add name"));
     type("Name 1", "Ann");
@@ -92,13 +89,13 @@ describe("Enter", () => {
     expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
 
-  test("passes over texts that are not asked now", async () => {
+  test("skips texts that don't exist currently", async () => {
     await openProductPage("Engraved Dogtag Necklace");
     await click(radio("Text"));
     expect([box("Engraved text"), box("Symbol")].map(keyHint)).toEqual(["next", "done"]);
   });
 
-  test("ends a number and leaves a choice alone", async () => {
+  test("blurs a number and does nothing in a choice", async () => {
     await openProductPage(CLASSIC);
     type("Name 1", "Ann");
     fireEvent.change(fontStyle(), { target: { value: "900" } });
@@ -109,7 +106,7 @@ describe("Enter", () => {
     expect([storedItems(), toasts()]).toEqual([[], ""]);
   });
 
-  test("is left to what composes characters, to texts of several lines and to buttons", async () => {
+  test("keeps its default in compositions, multiline texts and buttons", async () => {
     await openProductPage(CLASSIC);
     await click(button("Add name"));
     box("Name 1").focus();
