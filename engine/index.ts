@@ -9,7 +9,7 @@ export {
   replaceItem,
 } from "./item/cart.ts";
 export { type CartItem, type CartValue, itemKey, toCartItem } from "./item/cartItem.ts";
-export { firstForeignCharacter } from "./product/characters.ts";
+export { firstUnsupportedCharacter as firstForeignCharacter } from "./product/characters.ts";
 export {
   type Address,
   addressSchema,
@@ -67,15 +67,23 @@ export {
 export type { OptionState } from "./configure/options.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
 export { PATHS } from "./shop/paths.ts";
-export { isPhotoKey, PHOTO_ENDINGS, photoKeyOfUrl } from "./product/photoKey.ts";
+export {
+  isPhotoKey,
+  PHOTO_EXTENSIONS as PHOTO_ENDINGS,
+  photoKeyOfUrl,
+} from "./product/photoKey.ts";
 export {
   type PhotoResolution,
   photoResolution,
-  type PhotoVerdict,
+  type PhotoQuality as PhotoVerdict,
 } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
 export type * from "./product/product.ts";
-export { notAnEntry, type ReadItem, readCartItem } from "./item/readCartItem.ts";
+export {
+  unknownEntryMessage as notAnEntry,
+  type ReadItem,
+  readCartItem,
+} from "./item/readCartItem.ts";
 export type { Repair } from "./configure/repairs.ts";
 export type * from "./shop/shop.ts";
-export { stateShortName, US_STATES } from "./shop/usStates.ts";
+export { stateCode as stateShortName, US_STATES } from "./shop/usStates.ts";

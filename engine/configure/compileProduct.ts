@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Configuration, Issue, Path, Projection, Row } from "../product/configuration.ts";
 import { completeDraft, defaultDraft, freshRow } from "./defaults.ts";
 import type { Draft } from "../product/draft.ts";
-import { compileForbids, forbidIssues, holdingForbids } from "./forbids.ts";
+import { compileForbids, forbidIssues, activeForbids } from "./forbids.ts";
 import { type OptionState, optionStates } from "./options.ts";
 import { compilePrice, type Price } from "./price.ts";
 import type { Message, Product } from "../product/product.ts";
@@ -11,18 +11,18 @@ import { findRepairs, type Repair } from "./repairs.ts";
 import { missingSummaries } from "./summaries.ts";
 import type { Evaluation } from "./evaluation.ts";
 
-/** A product made ready to judge and price drafts: the whole engine of one product. */
+/** A product compiled into functions that validate and price its drafts. */
 export interface CompiledProduct {
   readonly product: Product;
-  /** The one judge: a zod schema from draft to configuration, for the form's resolver and for the server. */
+  /** A zod schema from draft to configuration, for the form's resolver and the server. */
   readonly schema: z.ZodMiniType<Configuration, Draft>;
   readonly defaults: () => Draft;
   /**
-   * A fresh row to stand after the rows given: where a choice must differ from row to row, one not taken yet.
+   * A new row to append to `rows`; a choice that must be unique starts at an option that no row has.
    * @throws Error when the product has no list of that id.
    */
   readonly emptyRow: (listId: string, rows?: readonly unknown[]) => Draft;
-  /** A partial draft merged over the defaults. */
+  /** Merges a partial draft over the defaults. */
   readonly complete: (partial: Draft) => Draft;
   readonly project: (draft: Draft) => Projection;
   readonly price: (configuration: Configuration) => Price;
@@ -33,26 +33,26 @@ export interface CompiledProduct {
     configuration: Configuration,
     row: Row,
   ) => ReadonlySet<string>;
-  /** The states of a choice's options, by its id or the path of a row's choice; none where no choice stands. */
+  /** The states of a choice's options; `field` is its id, or a path inside a list. Empty if that is not a choice. */
   readonly optionStates: (draft: Draft, field: string | Path) => readonly OptionState[];
   /**
-   * Up to three ways out of the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
-   * must stay: for a blocked option, ask with the draft that has it and keep its field.
+   * Up to three ways to resolve the forbidden combinations of a draft, cheapest first. `keep` is the id of a choice that
+   * must not change: for a blocked option, pass a draft with that option and the id of its field.
    */
   readonly repairs: (draft: Draft, keep?: string) => readonly Repair[];
-  /** What the toasts say of the missing fields among these issues. */
+  /** The toasts for the missing fields among these issues. */
   readonly summaries: (issues: readonly Issue[]) => readonly Message[];
 }
 
 const compiled = new WeakMap<Product, CompiledProduct>();
 
-/** Compiles a product once; the same product object gives the same compiled one. */
+/** Compiles a product; the result is cached per product object. */
 export function compileProduct(product: Product): CompiledProduct {
-  const known = compiled.get(product);
-  if (known !== undefined) return known;
-  const made = compile(product);
-  compiled.set(product, made);
-  return made;
+  const cached = compiled.get(product);
+  if (cached !== undefined) return cached;
+  const result = compile(product);
+  compiled.set(product, result);
+  return result;
 }
 
 function compile(product: Product): CompiledProduct {
@@ -68,9 +68,9 @@ function compile(product: Product): CompiledProduct {
       ? projection
       : { ...projection, issues: [...projection.issues, ...forbidden] };
   };
-  const judge = (draft: Draft): Evaluation => {
+  const evaluate = (draft: Draft): Evaluation => {
     const { configuration, issues } = fields.project(draft);
-    const forbidden = holdingForbids(forbids, configuration);
+    const forbidden = activeForbids(forbids, configuration);
     return { configuration, issues, forbidden, total: price(configuration).total };
   };
 
@@ -85,8 +85,8 @@ function compile(product: Product): CompiledProduct {
     existing: fields.existing,
     existingInRow: fields.existingInRow,
     optionStates: (draft, field) =>
-      optionStates(product, draft, typeof field === "string" ? [field] : field, judge),
-    repairs: (draft, keep) => findRepairs(product, draft, judge, keep ?? null),
+      optionStates(product, draft, typeof field === "string" ? [field] : field, evaluate),
+    repairs: (draft, keep) => findRepairs(product, draft, evaluate, keep ?? null),
     summaries: (issues) => missingSummaries(product, issues),
   };
 }

@@ -2,8 +2,8 @@ import type { Draft } from "../product/draft.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, ListField, Product } from "../product/product.ts";
 
-/** What a field starts with; `null` is an empty number or file. */
-const START: PerKind<unknown> = {
+/** The initial value of a field; `null` is an empty number or file. */
+const INITIAL_VALUES: PerKind<unknown> = {
   text: (field) => field.default ?? "",
   choice: (field) => field.default,
   number: (field) => field.default,
@@ -12,10 +12,10 @@ const START: PerKind<unknown> = {
   derived: () => undefined,
 };
 
-/** The draft of fresh fields: each at its default, a list with its fewest rows, none when it is optional. */
+/** Each field at its default; a list has `min` rows, or none if it is optional. */
 function freshDraft(fields: readonly Field[]): Draft {
   const entries = fields.flatMap((field): [string, unknown][] =>
-    field.kind === "derived" ? [] : [[field.id, byKind(START, field)]],
+    field.kind === "derived" ? [] : [[field.id, byKind(INITIAL_VALUES, field)]],
   );
   return Object.fromEntries(entries);
 }
@@ -26,7 +26,7 @@ function freshRows(field: ListField): readonly Draft[] {
   return rows;
 }
 
-/** A fresh row; where a choice must differ from row to row, it starts with the first option not taken yet. */
+/** A new row for a list; a choice that must be unique starts at the first option that no other row has. */
 export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft {
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
@@ -37,13 +37,12 @@ export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft 
   return free === undefined ? row : { ...row, [unique.id]: free.id };
 }
 
-/** The draft a shopper starts with. */
 export function defaultDraft(product: Product): Draft {
   return freshDraft(product.fields);
 }
 
 /**
- * A fresh row of a list, to stand after the rows given.
+ * A new row to append to the rows of a list.
  * @throws Error when the product has no list of that id.
  */
 export function freshRow(product: Product, listId: string, rows: readonly unknown[]): Draft {
@@ -52,7 +51,7 @@ export function freshRow(product: Product, listId: string, rows: readonly unknow
   return freshRowAfter(list, rows);
 }
 
-/** A partial draft merged over the defaults, its rows over fresh rows as the form adds them: how examples and links are read. */
+/** Merges a partial draft (an example or a link) over the defaults, and each of its rows over a new row. */
 export function completeDraft(product: Product, partial: Draft): Draft {
   const draft: Record<string, unknown> = { ...defaultDraft(product), ...partial };
   for (const field of product.fields) {
@@ -62,14 +61,14 @@ export function completeDraft(product: Product, partial: Draft): Draft {
   return draft;
 }
 
-/** What a row leaves open takes nothing that another row has said. */
-function completeRows(list: ListField, written: readonly unknown[]): readonly Draft[] {
-  const made: Draft[] = [];
-  // One row above the most allowed is enough to see that there are too many; a link may bring a hundred thousand.
-  const rows = written.slice(0, list.max + 1);
+/** Defaults of a unique choice avoid the options that other rows set explicitly. */
+function completeRows(list: ListField, partialRows: readonly unknown[]): readonly Draft[] {
+  const completed: Draft[] = [];
+  // max + 1 rows are enough to report that there are too many; a link may hold a hundred thousand.
+  const rows = partialRows.slice(0, list.max + 1);
   for (const row of rows)
-    made.push({ ...freshRowAfter(list, [...made, ...rows]), ...asObject(row) });
-  return made;
+    completed.push({ ...freshRowAfter(list, [...completed, ...rows]), ...asObject(row) });
+  return completed;
 }
 
 function asObject(value: unknown): object {

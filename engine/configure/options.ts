@@ -5,44 +5,44 @@ import type { Cents } from "../product/money.ts";
 import type { ChoiceField, Option, OptionId, Product } from "../product/product.ts";
 import type { Evaluate } from "./evaluation.ts";
 
-/** An option as the form shows it for the draft at hand. */
+/** An option as the form shows it for the current draft. */
 export interface OptionState {
   readonly option: Option;
-  /** What choosing it changes in the price against the field's first option without a surcharge. */
+  /** The total with this option minus the total with the field's first option that has no surcharge. */
   readonly difference: Cents;
-  /** Why it can't be chosen together with the rest, in the author's words; null when it can. */
+  /** The author's reason why it can't be combined with the rest of the draft; null if it can. */
   readonly blocked: string | null;
 }
 
 /**
- * The options of the choice at a path, each with its real difference and what blocks it; none when no choice stands
- * there. A difference is found by pricing the draft with each option, so percentages and conditions count.
+ * The states of the options of the choice at a path; empty if there is no choice. The draft is priced with each option,
+ * so that differences include percentages and conditions.
  */
 export function optionStates(
   product: Product,
   draft: Draft,
   path: Path,
-  judge: Evaluate,
+  evaluate: Evaluate,
 ): readonly OptionState[] {
   const field = choiceAt(product, path);
   if (field === null) return [];
   const outcomes = field.options.map((option) => ({
     option,
-    verdict: judge(withValue(draft, path, option.id)),
+    evaluation: evaluate(withValue(draft, path, option.id)),
   }));
   const plain = outcomes.find(({ option }) => option.surcharge === 0) ?? outcomes[0];
-  const reference = plain?.verdict.total ?? 0;
+  const reference = plain?.evaluation.total ?? 0;
   const avoidable = (forbid: CompiledForbid) =>
-    outcomes.some(({ verdict }) => !verdict.forbidden.includes(forbid));
+    outcomes.some(({ evaluation }) => !evaluation.forbidden.includes(forbid));
 
-  return outcomes.map(({ option, verdict }) => {
-    // A combination that holds whatever is chosen here, without this field's part in it, is no fault of an option.
-    const blocking = verdict.forbidden.find(
+  return outcomes.map(({ option, evaluation }) => {
+    // A combination that doesn't depend on this field and applies with each of its options doesn't block an option.
+    const blocking = evaluation.forbidden.find(
       (forbid) => forbid.fields.includes(field.id) || avoidable(forbid),
     );
     return {
       option,
-      difference: verdict.total - reference,
+      difference: evaluation.total - reference,
       blocked: blocking?.because ?? null,
     };
   });

@@ -1,22 +1,22 @@
-import { compileCondition, measure, outerScope, type Predicate } from "../product/condition.ts";
+import { compileCondition, sizeOf, outerScope, type Predicate } from "../product/condition.ts";
 import type { Configuration, Row } from "../product/configuration.ts";
 import { type Cents, percentOf } from "../product/money.ts";
 import type { ChoiceField, Product, Surcharge } from "../product/product.ts";
 
-/** One part of a price: what it is for and its whole cents, which may be negative. */
+/** One part of a price; the amount may be negative. */
 export interface PriceLine {
   readonly id: string;
   readonly label: string;
   readonly amount: Cents;
 }
 
-/** A price and its parts; the total is by definition the sum of the lines. */
+/** The total is the sum of the lines. */
 export interface Price {
   readonly lines: readonly PriceLine[];
   readonly total: Cents;
 }
 
-/** Adds the lines that one rule yields to those above it; returns the total so far. */
+/** Appends its lines to those of the rules above it; returns the new running total. */
 type Rule = (configuration: Configuration, lines: PriceLine[], total: Cents) => Cents;
 
 const NO_ROW: Row = {};
@@ -25,8 +25,8 @@ const NO_ROW: Row = {};
 export const BASE_LINE = "base";
 
 /**
- * Compiles a product's price: the base, one line per priced option (rows added up), the surcharges in file order,
- * and the delivery last, so that no percentage touches it. Lines of zero cents are left out, but for the base.
+ * Compiles a product's price: the base, one line per priced option (summed over rows), the surcharges in file order,
+ * and the delivery last, so that no percentage includes it. Lines of zero cents are omitted, except the base.
  */
 export function compilePrice(product: Product): (configuration: Configuration) => Price {
   const base: PriceLine = { id: BASE_LINE, label: product.name, amount: product.price };
@@ -46,7 +46,7 @@ export function compilePrice(product: Product): (configuration: Configuration) =
 
 interface PricedChoice {
   readonly field: ChoiceField;
-  /** The list whose rows hold the field; null for a field of the product itself. */
+  /** The id of the list that contains the field; null for a top-level field. */
   readonly list: string | null;
 }
 
@@ -67,7 +67,7 @@ function optionRules({ field, list }: PricedChoice): readonly Rule[] {
       const line = { id, label, amount: option.surcharge };
       return [
         (configuration, lines, total) =>
-          configuration[field.id] === option.id ? add(lines, line, total) : total,
+          configuration[field.id] === option.id ? addLine(lines, line, total) : total,
       ];
     }
     return [
@@ -75,7 +75,7 @@ function optionRules({ field, list }: PricedChoice): readonly Rule[] {
         const rows = configuration[list];
         if (typeof rows !== "object") return total;
         const times = rows.filter((row) => row[field.id] === option.id).length;
-        return add(lines, { id, label, amount: times * option.surcharge }, total);
+        return addLine(lines, { id, label, amount: times * option.surcharge }, total);
       },
     ];
   });
@@ -88,7 +88,7 @@ function surchargeRule(surcharge: Surcharge, product: Product): Rule {
   const amountOf = surchargeAmount(surcharge);
   return (configuration, lines, total) =>
     applies === null || applies(configuration, NO_ROW)
-      ? add(lines, { id, label, amount: amountOf(configuration, total) }, total)
+      ? addLine(lines, { id, label, amount: amountOf(configuration, total) }, total)
       : total;
 }
 
@@ -103,14 +103,14 @@ function surchargeAmount(
     case "each": {
       const { each, of, beyond, upto } = surcharge;
       return (configuration) => {
-        const count = measure(configuration[of]) ?? 0;
+        const count = sizeOf(configuration[of]) ?? 0;
         return each * Math.max(0, Math.min(count, upto ?? count) - beyond);
       };
     }
   }
 }
 
-function add(lines: PriceLine[], line: PriceLine, total: Cents): Cents {
+function addLine(lines: PriceLine[], line: PriceLine, total: Cents): Cents {
   if (line.amount === 0) return total;
   lines.push(line);
   return total + line.amount;

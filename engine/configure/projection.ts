@@ -11,12 +11,11 @@ interface CompiledField {
   readonly evaluate: EvaluateField<Scalar | readonly Row[]>;
 }
 
-/** What a product's fields make of a draft, and which of them exist for it. */
 export interface Projector {
   readonly project: (draft: Draft) => Projection;
   /** The ids of the top-level fields that exist for these values. */
   readonly existing: (values: Values) => ReadonlySet<string>;
-  /** The ids of a list's sub-fields that exist in a row; none for an id that is no list. */
+  /** The ids of a list's sub-fields that exist in a row; empty if `listId` is not a list. */
   readonly existingInRow: (listId: string, values: Values, row: Row) => ReadonlySet<string>;
 }
 
@@ -24,8 +23,8 @@ const NO_ROW: Row = {};
 const TOP: Path = [];
 
 /**
- * Compiles a product's fields into one pass from top to bottom: each is decided by what stands above it.
- * A walk over the product's data at each keystroke was measured to be thirty times slower.
+ * Compiles a product's fields into one pass from top to bottom: a field depends only on those above it.
+ * Interpreting the product at each keystroke was measured to be thirty times slower.
  */
 export function compileFields(product: Product): Projector {
   const lists = new Map<string, CompiledList>();
@@ -43,11 +42,11 @@ export function compileFields(product: Product): Projector {
   return {
     project(draft) {
       const issues: Issue[] = [];
-      const findings = { issues, base: TOP };
+      const sink = { issues, base: TOP };
       const values: Record<string, Scalar | readonly Row[]> = {};
       for (const { id, exists, evaluate } of fields) {
         if (exists !== null && !exists(values, NO_ROW)) continue;
-        const value = evaluate(draft, values, NO_ROW, findings);
+        const value = evaluate(draft, values, NO_ROW, sink);
         if (value !== undefined) values[id] = value;
       }
       return { configuration: values, issues };

@@ -3,7 +3,7 @@ import type { Cents } from "../product/money.ts";
 import type { ChoiceField, Option, Product } from "../product/product.ts";
 import type { Evaluate, Evaluation } from "./evaluation.ts";
 
-/** One way out of a forbidden combination: choices to make, and what they change in the price. */
+/** A change of choices that resolves the forbidden combinations, and the change of the total. */
 export interface Repair {
   readonly choices: readonly Change[];
   readonly difference: Cents;
@@ -11,28 +11,28 @@ export interface Repair {
 
 interface Change {
   readonly field: ChoiceField;
-  /** Null leaves an optional choice open. */
+  /** Null clears an optional choice. */
   readonly option: Option | null;
 }
 
 const MAX_REPAIRS = 3;
-/** More changes at once than this are no help to a shopper. */
+/** More changes at once don't help a shopper. */
 const MAX_CHANGES = 3;
-/** Keeps the search short in a product with many options; far more than any sensible product has. */
+/** Bounds the search in a product with many options. */
 const MAX_TRIALS = 2_000;
 
 /**
- * Up to three cheapest repairs of a draft in which combinations are forbidden: those that change the fewest choices,
- * and among them the cheapest first. None adds an issue and none leaves a forbid standing. `keep` is the id of a
- * choice that must stay as it is: the one the shopper has just made.
+ * Up to three repairs of a draft with forbidden combinations: those that change the fewest choices, cheapest first. None
+ * adds an issue and all resolve every combination. `keep` is the id of a choice that must not change: the one the
+ * shopper has just made.
  */
 export function findRepairs(
   product: Product,
   draft: Draft,
-  judge: Evaluate,
+  evaluate: Evaluate,
   keep: string | null,
 ): readonly Repair[] {
-  const before = judge(draft);
+  const before = evaluate(draft);
   if (before.forbidden.length === 0) return [];
   const changes = possibleChanges(product, draft, before, keep);
   for (let count = 1; count <= Math.min(MAX_CHANGES, changes.length); count += 1) {
@@ -41,7 +41,7 @@ export function findRepairs(
     for (const choices of combinations(changes, count)) {
       trials += 1;
       if (trials > MAX_TRIALS) break;
-      const after = judge(changed(draft, choices));
+      const after = evaluate(changed(draft, choices));
       if (resolves(before, after))
         repairs.push({ choices, difference: after.total - before.total });
     }
@@ -52,7 +52,7 @@ export function findRepairs(
   return [];
 }
 
-/** The other options of each choice that the forbidden combinations are made of; none at all where it is optional. */
+/** The other options of each choice that the forbidden combinations depend on; null for an optional one that is set. */
 function possibleChanges(
   product: Product,
   draft: Draft,
@@ -68,7 +68,7 @@ function possibleChanges(
   });
 }
 
-/** Every way to change `count` of the fields at once. */
+/** Every way to change exactly `count` of the fields. */
 function* combinations(
   changes: readonly (readonly Change[])[],
   count: number,

@@ -3,7 +3,7 @@ import { messageFor } from "../product/messages.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, Message, Product } from "../product/product.ts";
 
-/** What the toasts say of missing fields: each field's own summary once, in the order of the fields. */
+/** The summary messages of missing fields without duplicates, in the order of the fields. */
 export function missingSummaries(product: Product, issues: readonly Issue[]): readonly Message[] {
   const missing = new Set(
     issues.filter(({ code }) => code === "required").map(({ path: [first] }) => first),
@@ -16,20 +16,20 @@ export function missingSummaries(product: Product, issues: readonly Issue[]): re
   ];
 }
 
-/** The limits that a field's summary may mention: those that the field has. */
+/** The limits of a field, which its summary may use as placeholders. */
 export function limitsOf(field: Field): Limits {
   return byKind(LIMITS, field);
 }
 
 type Limits = Readonly<Record<string, number>>;
 
-const none = (): Limits => ({});
+const noLimits = (): Limits => ({});
 
 const LIMITS: PerKind<Limits> = {
   text: ({ min, max }) => ({ ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) }),
-  choice: none,
+  choice: noLimits,
   number: ({ min, max }) => ({ min, max }),
-  file: none,
+  file: noLimits,
   list: ({ min, max }) => ({ min, max }),
-  derived: none,
+  derived: noLimits,
 };

@@ -1,4 +1,4 @@
-import type { Point } from "../preview/plate/rings.ts";
+import type { Point } from "./point.ts";
 import { num } from "./path.ts";
 
 /** A circle as SVG path data. */

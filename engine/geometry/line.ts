@@ -1,15 +1,14 @@
-import type { Point } from "../preview/plate/rings.ts";
-import type { Step } from "./heart.ts";
+import type { PathPoint, Point } from "./point.ts";
 
-/** A line with the distance of each of its points from its start. */
+/** A polyline with the distance along it of each point from the start. */
 export interface Line {
-  readonly steps: readonly Step[];
-  readonly at: readonly number[];
+  readonly points: readonly PathPoint[];
+  readonly distances: readonly number[];
   readonly length: number;
 }
 
-/** The distance of each point of a curve from its start. */
-export function distances(curve: readonly Point[]): readonly number[] {
+/** The distance along a curve of each point from the start. */
+export function cumulativeLengths(curve: readonly Point[]): readonly number[] {
   let length = 0;
   return curve.map(({ x, y }, i) => {
     const before = curve[i - 1];
@@ -18,35 +17,34 @@ export function distances(curve: readonly Point[]): readonly number[] {
   });
 }
 
-/** Measures a line given by its points. */
-export function measureLine(steps: readonly Step[]): Line {
-  const at = distances(steps);
-  return { steps, at, length: at.at(-1) ?? 0 };
+export function measureLine(points: readonly PathPoint[]): Line {
+  const distances = cumulativeLengths(points);
+  return { points, distances, length: distances.at(-1) ?? 0 };
 }
 
 /** The part of a line between two distances from its start. */
-export function slice({ steps, at }: Line, from: number, to: number): Line {
+export function slice({ points, distances }: Line, from: number, to: number): Line {
   return measureLine(
-    steps.filter((_, i) => {
-      const here = at[i] ?? 0;
+    points.filter((_, i) => {
+      const here = distances[i] ?? 0;
       return here > from && here < to;
     }),
   );
 }
 
 /** The point of a line at a distance from its start. */
-export function stepAt({ steps, at }: Line, wanted: number): Step {
+export function pointAt({ points, distances }: Line, distance: number): PathPoint {
   let low = 0;
-  let high = steps.length - 1;
+  let high = points.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((at[middle] ?? 0) <= wanted) low = middle;
+    if ((distances[middle] ?? 0) <= distance) low = middle;
     else high = middle;
   }
-  const [a, b] = [steps[low], steps[high]];
+  const [a, b] = [points[low], points[high]];
   if (a === undefined || b === undefined) return { x: 0, y: 0, angle: 0 };
-  const from = at[low] ?? 0;
-  const length = (at[high] ?? 0) - from;
-  const t = length === 0 ? 0 : (wanted - from) / length;
+  const from = distances[low] ?? 0;
+  const length = (distances[high] ?? 0) - from;
+  const t = length === 0 ? 0 : (distance - from) / length;
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, angle: a.angle };
 }

@@ -1,29 +1,28 @@
-import type { Point } from "../preview/plate/rings.ts";
-import type { Place } from "../preview/scene.ts";
-import { distances } from "./line.ts";
+import type { Place, Point } from "./point.ts";
+import { cumulativeLengths } from "./line.ts";
 
-/** Length of a cable link, and how far the next one's middle is, in gauges. */
+/** Length of a cable link, and the distance between the centres of two links, in gauges. */
 export const LINK_LENGTH = 1.8;
 const LINK_PITCH = 1.22;
-/** Distance of two balls' middles, in gauges. */
+/** Distance between the centres of two balls, in gauges. */
 const BALL_PITCH = 1.32;
 
-/** Places at even distances along a curve. */
-function along(curve: readonly Point[], pitch: number, fitted: boolean): Place[] {
-  const stations = distances(curve);
-  const length = stations.at(-1) ?? 0;
+/** Places at equal distances along a curve. */
+function placesAlong(curve: readonly Point[], pitch: number, fitted: boolean): Place[] {
+  const distances = cumulativeLengths(curve);
+  const length = distances.at(-1) ?? 0;
   const count = Math.max(1, fitted ? Math.round(length / pitch) : Math.floor(length / pitch));
   const step = fitted ? length / count : pitch;
   const places: Place[] = [];
   let next = 1;
   for (let i = 0; i < count; i++) {
-    const at = step * (i + 0.5);
-    while (next < stations.length - 1 && (stations[next] ?? Infinity) < at) next++;
+    const distance = step * (i + 0.5);
+    while (next < distances.length - 1 && (distances[next] ?? Infinity) < distance) next++;
     const [a, b] = [curve[next - 1], curve[next]];
     if (a === undefined || b === undefined) break;
-    const from = stations[next - 1] ?? 0;
-    const span = (stations[next] ?? 0) - from;
-    const t = span === 0 ? 0 : (at - from) / span;
+    const from = distances[next - 1] ?? 0;
+    const span = (distances[next] ?? 0) - from;
+    const t = span === 0 ? 0 : (distance - from) / span;
     places.push({
       x: a.x + (b.x - a.x) * t,
       y: a.y + (b.y - a.y) * t,
@@ -33,12 +32,12 @@ function along(curve: readonly Point[], pitch: number, fitted: boolean): Place[]
   return places;
 }
 
-/** The links of a cable chain along a curve; `fitted` stretches them to end with it. Every other is seen from its edge. */
+/** The links of a cable chain along a curve; if `fitted`, the distance is adjusted to end at its end. Every other link is seen edge-on. */
 export function cableLinks(curve: readonly Point[], gauge: number, fitted: boolean): Place[] {
-  return along(curve, gauge * LINK_PITCH, fitted);
+  return placesAlong(curve, gauge * LINK_PITCH, fitted);
 }
 
 /** The balls of a ball chain along a curve. */
 export function ballLinks(curve: readonly Point[], gauge: number): Place[] {
-  return along(curve, gauge * BALL_PITCH, false);
+  return placesAlong(curve, gauge * BALL_PITCH, false);
 }

@@ -1,6 +1,6 @@
 import { num } from "./path.ts";
 
-/** A rounded rectangle about (0, 0) as SVG path data; its corners are at most half its shorter side, and never inward. */
+/** A rounded rectangle centred at (0, 0) as SVG path data; the corner radius is clamped to 0 … half the shorter side. */
 export function roundedPath(width: number, height: number, rounding: number): string {
   const corner = Math.max(0, Math.min(rounding, width / 2, height / 2));
   const r = num(corner);

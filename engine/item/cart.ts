@@ -1,37 +1,37 @@
 import type { CartItem } from "./cartItem.ts";
 import { type Cents, centsFromDollars } from "../product/money.ts";
 
-/** The cart: its items in the order they were added. */
+/** In the order in which the items were added. */
 export type Cart = readonly CartItem[];
 
-/** Adds an item at the end; null when the cart already holds the most it may. */
+/** Adds an item at the end; null if the cart already has `maxItems`. */
 export function addItem(cart: Cart, item: CartItem, maxItems: number): Cart | null {
   return cart.length < maxItems ? [...cart, item] : null;
 }
 
-/** Removes the item at a position; a position outside the cart removes nothing. */
+/** A position outside the cart removes nothing. */
 export function removeItem(cart: Cart, position: number): Cart {
   return cart.filter((_, index) => index !== position);
 }
 
-/** Puts an item back at a position, at the end when the cart has become shorter: how a removal is undone. */
+/** Inserts an item at a position (undo of a removal), or at the end if the cart has become shorter. */
 export function insertItem(cart: Cart, position: number, item: CartItem): Cart {
   return cart.toSpliced(position, 0, item);
 }
 
-/** Puts a changed item in the place of the one with its id; a cart without that id stays as it is. */
+/** Replaces the item with the same id; a cart without that id is unchanged. */
 export function replaceItem(cart: Cart, item: CartItem): Cart {
-  return cart.map((present) => (present.id === item.id ? item : present));
+  return cart.map((existing) => (existing.id === item.id ? item : existing));
 }
 
-/** The cents of the whole cart: the sum of the items' prices. */
+/** The sum of the items' prices. */
 export function cartTotal(cart: Cart): Cents {
   return cart.reduce((total, item) => total + centsFromDollars(item.price), 0);
 }
 
 /**
- * The timestamp id of a new item, in milliseconds, moved on until no item of the cart has it: two items added within a
- * millisecond stay apart.
+ * The id of a new item: the time in milliseconds, incremented until no item has it, as two items may be added within a
+ * millisecond.
  */
 export function newItemId(cart: Cart, now: number): string {
   const taken = new Set(cart.map(({ id }) => id));

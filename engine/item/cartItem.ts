@@ -4,12 +4,12 @@ import { AWAITING_UPLOAD } from "../configure/fields/file.ts";
 import { dollarsFromCents } from "../product/money.ts";
 import type { Field, ListField, Product, RowField, Scalar } from "../product/product.ts";
 
-/** A value of a cart item: plain JSON that can be read back without loss. */
+/** A value of a cart item: plain JSON that survives a round trip. */
 export type CartValue = Scalar | null | readonly (Scalar | null)[];
 
 /**
- * What stands in the cart: the specification's fields, always present, and the product's own. `price` is in dollars and
- * includes every extra. There is no second copy of the configuration: it is read back from these fields.
+ * An item in the cart: the specification's entries, always present, and those of the product. `price` is in dollars and
+ * includes all surcharges. The configuration is not stored separately: it is read back from these entries.
  */
 export interface CartItem {
   readonly id: string;
@@ -22,15 +22,15 @@ export interface CartItem {
   readonly [field: string]: CartValue;
 }
 
-/** The shop's own entries of a cart item, which no product's field may fill. */
+/** The entries that the shop fills; no product's field may. */
 export const RESERVED_ITEM_KEYS = ["id", "productId", "version", "name", "price", "image"] as const;
 
-/** The entry that is a list in every cart item, also where a product's file asks for one name only. */
-export const NAMES = "names";
+/** The entry that is a list in every cart item, even if the product has only one name. */
+export const NAMES_KEY = "names";
 
-/** The entries that every cart item has, whatever its product: `null`, or `[]` for the names, where it has no use for them. */
+/** The entries that every cart item has; `null` (`[]` for the names) if the product doesn't fill them. */
 const SPECIFIED_KEYS = [
-  NAMES,
+  NAMES_KEY,
   "font",
   "length",
   "metal",
@@ -43,12 +43,11 @@ const SPECIFIED_KEYS = [
   "symbol",
 ] as const;
 
-/** The entry that a field fills: its own id, or for a list's sub-field what `out` says. */
+/** The entry that a field fills: `out` if a list's sub-field has it, else the id. */
 export function itemKey(field: RowField): string {
   return field.out ?? field.id;
 }
 
-/** The entries that a product's fields fill. */
 export function productItemKeys(product: Product): ReadonlySet<string> {
   return new Set(
     product.fields.flatMap((field) =>
@@ -57,14 +56,13 @@ export function productItemKeys(product: Product): ReadonlySet<string> {
   );
 }
 
-/** Every entry that an item of this product may have. */
 export function allowedItemKeys(product: Product): ReadonlySet<string> {
   return new Set<string>([...RESERVED_ITEM_KEYS, ...SPECIFIED_KEYS, ...productItemKeys(product)]);
 }
 
 /**
- * The cart item of a valid configuration. `photoUrl` gives the URL of an uploaded object by its key.
- * @throws Error when a file of the product has not been uploaded yet.
+ * The cart item of a valid configuration. `photoUrl` returns the URL of an uploaded object by its key.
+ * @throws Error if a file of the product has not been uploaded yet.
  */
 export function toCartItem(
   { product, price, existing, existingInRow }: CompiledProduct,
@@ -72,17 +70,17 @@ export function toCartItem(
   { id, photoUrl }: { readonly id: string; readonly photoUrl: (key: string) => string },
 ): CartItem {
   const entries = product.fields.flatMap((field) => entriesOf(field, configuration, photoUrl));
-  refuseMissingFiles(product.fields, configuration, existing(configuration));
+  requireUploadedFiles(product.fields, configuration, existing(configuration));
   for (const list of product.fields) {
     const rows = configuration[list.id];
     if (list.kind !== "list" || typeof rows !== "object") continue;
     for (const row of rows)
-      refuseMissingFiles(list.of, row, existingInRow(list.id, configuration, row));
+      requireUploadedFiles(list.of, row, existingInRow(list.id, configuration, row));
   }
   return {
     ...Object.fromEntries(SPECIFIED_KEYS.map((key) => [key, null])),
     ...Object.fromEntries(entries),
-    names: asList(entries.find(([key]) => key === NAMES)?.[1]),
+    names: toList(entries.find(([key]) => key === NAMES_KEY)?.[1]),
     id,
     productId: product.id,
     version: product.version,
@@ -101,7 +99,7 @@ function entriesOf(
 ): readonly Entry[] {
   if (field.kind === "list") return columnsOf(field, values[field.id], photoUrl);
   const value = values[field.id];
-  return [[itemKey(field), typeof value === "object" ? null : written(field, value, photoUrl)]];
+  return [[itemKey(field), typeof value === "object" ? null : toCartValue(field, value, photoUrl)]];
 }
 
 function columnsOf(
@@ -111,11 +109,11 @@ function columnsOf(
 ): readonly Entry[] {
   return list.of.map((sub) => [
     itemKey(sub),
-    typeof rows === "object" ? rows.map((row) => written(sub, row[sub.id], photoUrl)) : null,
+    typeof rows === "object" ? rows.map((row) => toCartValue(sub, row[sub.id], photoUrl)) : null,
   ]);
 }
 
-function written(
+function toCartValue(
   field: RowField,
   value: Scalar | undefined,
   photoUrl: (key: string) => string,
@@ -124,13 +122,13 @@ function written(
   return field.kind === "file" ? photoUrl(String(value)) : value;
 }
 
-/** The names are always a list: one name that stands outside a list becomes a list of one. */
-function asList(value: CartValue | undefined): readonly (Scalar | null)[] {
+/** A name outside a list becomes a list of one. */
+function toList(value: CartValue | undefined): readonly (Scalar | null)[] {
   if (value === null || value === undefined) return [];
   return typeof value === "object" ? value : [value];
 }
 
-function refuseMissingFiles(
+function requireUploadedFiles(
   fields: readonly Field[],
   values: Configuration,
   existing: ReadonlySet<string>,

@@ -6,31 +6,31 @@ import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, FieldKind, ListField, Product, RowField } from "../product/product.ts";
 
 /**
- * The complete draft that gives a configuration again: every field that a shopper fills in has an entry. One that does not
- * exist stands at its default, so that it starts afresh once it exists; one that exists and has no value is empty.
+ * The complete draft of a configuration: projecting it gives the configuration again. A field that does not exist is at
+ * its default, for the moment it starts to exist; one that exists without a value is empty.
  */
 export function draftOf(product: Product, configuration: Configuration): Draft {
-  return filled(product, configuration, existence(product, configuration));
+  return fillDraft(product, configuration, existenceTest(product, configuration));
 }
 
 /**
- * The complete draft of a stored item, as `draftOf` makes it, with the stored values even where they are wrong. A
- * required field without a value can't have been left empty, as its product has changed since: it stands at its default.
- * @param configuration what the values configure
- * @param values by field id; null and a list without rows are no value
+ * The complete draft of a stored item, as by `draftOf`, including invalid stored values. A required field without a value
+ * means that the product has changed since, so it is at its default.
+ * @param configuration the projection of the values
+ * @param values by field id; null and a list without rows count as no value
  */
 export function draftOfStored(
   product: Product,
   configuration: Configuration,
   values: Draft,
 ): Draft {
-  const exists = existence(product, configuration);
-  return filled(product, values, (field, path) => field.optional && exists(field, path));
+  const exists = existenceTest(product, configuration);
+  return fillDraft(product, values, (field, path) => field.optional && exists(field, path));
 }
 
 /**
- * The complete draft of a written one, such as a link's: what its fields take, whether they exist just now or not. What was
- * emptied stays empty; what is missing or is not taken stands at its default.
+ * The complete draft of an untrusted one, such as a link's: its valid values, whether their fields exist at the moment or
+ * not. Cleared fields stay empty; missing and invalid values are replaced by defaults.
  */
 export function acceptedDraft(product: Product, written: Draft): Draft {
   const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
@@ -39,10 +39,10 @@ export function acceptedDraft(product: Product, written: Draft): Draft {
   const refused = new Set(
     issues.filter(({ code }) => code !== "required").map(({ path }) => path.join(".")),
   );
-  return filled(product, configuration, (_field, path) => !refused.has(path.join(".")));
+  return fillDraft(product, configuration, (_field, path) => !refused.has(path.join(".")));
 }
 
-function existence(product: Product, configuration: Configuration): FieldTest {
+function existenceTest(product: Product, configuration: Configuration): FieldTest {
   const { existing, existingInRow } = compileProduct(product);
   const exist = existing(configuration);
   return ({ id }, [list, index]) => {
@@ -61,22 +61,22 @@ function withoutCondition(field: Field): Field {
 
 type FieldTest = (field: Field, path: Path) => boolean;
 
-/** @param leftEmpty whether a field without a value was left empty; it otherwise stands at its default */
-function filled(product: Product, values: Draft, leftEmpty: FieldTest): Draft {
+/** @param leftEmpty whether a field without a value is empty; otherwise it is at its default */
+function fillDraft(product: Product, values: Draft, leftEmpty: FieldTest): Draft {
   const fresh = defaultDraft(product);
   const entries = product.fields.flatMap((field): [string, unknown][] => {
     const { id } = field;
     if (field.kind === "derived") return [];
-    const start = leftEmpty(field, [id]) ? EMPTY[field.kind] : fresh[id];
-    if (field.kind !== "list") return [[id, given(field, values[id]) ?? start]];
+    const start = leftEmpty(field, [id]) ? EMPTY_INPUTS[field.kind] : fresh[id];
+    if (field.kind !== "list") return [[id, inputValue(field, values[id]) ?? start]];
     const rows = rowsOf(values[id]);
-    return [[id, rows.length > 0 ? filledRows(field, rows, leftEmpty) : start]];
+    return [[id, rows.length > 0 ? fillRows(field, rows, leftEmpty) : start]];
   });
   return Object.fromEntries(entries);
 }
 
-/** A sub-field that starts at its default takes nothing that another row has where all must differ. */
-function filledRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTest): Draft[] {
+/** The default of a unique choice avoids the options that other rows have. */
+function fillRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTest): Draft[] {
   const made: Draft[] = [];
   for (const [index, row] of rows.entries()) {
     const fresh = freshRowAfter(list, [...made, ...rows]);
@@ -84,7 +84,10 @@ function filledRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTes
       .filter(({ kind }) => kind !== "derived")
       .map((sub): [string, unknown] => {
         const empty = leftEmpty(sub, [list.id, index, sub.id]);
-        return [sub.id, given(sub, row[sub.id]) ?? (empty ? EMPTY[sub.kind] : fresh[sub.id])];
+        return [
+          sub.id,
+          inputValue(sub, row[sub.id]) ?? (empty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]),
+        ];
       });
     made.push(Object.fromEntries(entries));
   }
@@ -96,25 +99,25 @@ function rowsOf(value: unknown): readonly Draft[] {
   return rows.map((row) => (typeof row === "object" ? { ...row } : {}));
 }
 
-/** What an input holds of a clean value. */
-function given(field: RowField, value: unknown): unknown {
-  return byKind(INPUT_VALUE, field, value);
+/** The draft value of a clean value. */
+function inputValue(field: RowField, value: unknown): unknown {
+  return byKind(INPUT_VALUES, field, value);
 }
 
-const asItIs = (_field: Field, value: unknown): unknown => value;
+const identity = (_field: Field, value: unknown): unknown => value;
 
-const INPUT_VALUE: PerKind<unknown, [value: unknown]> = {
-  text: asItIs,
-  choice: asItIs,
-  number: asItIs,
-  // A clean file is its key.
+const INPUT_VALUES: PerKind<unknown, [value: unknown]> = {
+  text: identity,
+  choice: identity,
+  number: identity,
+  // The clean value of a file is its key.
   file: ({ accept }, key) => (typeof key === "string" ? uploadedFile(key, accept[0] ?? "") : key),
-  list: asItIs,
-  derived: asItIs,
+  list: identity,
+  derived: identity,
 };
 
-/** What an emptied input holds. */
-const EMPTY: { readonly [K in FieldKind]: unknown } = {
+/** The draft value of a cleared input. */
+const EMPTY_INPUTS: { readonly [K in FieldKind]: unknown } = {
   text: "",
   choice: null,
   number: null,
@@ -123,7 +126,7 @@ const EMPTY: { readonly [K in FieldKind]: unknown } = {
   derived: undefined,
 };
 
-/** The draft of a file that has been uploaded under a key; without one, of a file still to be uploaded. */
+/** The draft value of an uploaded file; of a file that is not uploaded yet if the key is empty. */
 export function uploadedFile(key: string, type: string): FileDraft {
   return key === "" ? { name: "", type, size: 0 } : { name: key, type, size: 0, key };
 }

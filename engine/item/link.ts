@@ -4,20 +4,20 @@ import { textValidator } from "../configure/fields/text.ts";
 import type { Field, Product } from "../product/product.ts";
 
 /**
- * The fields that a link presets, by the parameters that the product names with `query`; a value that doesn't fit its
- * field is ignored. `parameter` reads one parameter of the address, null when it is not there.
+ * The values that a link presets, from the URL parameters that fields name with `query`; invalid values are ignored.
+ * `parameter` returns the value of a URL parameter, null if it is absent.
  */
 export function presetsOf(product: Product, parameter: (name: string) => string | null): Draft {
   return Object.fromEntries(
     product.fields.flatMap((field): [string, unknown][] => {
       const written = field.query === null ? null : parameter(field.query);
-      const value = written === null ? undefined : fitting(field, written, product);
+      const value = written === null ? undefined : parsePreset(field, written, product);
       return value === undefined ? [] : [[field.id, value]];
     }),
   );
 }
 
-function fitting(field: Field, written: string, product: Product): unknown {
+function parsePreset(field: Field, written: string, product: Product): unknown {
   switch (field.kind) {
     case "choice":
       return field.options.find(({ id }) => String(id) === written)?.id;

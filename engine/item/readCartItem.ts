@@ -1,7 +1,7 @@
 import {
   allowedItemKeys,
   itemKey,
-  NAMES,
+  NAMES_KEY,
   productItemKeys,
   RESERVED_ITEM_KEYS,
 } from "./cartItem.ts";
@@ -15,40 +15,40 @@ import type { Price } from "../configure/price.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { Field, ListField, Product, RowField } from "../product/product.ts";
 
-/** A stored or received item read back: what it configures, what it costs now, and what is wrong with it. */
+/** The configuration, current price and problems of a stored or received item. */
 export interface ReadItem extends Projection {
-  /** The complete draft that a form starts with when the item is edited; what is wrong stands in it was stored. */
+  /** The complete draft to edit the item with, including invalid stored values. */
   readonly draft: Draft;
   readonly price: Price;
-  /** The dollar price that the item carries is not today's. */
+  /** The item's price differs from the current one. */
   readonly repriced: boolean;
-  /** What a shopper is told when the product has changed since: what was chosen is another or no longer part of it. */
+  /** Messages to the shopper about choices that were replaced or removed since the item was stored. */
   readonly changes: readonly string[];
-  /** Entries that no field of the product fills: of a field that is gone, or never written by the shop. */
+  /** Keys of entries that no field fills: of a removed field, or never written by the shop. */
   readonly unknown: readonly string[];
-  /** What today's catalog would lose, or no page of the shop writes: columns of unequal length, a photo of elsewhere. */
-  readonly faults: readonly string[];
+  /** What can't be read without loss, or no page of the shop writes: columns of unequal length, a photo URL of another site. */
+  readonly errors: readonly string[];
 }
 
 type Entries = Readonly<Record<string, unknown>>;
-type PhotoKey = (url: string) => string | null;
+type PhotoKeyOf = (url: string) => string | null;
 
 /**
- * Reads an item of this product, brought forward to its version; never throws. `photoKey` gives the key of one of our
- * own photos, null for any other URL. An absent entry counts as `null`. Entries of derived fields are not read: their
- * values are derived again, so that a product may change or remove them at any time.
+ * Migrates and reads an item of this product; never throws. `photoKey` returns the key of a photo of this shop, null for
+ * any other URL. An absent entry counts as `null`. Entries of derived fields are not read: their values are derived
+ * again, so that a product may change or remove them at any time.
  */
 export function readCartItem(
   compiled: CompiledProduct,
   item: Entries,
-  { photoKey }: { readonly photoKey: PhotoKey },
+  { photoKey }: { readonly photoKey: PhotoKeyOf },
 ): ReadItem {
   const { product } = compiled;
   const { stored, changes } = migrateItem(product, item);
   const unknown = unknownKeys(product, stored);
-  const faults = isOfNewerVersion(product, item) ? unknown.map(notAnEntry) : [];
+  const errors = isOfNewerVersion(product, item) ? unknown.map(unknownEntryMessage) : [];
   const values = Object.fromEntries(
-    product.fields.flatMap((field) => draftEntry(field, stored, photoKey, faults)),
+    product.fields.flatMap((field) => draftEntry(field, stored, photoKey, errors)),
   );
   const projection = compiled.project(values);
   const price = compiled.price(projection.configuration);
@@ -59,23 +59,22 @@ export function readCartItem(
     repriced: item["price"] !== dollarsFromCents(price.total),
     changes: [...changes, ...unknown.filter((key) => !isEmpty(stored[key])).map(removedMessage)],
     unknown,
-    faults,
+    errors,
   };
 }
 
-/** Whether a newer catalog wrote the item: its unknown entries belong to fields that this catalog doesn't have yet. */
+/** Whether a newer catalog wrote the item: its unknown entries are of fields that this catalog doesn't have yet. */
 function isOfNewerVersion(product: Product, { version }: Entries): boolean {
   return typeof version === "number" && version > product.version;
 }
 
-/** What is wrong with an entry that no field of the product fills. */
-export function notAnEntry(key: string): string {
+export function unknownEntryMessage(key: string): string {
   return `"${key}" is not an entry of this item`;
 }
 
 const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Entries no item has, and those of other products that are not empty here. */
+/** Keys that no item has, and keys of other products whose entry is not empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
   const own = productItemKeys(product);
@@ -88,65 +87,70 @@ function unknownKeys(product: Product, item: Entries): readonly string[] {
 function draftEntry(
   field: Field,
   item: Entries,
-  photoKey: PhotoKey,
-  faults: string[],
+  photoKey: PhotoKeyOf,
+  errors: string[],
 ): readonly (readonly [string, unknown])[] {
-  if (field.kind === "list") return [[field.id, rowsOf(field, item, photoKey, faults)]];
-  return [[field.id, typed(field, single(item, itemKey(field)), photoKey, faults)]];
+  if (field.kind === "list") return [[field.id, readRows(field, item, photoKey, errors)]];
+  return [[field.id, inputValue(field, singleValue(item, itemKey(field)), photoKey, errors)]];
 }
 
-/** The entry of a field outside lists; the names, always a list, hold its value as their only one. */
-function single(item: Entries, key: string): unknown {
+/** The value of a field outside lists; the entry `names` is always a list. */
+function singleValue(item: Entries, key: string): unknown {
   const value = item[key];
-  return key === NAMES && Array.isArray(value) && value.length <= 1 ? value[0] : value;
+  return key === NAMES_KEY && Array.isArray(value) && value.length <= 1 ? value[0] : value;
 }
 
-/** Zips the columns of a list back into rows; columns of unequal length are a fault. */
-function rowsOf(
+/** Zips the columns of a list into rows; columns of unequal length are an error. */
+function readRows(
   list: ListField,
   item: Entries,
-  photoKey: PhotoKey,
-  faults: string[],
+  photoKey: PhotoKeyOf,
+  errors: string[],
 ): readonly Draft[] {
   const columns = list.of
     .filter(({ kind }) => kind !== "derived")
-    .map((sub) => ({ sub, cells: cellsOf(item, itemKey(sub), faults) }));
+    .map((sub) => ({ sub, cells: readColumn(item, itemKey(sub), errors) }));
   const lengths = columns.map(({ cells }) => cells.length);
-  if (new Set(lengths).size > 1) faults.push(`the lists of "${list.label}" differ in length`);
-  // One row above the most allowed is enough to see that there are too many.
+  if (new Set(lengths).size > 1) errors.push(`the lists of "${list.label}" differ in length`);
+  // max + 1 rows are enough to report that there are too many.
   const rows = Math.min(Math.max(0, ...lengths), list.max + 1);
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      columns.map(({ sub, cells }) => [sub.id, typed(sub, cells[index], photoKey, faults)]),
+      columns.map(({ sub, cells }) => [sub.id, inputValue(sub, cells[index], photoKey, errors)]),
     ),
   );
 }
 
-function cellsOf(item: Entries, key: string, faults: string[]): readonly unknown[] {
+function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] {
   const value = item[key] ?? [];
   if (Array.isArray(value)) return value;
-  faults.push(`"${key}" is not a list`);
+  errors.push(`"${key}" is not a list`);
   return [];
 }
 
-/** What an input holds of an item's value; null for none. */
-function typed(field: RowField, value: unknown, photoKey: PhotoKey, faults: string[]): unknown {
+/** The draft value of a stored one; null for none. */
+function inputValue(
+  field: RowField,
+  value: unknown,
+  photoKey: PhotoKeyOf,
+  errors: string[],
+): unknown {
   if (value === null || value === undefined) return null;
-  return byKind(TYPED, field, value, photoKey, faults);
+  return byKind(INPUT_VALUES, field, value, photoKey, errors);
 }
 
-const asItIs = (_field: Field, value: unknown): unknown => value;
+const identity = (_field: Field, value: unknown): unknown => value;
 
-const TYPED: PerKind<unknown, [value: unknown, photoKey: PhotoKey, faults: string[]]> = {
-  text: asItIs,
-  choice: asItIs,
-  number: asItIs,
-  file: (field, url, photoKey, faults) => {
+const INPUT_VALUES: PerKind<unknown, [value: unknown, photoKey: PhotoKeyOf, errors: string[]]> = {
+  text: identity,
+  choice: identity,
+  number: identity,
+  file: (field, url, photoKey, errors) => {
     const key = typeof url === "string" ? photoKey(url) : null;
     if (key !== null) return uploadedFile(key, "");
-    faults.push(`"${itemKey(field)}" is not a photo of this shop`);
+    errors.push(`"${itemKey(field)}" is not a photo of this shop`);
     return null;
   },
-  list: asItIs,
-  derived: asItIs,
+  list: identity,
+  derived: identity,
 };

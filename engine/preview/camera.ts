@@ -1,5 +1,5 @@
 import { type Camera, CANVAS } from "./scene.ts";
-import type { Box } from "./type/glyph.ts";
+import type { Box } from "../geometry/box.ts";
 
 /** Free on both sides and below, in pixels. */
 const SIDE = 58;

@@ -1,7 +1,7 @@
 import { photoBox, tagOf } from "./parts/tag.ts";
 import type { Add } from "./previewFields.ts";
 import type { PartOf, PartSpec, SizeSpec } from "../product/preview/previewSchema.ts";
-import { heartOf } from "../geometry/heart.ts";
+import { heartOfWidth } from "../geometry/heart.ts";
 
 /** A part's measures fit together: a band leaves an opening and holds its letters, a tag has room for corners and photo. */
 export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, add: Add): void {
@@ -14,7 +14,7 @@ export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, 
 }
 
 function checkOpening({ width, band }: PartOf<"heartBand">, add: Add): void {
-  const { lobe } = heartOf(width);
+  const { lobeRadius: lobe } = heartOfWidth(width);
   if (band < lobe) return;
   const most = Math.floor(lobe * 10) / 10;
   add(["band"], `leaves no opening in a heart ${width} mm wide — write less than ${most}`);

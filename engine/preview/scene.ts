@@ -1,12 +1,5 @@
-import type { Box } from "./type/glyph.ts";
-import type { Point } from "./plate/rings.ts";
-
-/** Where something stands: moved, then turned clockwise by `angle` radians. */
-export interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly angle: number;
-}
+import type { Place, Point } from "../geometry/point.ts";
+import type { Box } from "../geometry/box.ts";
 
 /** A piece of metal's outline. `line` alone draws a wire, `grow` strengthens a filled shape all around. */
 export type Shape =
@@ -91,9 +84,6 @@ export interface Scene {
 
 /** The picture is always drawn on this canvas; shown at any size. */
 export const CANVAS = { width: 800, height: 600 } as const;
-
-/** A place where something stands upright. */
-export const upright = (x: number, y: number): Place => ({ x, y, angle: 0 });
 
 /** The thickness that a finish's rounding is made for, in millimetres. */
 export const PLAIN_WEIGHT = 1.15;

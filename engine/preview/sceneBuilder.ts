@@ -1,10 +1,11 @@
-import type { Point } from "./plate/rings.ts";
+import type { Point } from "../geometry/point.ts";
 import { type PreviewValues, textValueOf } from "./inputs.ts";
 import type { PartOf, PartSpec } from "../product/preview/previewSchema.ts";
 import type { Item } from "./scene.ts";
 import type { Heart } from "../geometry/heart.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
-import { around, type Box, EMPTY_BOX, type Run } from "./type/glyph.ts";
+import type { Run } from "./type/glyph.ts";
+import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
 /** A rounded plate that stands on the builder. */
@@ -76,7 +77,7 @@ function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engrave
 /** Puts an item on the builder; its box (already in place) counts towards what the picture must show. */
 export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
   builder.items.push(item);
-  builder.box = around(builder.box, box);
+  builder.box = unionBox(builder.box, box);
 }
 
 /** Thrown while a font's file is still on its way; `drawScene` answers null then. */

@@ -1,6 +1,5 @@
 /**
- * The canonical JSON of a configuration, keys in code unit order: two configurations are the same piece if and only if
- * these texts are equal.
+ * JSON with object keys in code unit order: two configurations are equal if and only if their canonical JSON is.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

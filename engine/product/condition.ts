@@ -2,13 +2,13 @@ import type { Row } from "./configuration.ts";
 import { countGraphemes } from "./graphemes.ts";
 import type { Condition, Field, RowField, Scalar, Test } from "./product.ts";
 
-/** The clean values decided so far, by field id. */
+/** The clean values of the fields evaluated so far, by id. */
 export type Values = Readonly<Record<string, Scalar | readonly Row[]>>;
 
-/** A condition made ready: asked with the outer values and, inside a list, the row's own. */
+/** A compiled condition; `row` holds the values of the row inside a list, else it is empty. */
 export type Predicate = (values: Values, row: Row) => boolean;
 
-/** The fields a condition may mention: outer fields above it and, inside a list, earlier siblings. */
+/** The fields that a condition may reference: top-level fields above it and, inside a list, earlier siblings. */
 export interface Scope {
   readonly outer: ReadonlyMap<string, Field>;
   readonly row: ReadonlyMap<string, RowField>;
@@ -16,14 +16,13 @@ export interface Scope {
 
 const NO_ROW: ReadonlyMap<string, RowField> = new Map();
 
-/** The scope of everything that stands outside a list: surcharges, forbids and top-level fields. */
+/** The scope outside lists: of surcharges, forbids and top-level fields. */
 export function outerScope(fields: readonly Field[]): Scope {
   return { outer: new Map(fields.map((field) => [field.id, field])), row: NO_ROW };
 }
 
 /**
- * Compiles a condition into a closure.
- * @throws Error when it mentions a field that is not in scope; the catalog's parser has refused such a file.
+ * @throws Error if it references a field that is not in scope; the catalog's parser rejects such files.
  */
 export function compileCondition(condition: Condition, scope: Scope): Predicate {
   if ("all" in condition) {
@@ -45,7 +44,7 @@ export function compileCondition(condition: Condition, scope: Scope): Predicate 
     return (_values, row) => passes(row[ref]);
   }
   const field = scope.outer.get(ref);
-  if (field === undefined) throw new Error(`condition mentions "${ref}", which is not in scope`);
+  if (field === undefined) throw new Error(`condition references "${ref}", which is not in scope`);
   const passes = compileTest(test, field);
   return (values) => passes(values[ref]);
 }
@@ -67,7 +66,7 @@ function compileTest(test: Test, field: Field): (value: Value) => boolean {
   }
   const { min, max } = test;
   return (value) => {
-    const size = measure(value);
+    const size = sizeOf(value);
     return size !== null && (min === null || size >= min) && (max === null || size <= max);
   };
 }
@@ -76,8 +75,8 @@ function isSet(value: Value): boolean {
   return value !== undefined && (typeof value !== "object" || value.length > 0);
 }
 
-/** The number itself, a text's graphemes or a list's rows; null for a field that does not exist. */
-export function measure(value: Value): number | null {
+/** A number's value, a text's grapheme count or a list's row count; null for a field that does not exist. */
+export function sizeOf(value: Value): number | null {
   if (value === undefined) return null;
   if (typeof value === "number") return value;
   return typeof value === "string" ? countGraphemes(value) : value.length;

@@ -1,14 +1,14 @@
-/** What a shopper has typed so far, by field id; anything may stand in it, nothing in it is trusted. */
+/** The form's current values, by field id; not validated. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** What a file field's draft holds; the bytes themselves never enter the engine. */
+/** The value of a file field; the engine never sees the bytes. */
 export interface FileDraft {
   readonly name: string;
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   /** The object's key in the bucket, once uploaded. */
   readonly key?: string;
-  /** Whether it could be decoded as a photo; left out as long as nobody has tried. */
+  /** Whether it could be decoded as a photo; undefined until that was tried. */
   readonly readable?: boolean;
 }

@@ -2,7 +2,7 @@ import type { Field, FieldKind } from "./product.ts";
 
 type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
-/** A function for each kind of field: one that is forgotten does not compile. */
+/** A function for each kind of field; a missing kind does not compile. */
 export type PerKind<Result, Rest extends readonly unknown[] = []> = {
   readonly [K in FieldKind]: (field: FieldOf<K>, ...rest: Rest) => Result;
 };
@@ -13,7 +13,7 @@ export function byKind<Result, Rest extends readonly unknown[]>(
   field: Field,
   ...rest: Rest
 ): Result {
-  // The compiler can't see that the function and the field are of one kind.
+  // The compiler can't infer that the function and the field have the same kind.
   const call = functions[field.kind] as (field: Field, ...rest: Rest) => Result;
   return call(field, ...rest);
 }

@@ -1,9 +1,9 @@
-/** A whole number of United States cents; the only form an amount has inside the engine. */
+/** A whole number of US cents; the engine uses no other amounts. */
 export type Cents = number;
 
 /**
- * Reads a dollar number from one of the three edges (product file, cart item, screen) as cents.
- * @throws RangeError when the number has more than two decimals or is no finite number.
+ * Converts a dollar amount of a product file, a cart item or the page.
+ * @throws RangeError if the number is not finite or has more than two decimals.
  */
 export function centsFromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100);
@@ -13,12 +13,12 @@ export function centsFromDollars(dollars: number): Cents {
   return cents === 0 ? 0 : cents;
 }
 
-/** The dollar number that a cart item carries: 2697 cents is 26.97. */
+/** The dollar amount that a cart item stores: 2697 cents is 26.97. */
 export function dollarsFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents as a shopper reads them: 2697 is `$26.97`, -250 is `-$2.50`. */
+/** 2697 is `$26.97`, -250 is `-$2.50`. */
 export function formatCents(cents: Cents): string {
   const digits = Math.abs(cents).toString().padStart(3, "0");
   return `${cents < 0 ? "-" : ""}$${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -30,8 +30,8 @@ export function formatDifference(cents: Cents): string {
 }
 
 /**
- * `percent` per cent of an amount, rounded once to the cent, half away from zero.
- * `hundredths` is the percentage in hundredths (12.5 % is 1250), so that the product stays a whole number.
+ * A percentage of an amount, rounded once to the cent, half away from zero.
+ * `hundredths` is in hundredths of a per cent (12.5 % is 1250), so that the product is an integer.
  */
 export function percentOf(amount: Cents, hundredths: number): Cents {
   const exact = Math.abs(amount * hundredths);

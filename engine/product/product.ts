@@ -2,8 +2,8 @@ import type { PreviewSpec } from "./preview/previewSchema.ts";
 import type { Cents } from "./money.ts";
 
 /**
- * A product as every room reads it: the file's words with option sets filled in, amounts in cents and every
- * omission written out. Made by the catalog's parser alone, so whoever holds one may trust it.
+ * A normalized product: its file with option sets inlined, amounts in cents and omissions as null or empty lists. Only
+ * the catalog's parser creates one, so its content is valid.
  */
 export interface Product {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Product {
   readonly name: string;
   readonly description: string;
   readonly image: string;
-  /** A photograph of it in another metal, say; shown while its card is looked at. */
+  /** For example a photograph in another metal; shown while the pointer is over the card. */
   readonly secondImage: string | null;
   readonly tags: readonly string[];
   readonly price: Cents;
@@ -27,7 +27,7 @@ export interface Product {
   readonly reviews: readonly Review[];
 }
 
-/** What stands on a product's card; the collection page needs nothing more. */
+/** The part of a product that its card and the collection page need. */
 export type ProductCard = Pick<
   Product,
   | "id"
@@ -44,7 +44,7 @@ export type ProductCard = Pick<
 
 export type Field = TextField | ChoiceField | NumberField | FileField | ListField | DerivedField;
 export type FieldKind = Field["kind"];
-/** A field of a list's rows: there is no list inside a list. */
+/** A field inside a list; lists can't be nested. */
 export type RowField = Exclude<Field, ListField>;
 
 interface FieldBase {
@@ -62,12 +62,12 @@ interface FieldBase {
 
 export interface TextField extends FieldBase {
   readonly kind: "text";
-  /** Fewest and most graphemes. */
+  /** Limits in graphemes. */
   readonly min: number | null;
   readonly max: number | null;
   readonly match: string | null;
   readonly lines: number | null;
-  /** The id of the number or choice field that tells which font draws the text. */
+  /** The id of the number or choice field that selects the font of the text. */
   readonly font: string | null;
   readonly suggest: readonly string[];
   readonly default: string | null;
@@ -89,7 +89,7 @@ export interface NumberField extends FieldBase {
 
 export interface FileField extends FieldBase {
   readonly kind: "file";
-  /** MIME types, `image/*` already spelled out. */
+  /** MIME types, with `image/*` expanded. */
   readonly accept: readonly string[];
   readonly maxMB: number;
 }
@@ -99,7 +99,7 @@ export interface ListField extends FieldBase {
   readonly min: number;
   readonly max: number;
   readonly of: readonly RowField[];
-  /** The id of the sub-field whose values must differ from row to row. */
+  /** The id of the sub-field whose values must be unique among the rows. */
   readonly unique: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface Option {
   readonly label: string;
   readonly surcharge: Cents;
   readonly tags: readonly string[];
-  /** For display only (swatch, gem, colour): the engine never reads it. */
+  /** For display only (swatch, gem, colour); pricing and validation ignore it. */
   readonly show: Readonly<Record<string, unknown>>;
 }
 
@@ -148,11 +148,11 @@ export interface FlatSurcharge extends SurchargeBase {
   readonly flat: Cents;
 }
 
-/** An amount for each unit that a field counts: rows, graphemes or the number itself. */
+/** An amount per unit of a field: per row, per grapheme or per one of a number. */
 export interface EachSurcharge extends SurchargeBase {
   readonly kind: "each";
   readonly each: Cents;
-  /** The id of the list, text or number that counts. */
+  /** The id of the list, text or number that is counted. */
   readonly of: string;
   /** How many units are free. */
   readonly beyond: number;
@@ -171,7 +171,7 @@ export interface Forbid {
   readonly because: string;
 }
 
-/** A sentence for the shopper; a toast shows the title, a field the text alone. */
+/** A message for the shopper; a toast also shows the title, a field only the text. */
 export interface Message {
   readonly title: string | null;
   readonly text: string;

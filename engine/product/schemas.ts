@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** An id of ours within a file. Words that every object of the machine has (`constructor`, …) are no ids. */
+/** An id within a file. Property names of `Object.prototype` (`constructor`, …) are rejected. */
 export const id = z
   .string()
   .regex(
@@ -12,7 +12,7 @@ export const id = z
     "A name for this part, unique within the product: letters, digits, hyphens, underscores.",
   );
 
-/** Above it a slip of the finger is likelier than a necklace; every sum of such amounts is exact in cents. */
+/** A higher amount is more likely a typo; sums of such amounts are exact in cents. */
 const MAX_DOLLARS = 1_000_000;
 
 /** A dollar number with at most two decimals; negative ones are discounts. */
@@ -23,16 +23,16 @@ export const dollars = z
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "must have at most two decimals")
   .describe("An amount in dollars with at most two decimals, such as 0.99, -2 or 89.");
 
-/** A note among the authors: JSON has no comments of its own. */
+/** A comment for authors, as JSON has none. */
 export const comment = z
   .string()
   .optional()
   .describe("A note for the next author; nobody else reads it.");
 
-/** A sentence that a shopper reads. */
+/** A text that the shopper reads. */
 export const text = z.string().trim().min(1, "must not be empty");
 
-/** The value of an option: a text or a number, as it is stored. */
+/** The stored value of an option. */
 export const optionId = z.union(
   [
     z
@@ -52,12 +52,12 @@ const messageObject = z.strictObject({
   text: text.describe("The sentence."),
 });
 
-/** A sentence, with a title where a toast shows it. */
+/** A message; the title is for toasts. */
 export const message = z
   .union([text, messageObject], 'must be a text, or {"title": …, "text": …}')
   .describe('A sentence, or {"title": …, "text": …} for a toast.');
 
-const KEYS = {
+const MESSAGE_KEYS = {
   required: "said when nothing is filled in",
   max: "said of too many characters; may use {max}",
   min: "said of too few characters; may use {min}",
@@ -73,15 +73,17 @@ const KEYS = {
   summary: "the toast when this is missing",
 } as const;
 
-const entries = Object.entries(KEYS).map(([key, meaning]) => [
+const entries = Object.entries(MESSAGE_KEYS).map(([key, meaning]) => [
   key,
   message.optional().describe(meaning),
 ]);
 
-/** An author's own sentences for the faults of a field or of a whole product. */
+/** An author's messages for the issues of a field or of the whole product. */
 export const messages = z
   .strictObject(
-    Object.fromEntries(entries) as { [K in keyof typeof KEYS]: z.ZodOptional<typeof message> },
-  ) // fromEntries forgets the keys it was given
+    Object.fromEntries(entries) as {
+      [K in keyof typeof MESSAGE_KEYS]: z.ZodOptional<typeof message>;
+    },
+  ) // the type of fromEntries loses the keys
   .describe("Sentences of your own in place of the shop's.")
   .meta({ id: "Messages" });

@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { stateShortName } from "./usStates.ts";
+import { stateCode } from "./usStates.ts";
 
-/** The e-mail that a session call carries before anyone has typed one; refused at Pay. */
+/** The email of a session call before the shopper has typed one; rejected when paying. */
 export const GUEST_EMAIL = "guest@example.com";
 
-/** What is said of an e-mail address that can't be one. */
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const MAX_LENGTH = 200;
 
-/** Control characters, ends of lines, and what turns the direction of writing: none of it belongs on a label. */
+/** Control characters, line ends and bidirectional formatting can't be printed on a label. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 const printable = () =>
@@ -19,24 +18,24 @@ const printable = () =>
     "This holds a character that can’t be printed. Please type it again",
   );
 
-const needed = (message: string) =>
+const requiredText = (message: string) =>
   z
     .string(message)
     .check(z.trim(), z.minLength(1, message), z.maxLength(MAX_LENGTH, "This is too long"));
 
-/** Kept as its two letters, whichever way it was written. */
-const stateSchema = needed("State is required").check(
-  z.overwrite((state) => stateShortName(state) ?? state),
+/** Normalized to the two-letter code. */
+const stateSchema = requiredText("State is required").check(
+  z.overwrite((state) => stateCode(state) ?? state),
   z.refine(
-    (state) => state === "" || stateShortName(state) !== null,
+    (state) => state === "" || stateCode(state) !== null,
     "Please enter a US state, such as NY or New York",
   ),
 );
 
 const ZIP = /^(\d{5})(?:[\s-]*(\d{4}))?$/;
 
-/** Five digits, and four more behind a hyphen where they were given. */
-const zipSchema = needed("ZIP code is required").check(
+/** Normalized to `12345` or `12345-6789`. */
+const zipSchema = requiredText("ZIP code is required").check(
   z.overwrite((zip) => {
     const [, five = zip, four] = ZIP.exec(zip) ?? [];
     return four === undefined ? five : `${five}-${four}`;
@@ -47,24 +46,23 @@ const zipSchema = needed("ZIP code is required").check(
   ),
 );
 
-/** Where the piece goes: United States only. Texts are trimmed; each empty one has the specification's sentence. */
+/** A shipping address in the United States. Texts are trimmed; the messages for empty ones are the specification's. */
 export const addressSchema = z.strictObject({
-  line1: needed("Address is required").check(printable()),
+  line1: requiredText("Address is required").check(printable()),
   line2: z._default(
     z.string().check(z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable()),
     "",
   ),
-  city: needed("City is required").check(printable()),
+  city: requiredText("City is required").check(printable()),
   state: stateSchema,
   postal_code: zipSchema,
   country: z.literal("US", "We send to addresses in the United States only"),
 });
 
-/** An address to deliver to. */
 export type Address = z.infer<typeof addressSchema>;
 
-/** The address of an order, taken as it stands: what may be written in one can change after it was placed. */
-export const keptAddressSchema = z.object({
+/** The address of an order, not validated again: the rules may have changed since it was placed. */
+export const orderAddressSchema = z.object({
   line1: z.string(),
   line2: z.string(),
   city: z.string(),
@@ -92,8 +90,7 @@ const emailSchema = z.string("Email is required").check(
   z.refine((email) => email.toLowerCase() !== GUEST_EMAIL, "Please enter your own email address"),
 );
 
-/** Who the order is for and where it goes: the checkout form, and what the server asks of Pay. */
+/** The checkout form, also validated by the server when paying. */
 export const checkoutFormSchema = z.strictObject({ email: emailSchema, address: addressSchema });
 
-/** What the checkout form holds. */
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

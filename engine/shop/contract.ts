@@ -1,18 +1,17 @@
 import * as z from "zod/mini";
-import { keptAddressSchema } from "./checkout.ts";
+import { orderAddressSchema } from "./checkout.ts";
 
 const MAX_ITEMS = 30;
-/** Whatever has a length: a text, a list. */
-type Long = { readonly length: number };
+type WithLength = { readonly length: number };
 
-// zod's own checks of a length also look at what is neither text nor list, and stumble where its `length` is no number.
-const notEmpty = (message: string) => z.refine<Long>(({ length }) => length > 0, message);
-const atMost = (most: number, message: string) =>
-  z.refine<Long>(({ length }) => length <= most, message);
+// zod's own length checks also run on other values, and throw if their `length` is not a number.
+const nonEmpty = (message: string) => z.refine<WithLength>(({ length }) => length > 0, message);
+const maxLength = (most: number, message: string) =>
+  z.refine<WithLength>(({ length }) => length <= most, message);
 
-const text = (most: number) => z.string().check(atMost(most, "This is too long"));
+const text = (most: number) => z.string().check(maxLength(most, "This is too long"));
 
-/** An address as it comes in; a session call's is all empty, Pay's is checked by `addressSchema`. */
+/** An address of a request: empty in a session call; when paying, `addressSchema` validates it. */
 const looseAddress = z.strictObject({
   line1: text(200),
   line2: z._default(z.nullable(text(200)), ""),
@@ -22,7 +21,7 @@ const looseAddress = z.strictObject({
   country: z._default(text(2), "US"),
 });
 
-/** The body of `POST /create-payment-intent`: `amount` in whole cents, items as the cart holds them. */
+/** The body of `POST /create-payment-intent`: `amount` in cents, items as in the cart. */
 export const createPaymentIntentRequest = z.strictObject({
   amount: z.int().check(z.minimum(0)),
   email: text(200),
@@ -30,24 +29,24 @@ export const createPaymentIntentRequest = z.strictObject({
   items: z
     .array(z.record(z.string(), z.unknown()))
     .check(
-      notEmpty("Your cart is empty"),
-      atMost(MAX_ITEMS, `A cart holds at most ${MAX_ITEMS} items`),
+      nonEmpty("Your cart is empty"),
+      maxLength(MAX_ITEMS, `A cart holds at most ${MAX_ITEMS} items`),
     ),
 });
 export type CreatePaymentIntentRequest = z.infer<typeof createPaymentIntentRequest>;
 
-/** Its answer; further fields may follow. */
+/** Its response; fields may be added. */
 export const createPaymentIntentResponse = z.looseObject({
   clientSecret: z.string(),
   customerId: z.string(),
-  /** Names the page of the order that this cart becomes. */
+  /** Identifies the page of the order that this cart will become. */
   orderToken: z.optional(z.string()),
-  /** Names this attempt to pay; a session has none. */
+  /** Identifies this attempt to pay; absent in a session call. */
   attempt: z.optional(z.string()),
 });
 export type CreatePaymentIntentResponse = z.infer<typeof createPaymentIntentResponse>;
 
-/** The body of `POST /generate-s3-upload-url`: with `fileSize` in bytes, the URL takes a file of this size only. */
+/** The body of `POST /generate-s3-upload-url`: with `fileSize` (bytes), the URL accepts only a file of this size. */
 export const uploadUrlRequest = z.strictObject({
   fileName: text(255),
   fileType: text(100),
@@ -55,16 +54,16 @@ export const uploadUrlRequest = z.strictObject({
 });
 export type UploadUrlRequest = z.infer<typeof uploadUrlRequest>;
 
-/** Its answer: where to PUT the raw file, and the key it will have; both required. */
+/** Its response: the URL to PUT the raw file to, and the key it will have. */
 export const uploadUrlResponse = z.looseObject({
-  url: z.string().check(notEmpty("This is empty")),
-  key: z.string().check(notEmpty("This is empty")),
+  url: z.string().check(nonEmpty("This is empty")),
+  key: z.string().check(nonEmpty("This is empty")),
 });
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 
 /**
- * The body of `POST /checkout/settle`, both as Pay answered them: `orderToken` names the payment that is asked about, as
- * another tab may have taken the visitor on to the next; `attempt` says that this page's confirmation has come back.
+ * The body of `POST /checkout/settle`, both from the response of `/create-payment-intent`: `orderToken` identifies the
+ * payment, as another tab may have started the next one; `attempt` states that this page's confirmation has returned.
  */
 export const settleRequest = z.strictObject({
   attempt: z.optional(text(40)),
@@ -73,8 +72,8 @@ export const settleRequest = z.strictObject({
 export type SettleRequest = z.infer<typeof settleRequest>;
 
 /**
- * Its answer: how the visitor's payment stands, `none` where there is none, and the order it has become. `payable` is
- * not paid; `asking` (the shopper's bank) and `processing` are not decided yet.
+ * Its response: the state of the visitor's payment, `none` if there is none, and its order. `payable` is not paid;
+ * `asking` (the bank requires an action) and `processing` are pending.
  */
 export const settleResponse = z.object({
   status: z.enum(["none", "payable", "asking", "processing", "canceled", "succeeded"]),
@@ -98,8 +97,8 @@ const orderedItem = z.intersection(
 );
 
 /**
- * What `GET /orders/:token` answers, an order as its buyer sees it: amounts in cents, `placedAt` in milliseconds since
- * 1970. A page may be older than its server, so a state is any word.
+ * The response of `GET /orders/:token`: amounts in cents, `placedAt` in milliseconds since 1970. `state` is any string,
+ * as a page may be older than its server.
  */
 export const orderView = z.object({
   number: z.int(),
@@ -108,7 +107,7 @@ export const orderView = z.object({
   total: z.int(),
   refunded: z.int(),
   email: z.nullable(z.string()),
-  address: z.nullable(keptAddressSchema),
+  address: z.nullable(orderAddressSchema),
   items: z.readonly(
     z.array(
       z.object({
@@ -122,24 +121,24 @@ export const orderView = z.object({
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** What `GET /config` says: public keys only. */
+/** The response of `GET /config`: public keys only. */
 export const configResponse = z.looseObject({
   publishableKey: z.string(),
   mapsKey: z.nullable(z.string()),
   demo: z.boolean(),
-  /** A script that defines `window.Stripe`, where the shop serves its own stand-in; null loads the provider's. */
+  /** The URL of an emulator's script that defines `window.Stripe`; null loads Stripe's own. */
   stripeScript: z.nullable(z.string()),
 });
 export type ConfigResponse = z.infer<typeof configResponse>;
 
-/** Every failure: a sentence for the shopper, and what helps them on where there is anything. */
+/** The body of every error response: a message for the shopper, and data to recover with. */
 export const errorResponse = z.looseObject({
   error: z.string(),
-  /** The right amount in cents, where the amount was the fault. */
+  /** The correct amount in cents, if the amount was wrong. */
   amount: z.optional(z.int()),
-  /** The token of the order that the cart has become already. */
+  /** The token of the order that the cart has already become. */
   order: z.optional(z.string()),
-  /** The id of the cart's item that was the fault; the first, where several were. */
+  /** The id of the first invalid item of the cart. */
   item: z.optional(z.string()),
 });
 export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,4 +1,4 @@
-/** Every state of an order; the first three in the order of the workshop, the others aside. */
+/** The first three follow one another in production. */
 export const ORDER_STATES = [
   "paid",
   "in_production",

@@ -1,4 +1,4 @@
-/** The paths of the server's own calls. */
+/** The paths of the server's API. */
 export const PATHS = {
   createPaymentIntent: "/create-payment-intent",
   uploadUrl: "/generate-s3-upload-url",

@@ -1,28 +1,28 @@
-/** How well a photo can be engraved: as fine as the laser, visibly softer, or with its pixels showing. */
-export type PhotoVerdict = "fine" | "soft" | "coarse";
+/** How well a photo can be engraved: at the laser's resolution, visibly softer, or with visible pixels. */
+export type PhotoQuality = "fine" | "soft" | "coarse";
 
 export interface PhotoResolution {
   /** Pixels per inch of metal, rounded down. */
   readonly dpi: number;
-  readonly verdict: PhotoVerdict;
+  readonly quality: PhotoQuality;
 }
 
 const MM_PER_INCH = 25.4;
 
 /**
- * The least dpi of each verdict, best first. A laser's spot is about 0.1 mm wide, so 254 dots an inch are all that
- * metal can show (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081); below
- * half of that every pixel is drawn by more than two spots each way and is seen as a square.
+ * The minimum dpi of each quality, best first. A laser's spot is about 0.1 mm wide, so metal shows at most 254 dpi
+ * (https://forum.lightburnsoftware.com/t/what-size-image-when-designing-for-an-engraving/90081); below half of that, a
+ * pixel is more than two spots wide and visible as a square.
  */
-const MIN_DPI: readonly { readonly verdict: PhotoVerdict; readonly dpi: number }[] = [
-  { verdict: "fine", dpi: 254 },
-  { verdict: "soft", dpi: 127 },
-  { verdict: "coarse", dpi: 0 },
+const MIN_DPI: readonly { readonly quality: PhotoQuality; readonly dpi: number }[] = [
+  { quality: "fine", dpi: 254 },
+  { quality: "soft", dpi: 127 },
+  { quality: "coarse", dpi: 0 },
 ];
 
 /**
- * The resolution of a photo that fills an area of metal and is cropped where it does not fit: `photo` in pixels as it
- * stands upright, `area` in millimetres. Sides that are not above zero count as no resolution at all.
+ * The resolution of a photo that covers an area of metal, cropped to its aspect ratio: `photo` in pixels (upright),
+ * `area` in millimetres. If a side is not positive, the resolution is 0.
  */
 export function photoResolution(
   photo: { readonly widthPx: number; readonly heightPx: number },
@@ -30,9 +30,9 @@ export function photoResolution(
 ): PhotoResolution {
   const { widthPx, heightPx } = photo;
   const { widthMm, heightMm } = area;
-  const sound = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
-  const perMm = sound ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
-  // The smallest step above a whole number must not be lost to the division by millimetres.
+  const valid = [widthPx, heightPx, widthMm, heightMm].every((side) => side > 0);
+  const perMm = valid ? Math.min(widthPx / widthMm, heightPx / heightMm) : 0;
+  // Compensates rounding errors of the division.
   const dpi = Math.floor(perMm * MM_PER_INCH + 1e-9);
-  return { dpi, verdict: MIN_DPI.find((one) => dpi >= one.dpi)?.verdict ?? "coarse" };
+  return { dpi, quality: MIN_DPI.find((one) => dpi >= one.dpi)?.quality ?? "coarse" };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "../product/money.ts";
 
-/** The shop's own content and timings: everything shop-wide that a merchandiser may change without code. */
+/** The shop's content and settings that a merchandiser can change without code. */
 export interface Shop {
   readonly name: string;
   readonly tagline: string;
@@ -11,31 +11,30 @@ export interface Shop {
   readonly announcement: string;
   readonly hero: { readonly title: string; readonly text: string; readonly action: string };
   readonly slides: readonly Slide[];
-  readonly promises: readonly Passage[];
-  readonly pieces: Passage;
+  readonly promises: readonly TitledText[];
+  readonly pieces: TitledText;
   /** Ids of the products that the home page shows, in order. */
   readonly featured: readonly string[];
   readonly making: { readonly title: string; readonly steps: readonly MakingStep[] };
-  readonly collection: Passage & {
-    /** For those who cannot decide; the support address stands under it. */
-    readonly help: Passage;
+  readonly collection: TitledText & {
+    /** For undecided shoppers; shown above the support address. */
+    readonly help: TitledText;
   };
   readonly reviews: { readonly title: string };
-  readonly lastCall: Passage & { readonly action: string };
+  readonly lastCall: TitledText & { readonly action: string };
   readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };
-  /** How long a toast stays, in milliseconds: form problems, and payment, order and upload matters. */
+  /** How long a toast is shown, in milliseconds: for form issues, and for payments, orders and uploads. */
   readonly toasts: { readonly formMs: number; readonly serviceMs: number };
-  /** The tick, and the rest after a manual action, in milliseconds. */
+  /** The time between slides and the pause after a manual action, in milliseconds. */
   readonly slideshow: { readonly intervalMs: number; readonly restMs: number };
-  /** When a held stepper button starts to repeat, and how often it then does, in milliseconds. */
+  /** The delay before a held stepper button repeats, and the time between repeats, in milliseconds. */
   readonly stepper: { readonly delayMs: number; readonly intervalMs: number };
   readonly cart: { readonly maxItems: number };
-  /** The smallest total that the payment provider takes. */
+  /** The smallest total that the payment provider accepts. */
   readonly minimumCharge: Cents;
 }
 
-/** A short title with the words under it. */
-export interface Passage {
+export interface TitledText {
   readonly title: string;
   readonly text: string;
 }
@@ -43,16 +42,16 @@ export interface Passage {
 export interface Slide {
   readonly image: string;
   readonly alt: string;
-  /** How dark the photograph's left third is, so that the words on it can be read. */
+  /** The brightness of the photograph's left third, so that the text on it is readable. */
   readonly ground: "light" | "dark";
 }
 
-export interface MakingStep extends Passage {
+export interface MakingStep extends TitledText {
   readonly image: string;
   readonly alt: string;
 }
 
-/** A footer link; without a destination it is shown, but leads nowhere. */
+/** Without `href`, the label is shown without a link. */
 export interface FooterLink {
   readonly label: string;
   readonly href: string | null;

@@ -1,6 +1,5 @@
 /**
- * The names of states, territories and military posts by the two letters that the US Postal Service gives them
- * (Publication 28, Appendix B).
+ * States, territories and military addresses by their two-letter code (US Postal Service, Publication 28, Appendix B).
  */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: "Alabama",
@@ -67,26 +66,26 @@ export const US_STATES: Readonly<Record<string, string>> = {
   AP: "Armed Forces Pacific",
 };
 
-/** Other names that people write. */
-const ALSO: Readonly<Record<string, string>> = {
+/** Other common names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   "Washington DC": "DC",
   "US Virgin Islands": "VI",
   "Armed Forces the Americas": "AA",
 };
 
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+const STATE_CODES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(US_STATES).flatMap(([short, name]) => [
-    [plain(short), short] as const,
-    [plain(name), short] as const,
+    [normalized(short), short] as const,
+    [normalized(name), short] as const,
   ]),
-  ...Object.entries(ALSO).map(([name, short]) => [plain(name), short] as const),
+  ...Object.entries(OTHER_NAMES).map(([name, short]) => [normalized(name), short] as const),
 ]);
 
-/** The two letters of a state, from them or from its name however it is spaced, dotted or cased; null for anything else. */
-export function stateShortName(text: string): string | null {
-  return SHORT_NAMES.get(plain(text)) ?? null;
+/** The two-letter code of a state from its code or name, ignoring case, spaces and punctuation; null if unknown. */
+export function stateCode(text: string): string | null {
+  return STATE_CODES.get(normalized(text)) ?? null;
 }
 
-function plain(text: string): string {
+function normalized(text: string): string {
   return text.toLowerCase().replace(/[\s.,'’-]/g, "");
 }

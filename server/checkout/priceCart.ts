@@ -83,7 +83,7 @@ function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Raw
     ...shopEntryFaults(product, item),
     // An older item may contain removed fields: the page drops them when it updates the item.
     ...(isCurrent ? result.unknown.map(notAnEntry) : []),
-    ...result.faults,
+    ...result.errors,
     ...result.issues.map((one) => one.message),
     ...renderer.issues(product, result.configuration).map((one) => one.message),
     // The lint can't prove every price; an item below zero would reduce the price of the rest of the cart.

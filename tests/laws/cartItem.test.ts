@@ -51,7 +51,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const back = read(sent(configuration));
-        expect(back).toMatchObject({ issues: [], faults: [], changes: [], repriced: false });
+        expect(back).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
         expect(canonicalJson(back.configuration)).toBe(canonicalJson(configuration));
         expect(itemOf(back.configuration)).toStrictEqual(itemOf(configuration));
         expect(compiled.project(back.draft).configuration).toStrictEqual(configuration);
@@ -106,11 +106,11 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const item = sent(configuration);
         Object.defineProperty(item, key, { value, enumerable: true });
         const back = read(item);
-        expect(back).toMatchObject({ configuration, issues: [], faults: [], unknown: [key] });
+        expect(back).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
         const told = [`"${key}" is no longer part of this piece`];
         expect(back.changes).toEqual(holdsNothing(value) ? [] : told);
         // A catalog that does not know it yet must not drop it.
-        expect(read({ ...item, version: product.version + 1 }).faults).toHaveLength(1);
+        expect(read({ ...item, version: product.version + 1 }).errors).toHaveLength(1);
       }),
     );
   });
@@ -168,7 +168,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         fc.jsonValue(),
         ({ configuration }, key, value) => {
           const result = read({ ...sent(configuration), [key]: value });
-          if (result.issues.length > 0 || result.faults.length > 0) return;
+          if (result.issues.length > 0 || result.errors.length > 0) return;
           expect(read(sent(result.configuration)).configuration).toStrictEqual(
             result.configuration,
           );

@@ -24,7 +24,7 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
         for (const field of derivedOf(compiled)) {
           for (const value of [other, [other], null, undefined]) {
             const back = readItem(compiled, { ...item, [field.out ?? field.id]: value });
-            expect(back).toMatchObject({ configuration, issues: [], faults: [], changes: [] });
+            expect(back).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
             expect(back.repriced).toBe(false);
           }
         }
@@ -44,7 +44,7 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
       fc.property(valid, ({ configuration }) => {
         const item = sentItem(compiled, configuration);
         const back = readItem(other, item);
-        expect(back).toMatchObject({ issues: [], faults: [], changes: [] });
+        expect(back).toMatchObject({ issues: [], errors: [], changes: [] });
         expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
       }),
     );
@@ -56,7 +56,7 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
       fc.property(valid, ({ configuration }) => {
         const item = sentItem(compiled, configuration);
         const back = readItem(without, item);
-        expect(back).toMatchObject({ issues: [], faults: [] });
+        expect(back).toMatchObject({ issues: [], errors: [] });
         expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
         const renewed = itemOf(without, back.configuration);
         expect(readItem(without, renewed)).toMatchObject({

@@ -18,7 +18,7 @@ describe.each(productsWith((one) => filesOf(one.product).length > 0))("%s", (_na
           if (configuration[field.id] === undefined) continue;
           const item = sentItem(compiled, configuration);
           const foreign = `https://elsewhere.example/photos/${key}`;
-          expect(readItem(compiled, { ...item, [field.id]: foreign }).faults).toHaveLength(1);
+          expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
           const chosen = { name: "a", type: field.accept[0], size: 1 };
           const waiting = compiled.project({ ...draft, [field.id]: chosen }).configuration;
           expect(() => itemOf(compiled, waiting)).toThrow("has not been uploaded");

@@ -63,11 +63,11 @@ describe.each(productsWith((one) => tables(one).length > 0))("%s", (_name, compi
           const cells = item[first];
           if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
             continue;
-          expect(readItem(compiled, { ...item, [first]: cells.slice(1) }).faults).not.toEqual([]);
-          expect(readItem(compiled, { ...item, [first]: [...cells, cells[0]] }).faults).not.toEqual(
+          expect(readItem(compiled, { ...item, [first]: cells.slice(1) }).errors).not.toEqual([]);
+          expect(readItem(compiled, { ...item, [first]: [...cells, cells[0]] }).errors).not.toEqual(
             [],
           );
-          expect(readItem(compiled, { ...item, [first]: "Ann" }).faults).not.toEqual([]);
+          expect(readItem(compiled, { ...item, [first]: "Ann" }).errors).not.toEqual([]);
         }
       }),
     );
@@ -83,7 +83,7 @@ describe.each(productsWith((one) => !tells(one, NAME.id)))("%s", (_name, { produ
         const name = configuration[NAME.id];
         expect(item[NAME.id]).toEqual(name === undefined ? [] : [name]);
         const back = readItem(named, item);
-        expect(back).toMatchObject({ configuration, issues: [], faults: [] });
+        expect(back).toMatchObject({ configuration, issues: [], errors: [] });
         const two = readItem(named, { ...item, [NAME.id]: ["Ann", "Bo"] });
         expect(two.issues).toContainEqual(expect.objectContaining({ path: [NAME.id] }));
       }),

@@ -62,7 +62,7 @@ export const fieldMutations: readonly Mutation[] = [
   { file: "configure/fields/derived.ts", from: "siblings.has(from)", to: "!siblings.has(from)" },
   {
     file: "configure/fields/file.ts",
-    from: "!isPhotoKey(key) || !endings.has(endingOf(key))",
+    from: "!isPhotoKey(key) || !extensions.has(extensionOf(key))",
     to: "!isPhotoKey(key)",
   },
   {
@@ -103,7 +103,7 @@ export const fieldMutations: readonly Mutation[] = [
     from: "field.optional && drafts.length === 0",
     to: "drafts.length === 0",
   },
-  { file: "configure/fields/list.ts", from: "strange || (!absent", to: "(!absent" },
+  { file: "configure/fields/list.ts", from: "malformed || (!absent", to: "(!absent" },
   { file: "configure/fields/list.ts", from: "if (absent) return undefined;", to: "" },
   { file: "configure/fields/list.ts", from: "base: [id, index]", to: "base: [id, index + 1]" },
   {
@@ -167,8 +167,8 @@ export const fieldMutations: readonly Mutation[] = [
   { file: "configure/fields/text.ts", from: "return value;\n  };", to: "return raw;\n  };" },
   {
     file: "configure/fields/text.ts",
-    from: 'if (lines !== null) own.add("\\n");',
-    to: 'own.add("\\n");',
+    from: 'if (lines !== null) allowed.add("\\n");',
+    to: 'allowed.add("\\n");',
   },
   {
     file: "configure/fields/text.ts",

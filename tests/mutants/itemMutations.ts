@@ -5,7 +5,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/cartItem.ts", from: "(values[id] === AWAITING_UPLOAD ||", to: "(" },
   {
     file: "item/cartItem.ts",
-    from: "refuseMissingFiles(list.of, row, existingInRow(list.id, configuration, row));",
+    from: "requireUploadedFiles(list.of, row, existingInRow(list.id, configuration, row));",
     to: "void row;",
   },
   { file: "item/cartItem.ts", from: "return field.out ?? field.id;", to: "return field.id;" },
@@ -65,8 +65,8 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/migrate.ts", from: "{ ...row }", to: "row" },
   {
     file: "item/migrate.ts",
-    from: "if (!form.has(entries, key)) continue;\n      entries[key] = mapped",
-    to: "entries[key] = mapped",
+    from: "if (!form.has(entries, key)) continue;\n      entries[key] = mapScalars",
+    to: "entries[key] = mapScalars",
   },
   { file: "item/migrate.ts", from: ' || value === ""', to: "" },
   { file: "item/migrate.ts", from: "value.every(isEmpty)", to: "value.length === 0" },
@@ -83,7 +83,7 @@ export const itemMutations: readonly Mutation[] = [
   },
   {
     file: "item/migrate.ts",
-    from: "Array.isArray(value) ? value.map((cell: unknown) => mapped(cell, change)) : value",
+    from: "Array.isArray(value) ? value.map((cell: unknown) => mapScalars(cell, change)) : value",
     to: "value",
   },
   {
@@ -109,15 +109,19 @@ export const itemMutations: readonly Mutation[] = [
   },
   {
     file: "item/draftOf.ts",
-    from: "leftEmpty(field, [id]) ? EMPTY[field.kind] : fresh[id]",
+    from: "leftEmpty(field, [id]) ? EMPTY_INPUTS[field.kind] : fresh[id]",
     to: "fresh[id]",
   },
-  { file: "item/draftOf.ts", from: "empty ? EMPTY[sub.kind] : fresh[sub.id]", to: "fresh[sub.id]" },
+  {
+    file: "item/draftOf.ts",
+    from: "empty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]",
+    to: "fresh[sub.id]",
+  },
   { file: "item/draftOf.ts", from: 'text: ""', to: "text: null" },
   {
     file: "item/draftOf.ts",
-    from: "rows.length > 0 ? filledRows(field, rows, leftEmpty) : start",
-    to: "filledRows(field, rows, leftEmpty)",
+    from: "rows.length > 0 ? fillRows(field, rows, leftEmpty) : start",
+    to: "fillRows(field, rows, leftEmpty)",
   },
   {
     file: "item/readCartItem.ts",
@@ -132,7 +136,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/readCartItem.ts", from: "[...changes, ...unknown", to: "[...changes, ...[]" },
   {
     file: "item/readCartItem.ts",
-    from: "isOfNewerVersion(product, item) ? unknown.map(notAnEntry) : []",
+    from: "isOfNewerVersion(product, item) ? unknown.map(unknownEntryMessage) : []",
     to: "[]",
   },
   {

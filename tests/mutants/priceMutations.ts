@@ -36,8 +36,8 @@ export const priceMutations: readonly Mutation[] = [
   { file: "configure/price.ts", from: "if (line.amount === 0) return total;", to: "" },
   {
     file: "configure/price.ts",
-    from: "configuration[field.id] === option.id ? add(",
-    to: "String(configuration[field.id]) === option.id ? add(",
+    from: "configuration[field.id] === option.id ? addLine(",
+    to: "String(configuration[field.id]) === option.id ? addLine(",
   },
   {
     file: "configure/price.ts",
@@ -61,7 +61,7 @@ export const priceMutations: readonly Mutation[] = [
   },
   {
     file: "configure/options.ts",
-    from: "difference: verdict.total - reference",
+    from: "difference: evaluation.total - reference",
     to: "difference: option.surcharge",
   },
   {
@@ -76,8 +76,8 @@ export const priceMutations: readonly Mutation[] = [
   { file: "configure/options.ts", from: "index === undefined ? field : null", to: "field" },
   {
     file: "configure/forbids.ts",
-    from: "forbids.filter(({ holds }) => holds(configuration, {}))",
-    to: "forbids.filter(({ holds }) => holds(configuration, {})).slice(0, 1)",
+    from: "forbids.filter(({ applies }) => applies(configuration, {}))",
+    to: "forbids.filter(({ applies }) => applies(configuration, {})).slice(0, 1)",
   },
   { file: "configure/forbids.ts", from: "message: because", to: "message: fields.join()" },
   { file: "configure/forbids.ts", from: "fields.findLast(", to: "fields.find(" },

@@ -27,5 +27,5 @@ export function photoSharpness(
   if (area === null) return null;
   const { widthMm, heightMm } = area.plate;
   const size = `${Math.max(widthMm, heightMm)}x${Math.min(widthMm, heightMm)} mm`;
-  return MESSAGES[photoResolution(photo, area).verdict](size);
+  return MESSAGES[photoResolution(photo, area).quality](size);
 }

@@ -4,7 +4,7 @@ import type { Draft } from "../../product/draft.ts";
 import {
   type CompiledForbid,
   compileForbids,
-  holdingForbids,
+  activeForbids,
   mentionedFields,
 } from "../../configure/forbids.ts";
 import type { Field, Product } from "../../product/product.ts";
@@ -57,7 +57,7 @@ export function configurationsOf(
   const take = (draft: Draft, askedInRows: Tried["askedInRows"]): void => {
     const { configuration, issues } = compiled.project(draft);
     if (issues.some(({ code }) => code !== "forbid")) return;
-    const forbidden = issues.length === 0 ? [] : holdingForbids(forbids, configuration);
+    const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
     all.push({ draft, configuration, forbidden, askedInRows });
   };
   /** Goes through the answers to one field after another, at most `most(index)` to each; false when there are too many. */

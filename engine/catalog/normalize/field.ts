@@ -1,4 +1,4 @@
-import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
+import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { DerivedField, Field, ListField, RowField } from "../../product/product.ts";
 import type { FieldFile, RowFieldFile } from "../schema/field.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
@@ -83,7 +83,7 @@ function resolveRowField(
 
 /** `image/*` means every image type that the shop can check. */
 function spelledOut(accept: readonly string[]): readonly string[] {
-  return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_ENDINGS) : [type]));
+  return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_EXTENSIONS) : [type]));
 }
 
 function ruleOf(

@@ -1,4 +1,4 @@
-import { PHOTO_ENDINGS } from "../../product/photoKey.ts";
+import { PHOTO_EXTENSIONS } from "../../product/photoKey.ts";
 import type { FileField } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
@@ -6,7 +6,7 @@ import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** A file field takes only types whose content the shop can check. */
 export function checkFile(field: FileField, path: JsonPath, notes: DiagnosticSink): void {
-  const known = Object.keys(PHOTO_ENDINGS);
+  const known = Object.keys(PHOTO_EXTENSIONS);
   for (const type of new Set(field.accept)) {
     if (known.includes(type)) continue;
     const hint = didYouMean(type, known) || ` — use ${known.join(", ")} or image/*`;

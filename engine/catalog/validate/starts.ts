@@ -32,7 +32,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 function refusal(field: TextField, text: string, product: Product): string | null {
   if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";
   const issues: Issue[] = [];
-  const findings: IssueSink = { issues, base: [] };
-  textValidator(field, product)(text, findings);
+  const sink: IssueSink = { issues, base: [] };
+  textValidator(field, product)(text, sink);
   return issues[0]?.message ?? null;
 }

@@ -2,8 +2,8 @@ import type { Values } from "../../product/condition.ts";
 import type { Row } from "../../product/configuration.ts";
 import type { DerivedField, Scalar } from "../../product/product.ts";
 
-/** Makes the rule of a derived field: a constant, or a table over one choice that stands above it. */
-export function derivation(
+/** Compiles the rule of a derived field: a constant, or a lookup by the value of a choice above it. */
+export function compileDerived(
   field: DerivedField,
   siblings: ReadonlySet<string>,
 ): (values: Values, row: Row) => Scalar | undefined {

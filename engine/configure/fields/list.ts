@@ -17,15 +17,15 @@ interface Column {
   readonly evaluate: EvaluateField<Scalar>;
 }
 
-/** A list made ready: its rows' clean values, and which sub-fields exist in a row. */
 export interface CompiledList {
   readonly evaluate: EvaluateField<readonly Row[]>;
+  /** The ids of the sub-fields that exist in a row. */
   existing(values: Values, row: Row): ReadonlySet<string>;
 }
 
 /**
- * Compiles a list. A row with faults stays a row, so that counts and prices hold while the shopper types; rows above
- * the most allowed are an issue and are not read.
+ * Compiles a list. An invalid row still counts as a row, so that counts and prices don't jump while the shopper types;
+ * rows above `max` are an issue and are not read.
  */
 export function compileList(field: ListField, scope: Scope, product: Product): CompiledList {
   const { id, min, max, unique } = field;
@@ -42,9 +42,9 @@ export function compileList(field: ListField, scope: Scope, product: Product): C
     evaluate(draft, values, _row, { issues }) {
       const raw = draft[id];
       const drafts: readonly unknown[] = Array.isArray(raw) ? raw : [];
-      const strange = raw !== undefined && raw !== null && !Array.isArray(raw);
+      const malformed = raw !== undefined && raw !== null && !Array.isArray(raw);
       const absent = field.optional && drafts.length === 0;
-      if (strange || (!absent && (drafts.length < min || drafts.length > max))) {
+      if (malformed || (!absent && (drafts.length < min || drafts.length > max))) {
         issues.push({ path: [id], code: "count", message: count });
       }
       if (absent) return undefined;
@@ -66,13 +66,13 @@ function evaluateRow(
   columns: readonly Column[],
   raw: unknown,
   values: Values,
-  findings: IssueSink,
+  sink: IssueSink,
 ): Row {
-  const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft: nothing in one is trusted
+  const draft = typeof raw === "object" && raw !== null ? (raw as Draft) : {}; // any object is a draft: its values are validated
   const row: Record<string, Scalar> = {};
   for (const { id, exists, evaluate } of columns) {
     if (exists !== null && !exists(values, row)) continue;
-    const value = evaluate(draft, values, row, findings);
+    const value = evaluate(draft, values, row, sink);
     if (value !== undefined) row[id] = value;
   }
   return row;

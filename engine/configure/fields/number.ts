@@ -2,19 +2,19 @@ import { messageFor } from "../../product/messages.ts";
 import type { NumberField, Product } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Makes the judge of a number: a whole number within the limits and on the step. An empty input is `null`. */
+/** Validates a number: an integer from `min` to `max`, on the step. An empty input is `null`. */
 export function numberValidator(field: NumberField, product: Product): Validator {
   const { id, min, max, step } = field;
   const required = messageFor("required", field, product).text;
   const outOfRange = messageFor("range", field, product, { min, max }).text;
   const offStep = messageFor("step", field, product, { min, max, step }).text;
 
-  return (raw, findings) => {
+  return (raw, sink) => {
     if (raw === undefined || raw === null || raw === "") {
-      return field.optional ? undefined : report(findings, id, "required", required);
+      return field.optional ? undefined : report(sink, id, "required", required);
     }
-    if (!isWithin(raw, field)) return report(findings, id, "range", outOfRange);
-    if (!isOnStep(raw, field)) return report(findings, id, "step", offStep);
+    if (!isWithin(raw, field)) return report(sink, id, "range", outOfRange);
+    if (!isOnStep(raw, field)) return report(sink, id, "step", offStep);
     return raw === 0 ? 0 : raw;
   };
 }
@@ -27,12 +27,12 @@ function isOnStep(value: number, { min, step }: NumberField): boolean {
   return (value - min) % step === 0;
 }
 
-/** Whether a value is a whole number within a field's limits and on its step. */
+/** Whether a value is an integer within a field's limits and on its step. */
 export function isWholeNumber(value: unknown, field: NumberField): boolean {
   return isWithin(value, field) && isOnStep(value, field);
 }
 
-/** The nearest number that the field takes: what an input is set to when the shopper leaves it; `NaN` is the least one. */
+/** The nearest valid number, which an input is set to on blur; `NaN` becomes the minimum. */
 export function clampNumber(field: NumberField, value: number): number {
   const within = Math.min(Math.max(Number.isNaN(value) ? field.min : value, field.min), field.max);
   const nearest = field.min + Math.round((within - field.min) / field.step) * field.step;

@@ -1,20 +1,20 @@
-import { firstForeignCharacter } from "../../product/characters.ts";
+import { firstUnsupportedCharacter } from "../../product/characters.ts";
 import { countGraphemes, exceeds, graphemes } from "../../product/graphemes.ts";
 import { characterMessage, messageFor } from "../../product/messages.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import { type Validator, report } from "./validator.ts";
 
-/** Texts that are in NFC already, or that hold a letter with more marks than any has: composing takes the square of them. */
-const AS_IT_IS = /^\p{ASCII}*$|\p{M}{33}/u;
+/** Texts that need no NFC, or must not get it: `normalize` takes quadratic time in the number of marks on one letter. */
+const NOT_NORMALIZED = /^\p{ASCII}*$|\p{M}{33}/u;
 
-/** A text trimmed and in Unicode NFC, with lines ended by one sign; its clean form before any check. */
+/** Trims a text, normalizes it to NFC and its line ends to `\n`. */
 export function cleanText(text: string): string {
   const trimmed = text.trim();
-  const composed = AS_IT_IS.test(trimmed) ? trimmed : trimmed.normalize("NFC");
+  const composed = NOT_NORMALIZED.test(trimmed) ? trimmed : trimmed.normalize("NFC");
   return composed.replace(/\r\n?/g, "\n");
 }
 
-/** Makes the judge of a text: one string in, its clean form out. */
+/** Validates a text; its clean value is that of `cleanText`. */
 export function textValidator(field: TextField, product: Pick<Product, "messages">): Validator {
   const { id, min, max, lines } = field;
   const text = (key: "required" | "max" | "min" | "match" | "lines" | "option", values = {}) =>
@@ -25,49 +25,49 @@ export function textValidator(field: TextField, product: Pick<Product, "messages
   const mismatch = text("match");
   const tooManyLines = text("lines", { max: lines ?? 1 });
   const pattern = field.match === null ? null : new RegExp(`^(?:${field.match})$`, "u");
-  const own = new Set(field.suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
-  if (lines !== null) own.add("\n");
+  const allowed = new Set(field.suggest.flatMap((suggestion) => graphemes(cleanText(suggestion))));
+  if (lines !== null) allowed.add("\n");
 
   const fits = (value: string): boolean =>
     (max === null || !exceeds(value, max)) &&
-    firstForeignCharacter(value, own) === null &&
+    firstUnsupportedCharacter(value, allowed) === null &&
     (pattern?.test(value) ?? true);
 
-  return (raw, findings) => {
+  return (raw, sink) => {
     if (raw === undefined || raw === null) {
-      return field.optional ? undefined : report(findings, id, "required", required);
+      return field.optional ? undefined : report(sink, id, "required", required);
     }
-    if (typeof raw !== "string") return report(findings, id, "option", text("option"));
+    if (typeof raw !== "string") return report(sink, id, "option", text("option"));
     const value = cleanText(raw);
     if (value === "") {
-      return field.optional ? undefined : report(findings, id, "required", required);
+      return field.optional ? undefined : report(sink, id, "required", required);
     }
-    if (max !== null && exceeds(value, max)) return report(findings, id, "max", tooLong);
+    if (max !== null && exceeds(value, max)) return report(sink, id, "max", tooLong);
     if (min !== null && min > 1 && countGraphemes(value) < min) {
-      return report(findings, id, "min", tooShort);
+      return report(sink, id, "min", tooShort);
     }
-    const foreign = firstForeignCharacter(value, own);
-    if (foreign !== null) {
-      return report(findings, id, "character", characterMessage(foreign));
+    const unsupported = firstUnsupportedCharacter(value, allowed);
+    if (unsupported !== null) {
+      return report(sink, id, "character", characterMessage(unsupported));
     }
     if (lines !== null && value.split("\n").length > lines) {
-      return report(findings, id, "lines", tooManyLines);
+      return report(sink, id, "lines", tooManyLines);
     }
     if (pattern !== null && !pattern.test(value)) {
-      const meant = otherCases(value).find(fits);
-      return report(findings, id, "match", meant === undefined ? mismatch : say(mismatch, meant));
+      const suggestion = otherCases(value).find(fits);
+      const message = suggestion === undefined ? mismatch : withSuggestion(mismatch, suggestion);
+      return report(sink, id, "match", message);
     }
     return value;
   };
 }
 
-/** A text in capitals, in small letters, and with a capital at its start. */
+/** A text in upper case, in lower case, and with its first letter in upper case. */
 function otherCases(text: string): readonly string[] {
   const [first = "", ...rest] = graphemes(text);
   return [text.toUpperCase(), text.toLowerCase(), first.toUpperCase() + rest.join("")];
 }
 
-/** A sentence about the form of a text, with the text as it would be taken. */
-function say(sentence: string, meant: string): string {
-  return `${sentence}${/[.!?]$/.test(sentence) ? "" : "."} “${meant}” is fine.`;
+function withSuggestion(sentence: string, suggestion: string): string {
+  return `${sentence}${/[.!?]$/.test(sentence) ? "" : "."} “${suggestion}” is fine.`;
 }

@@ -1,21 +1,16 @@
 import type { Issue, IssueCode, Path } from "../../product/configuration.ts";
 import type { Scalar } from "../../product/product.ts";
 
-/** Where a judge puts what is wrong; the path of a row's fields starts with the list and the row's index. */
+/** Collects issues; inside a list, `base` is the list's id and the row's index. */
 export interface IssueSink {
   readonly issues: Issue[];
   readonly base: Path;
 }
 
-/** Turns what was typed into its clean value, or into nothing and, if that is wrong, an issue. */
-export type Validator = (raw: unknown, findings: IssueSink) => Scalar | undefined;
+/** Returns the clean value of an input; undefined if it is empty or invalid, with an issue if that is wrong. */
+export type Validator = (raw: unknown, sink: IssueSink) => Scalar | undefined;
 
-/** Notes a fault of a field; returns nothing, as a faulty field has no clean value. */
-export function report(
-  findings: IssueSink,
-  id: string,
-  code: IssueCode,
-  message: string,
-): undefined {
-  findings.issues.push({ path: [...findings.base, id], code, message });
+/** Adds an issue of a field; returns undefined, as an invalid field has no clean value. */
+export function report(sink: IssueSink, id: string, code: IssueCode, message: string): undefined {
+  sink.issues.push({ path: [...sink.base, id], code, message });
 }

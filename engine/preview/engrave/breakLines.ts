@@ -1,5 +1,5 @@
 import { graphemes } from "../../product/graphemes.ts";
-import type { Box } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 
 /** A text in lines: millimetres an em and from one baseline to the next. */
 export interface Broken {

@@ -1,4 +1,4 @@
-import { pathOf, placed } from "../../geometry/path.ts";
+import { pathOf, atPoint } from "../../geometry/path.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
 /** A run as one path: `scale` millimetres an em, the middle of its ink box at (x, y). */
@@ -18,7 +18,7 @@ export function runPath(run: Run, scale: number, x: number, y: number): string {
   let path = "";
   for (const letter of run.glyphs) {
     if (letter.glyph.commands.length === 0) continue;
-    const map = placed(scale, x + letter.x * scale, y + letter.y * scale);
+    const map = atPoint(scale, x + letter.x * scale, y + letter.y * scale);
     path += pathOf(letter.glyph.commands, map);
   }
   return path;

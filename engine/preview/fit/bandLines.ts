@@ -1,5 +1,6 @@
 import { memoize } from "../memoize.ts";
-import { type Heart, heartHalf, type Step } from "../../geometry/heart.ts";
+import { type Heart, heartHalf } from "../../geometry/heart.ts";
+import type { PathPoint } from "../../geometry/point.ts";
 import { type Line, measureLine, slice } from "../../geometry/line.ts";
 
 /** How fine the lines are, in millimetres. */
@@ -20,12 +21,12 @@ const known = memoize<BandLines>(20);
 
 /** The middle line of a band, without its ends. */
 export function bandLines(heart: Band, use: keyof typeof FREE): BandLines {
-  return known(`${heart.lobe}|${heart.apart}|${heart.tip}|${heart.band}|${use}`, () => {
+  return known(`${heart.lobeRadius}|${heart.lobeOffset}|${heart.tipY}|${heart.band}|${use}`, () => {
     const whole = measureLine(heartHalf(heart, heart.band / 2, STEP));
     const { notch, tip } = FREE[use];
     const right = slice(whole, heart.band * notch, whole.length - heart.band * tip);
-    const left = right.steps
-      .map(({ x, y, angle }): Step => ({ x: -x, y, angle: -angle }))
+    const left = right.points
+      .map(({ x, y, angle }): PathPoint => ({ x: -x, y, angle: -angle }))
       .toReversed();
     return [measureLine(left), right];
   });
@@ -33,5 +34,5 @@ export function bandLines(heart: Band, use: keyof typeof FREE): BandLines {
 
 /** Where the middle of the band meets the tip. */
 export function tipOfBand(heart: Band): number {
-  return heartHalf(heart, heart.band / 2, STEP).at(-1)?.y ?? heart.tip;
+  return heartHalf(heart, heart.band / 2, STEP).at(-1)?.y ?? heart.tipY;
 }

@@ -89,7 +89,7 @@ function spanOf(
   builder: SceneBuilder,
 ): Span & { readonly y: number } {
   const heart = need(builder.hearts, inside);
-  const y = heart.lobe * SPAN;
-  const key = `${font}|${text}|${heart.lobe}|${heart.band}|${part.stem}`;
+  const y = heart.lobeRadius * SPAN;
+  const key = `${font}|${text}|${heart.lobeRadius}|${heart.band}|${part.stem}`;
   return { ...spans(key, () => spanHeart(run, heart, y, part.stem / 4)), y };
 }

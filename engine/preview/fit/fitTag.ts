@@ -2,7 +2,8 @@ import { type SceneBuilder, need, setRun } from "../sceneBuilder.ts";
 import { breakLines } from "../engrave/breakLines.ts";
 import { fontOf, textValueOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { type Box, inkOf, type Run } from "../type/glyph.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 import { capitalOf, type FittedText } from "./fittedText.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 

@@ -2,7 +2,8 @@ import { type SceneBuilder, setRun } from "../sceneBuilder.ts";
 import { rowsOf, type TextValue, textValueOf } from "../inputs.ts";
 import type { TextSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
-import { type Box, inkOf, type Run } from "../type/glyph.ts";
+import { inkOf, type Run } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 import { capitalOf } from "./fittedText.ts";
 
 /** A row's text, set in its font. */

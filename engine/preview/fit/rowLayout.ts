@@ -62,7 +62,7 @@ export function bestLayout(
   capital: number,
   gem: number,
 ): RowLayout {
-  const key = JSON.stringify([cells, heart.lobe, capital, gem]);
+  const key = JSON.stringify([cells, heart.lobeRadius, capital, gem]);
   return known(key, () => findBest(cells, heart, capital, gem));
 }
 
@@ -122,17 +122,17 @@ function layOut(
     ...descents.slice(0, -1).map((down, i) => down + (ascents[i + 1] ?? capital)),
   );
   const gaps = lines.length - 1;
-  const room = (last - FIRST) * heart.lobe;
+  const room = (last - FIRST) * heart.lobeRadius;
   const em = Math.min(
     Math.max(0, room - CLEAR * gaps) / (ends + between * gaps),
-    (TALLEST * heart.lobe) / capital,
+    (TALLEST * heart.lobeRadius) / capital,
   );
   const tight = em * between + CLEAR;
   const spare = room - em * ends - gaps * tight;
   const pitch = gaps === 0 ? tight : Math.min(tight * AIRY, tight + spare / gaps);
   const height = em * ends + gaps * pitch;
-  const wanted = (middle - FIRST) * heart.lobe - height / 2;
-  const top = FIRST * heart.lobe + Math.min(Math.max(0, wanted), Math.max(0, room - height));
+  const wanted = (middle - FIRST) * heart.lobeRadius - height / 2;
+  const top = FIRST * heart.lobeRadius + Math.min(Math.max(0, wanted), Math.max(0, room - height));
   const radius = Math.min(
     gem,
     gaps === 0 ? gem : gemBetween(pitch, em, ascents, descents, capital),

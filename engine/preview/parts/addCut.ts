@@ -1,7 +1,8 @@
 import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
-import { type Shape, upright } from "../scene.ts";
-import { type Box, moved } from "../type/glyph.ts";
+import type { Shape } from "../scene.ts";
+import { upright } from "../../geometry/point.ts";
+import { type Box, translateBox } from "../../geometry/box.ts";
 
 /** A cut name and where it comes on the builder. */
 interface PlacedCut {
@@ -33,6 +34,6 @@ export function addCut(
       rim: null,
       isSample,
     },
-    moved(box, x, y),
+    translateBox(box, x, y),
   );
 }

@@ -1,6 +1,7 @@
 import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
-import { PLAIN_WEIGHT, type Shape, upright } from "../scene.ts";
-import type { Box } from "../type/glyph.ts";
+import { PLAIN_WEIGHT, type Shape } from "../scene.ts";
+import { upright } from "../../geometry/point.ts";
+import type { Box } from "../../geometry/box.ts";
 
 /** A plate of sheet metal, in millimetres around its own middle. */
 interface Sheet {

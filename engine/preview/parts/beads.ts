@@ -4,9 +4,10 @@ import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { type Item, type Place, PLAIN_WEIGHT } from "../scene.ts";
-import { heartBottom, heartOf, heartPath } from "../../geometry/heart.ts";
-import type { Box } from "../type/glyph.ts";
+import { type Item, PLAIN_WEIGHT } from "../scene.ts";
+import type { Place } from "../../geometry/point.ts";
+import { heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
+import type { Box } from "../../geometry/box.ts";
 
 /** The row of holes runs this far above the lobes' centres, in lobe radii. */
 const BORE = 0.02;
@@ -17,8 +18,8 @@ const TILT = 0.85;
 export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const texts = fitBeads(part, builder);
   const rows = rowsOf(builder.values, part.repeat);
-  const heart = heartOf(part.width);
-  const bore = -heart.lobe * BORE;
+  const heart = heartOfWidth(part.width);
+  const bore = -heart.lobeRadius * BORE;
   const pitch = part.width + part.spacer * 0.86;
   const path = heartPath(heart, 0);
   const at = (along: number): Place => {
@@ -42,13 +43,13 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     const box: Box = {
       left: spot.x - reach,
       right: spot.x + reach,
-      top: spot.y - heart.lobe - 0.5,
+      top: spot.y - heart.lobeRadius - 0.5,
       bottom: spot.y + heartBottom(heart) + 0.5,
     };
     const own: Box = {
       left: -part.width / 2,
       right: part.width / 2,
-      top: -heart.lobe,
+      top: -heart.lobeRadius,
       bottom: heartBottom(heart),
     };
     addItem(
@@ -70,7 +71,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
     builder.items.push({
       kind: "engraving",
       place,
-      path: centredPath(text.run, text.scale, 0, bore + heart.lobe * 0.22),
+      path: centredPath(text.run, text.scale, 0, bore + heart.lobeRadius * 0.22),
       size: text.capital,
       grow: cutterFor(text.capital),
       isSample: text.isSample,

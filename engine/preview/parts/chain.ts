@@ -1,6 +1,6 @@
 import { type SceneBuilder, anchorOf } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Point } from "../plate/rings.ts";
+import type { Point } from "../../geometry/point.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 

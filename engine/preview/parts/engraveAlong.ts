@@ -3,10 +3,11 @@ import { cutterFor } from "../engrave/cutWidth.ts";
 import { type Band, tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitAlong, type Half } from "../fit/fitAlong.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../scene.ts";
-import { notchOf, type Step } from "../../geometry/heart.ts";
-import { type Line, stepAt } from "../../geometry/line.ts";
-import { pathOf, standing } from "../../geometry/path.ts";
+import { upright } from "../../geometry/point.ts";
+import { heartNotch } from "../../geometry/heart.ts";
+import type { PathPoint } from "../../geometry/point.ts";
+import { type Line, pointAt } from "../../geometry/line.ts";
+import { pathOf, atPlace } from "../../geometry/path.ts";
 import { SIGNS } from "../type/signs.ts";
 
 /** Size of a heart between two names and at the band's ends, in capital heights. */
@@ -20,7 +21,7 @@ export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder
   for (const half of halves) engraveHalf(half, scale, capital, builder);
   const sign = Math.min(part.size * BETWEEN, capital * END);
   const tip = tipOfBand(heart) - heart.band * 0.06;
-  engraveHeart({ x: 0, y: notchOf(heart).y + heart.band / 2, angle: 0 }, sign, builder);
+  engraveHeart({ x: 0, y: heartNotch(heart).y + heart.band / 2, angle: 0 }, sign, builder);
   engraveHeart({ x: 0, y: tip, angle: 0 }, sign, builder);
 }
 
@@ -34,7 +35,7 @@ function engraveHalf(
   const gap = texts.length === 0 ? 0 : free / texts.length;
   let at = gap / 2;
   for (const [i, text] of texts.entries()) {
-    if (i > 0) engraveHeart(stepAt(line, at - gap / 2), capital * BETWEEN, builder);
+    if (i > 0) engraveHeart(pointAt(line, at - gap / 2), capital * BETWEEN, builder);
     builder.items.push({
       kind: "engraving",
       place: upright(0, 0),
@@ -59,21 +60,21 @@ function bentPath(
   for (const { glyph, x, y } of run.glyphs) {
     if (glyph.polygons.length === 0) continue;
     const centre = (glyph.box.left + glyph.box.right) / 2;
-    const spot = stepAt(line, at + (x - left + centre) * scale);
-    const map = standing(scale, spot, -centre * scale, y * scale + capital / 2);
+    const spot = pointAt(line, at + (x - left + centre) * scale);
+    const map = atPlace(scale, spot, -centre * scale, y * scale + capital / 2);
     path += pathOf(glyph.commands, map);
   }
   return path;
 }
 
-function engraveHeart(spot: Step, size: number, builder: SceneBuilder): void {
+function engraveHeart(spot: PathPoint, size: number, builder: SceneBuilder): void {
   const sign = SIGNS.get("♥");
   if (sign === undefined) return;
   const { box } = sign.glyph;
   const scale = size / (box.bottom - box.top);
   const x = (-(box.left + box.right) / 2) * scale;
   const y = (-(box.top + box.bottom) / 2) * scale;
-  const map = standing(scale, spot, x, y);
+  const map = atPlace(scale, spot, x, y);
   builder.items.push({
     kind: "engraving",
     place: upright(0, 0),

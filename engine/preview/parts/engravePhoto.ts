@@ -1,6 +1,6 @@
 import { type SceneBuilder, need } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../scene.ts";
+import { upright } from "../../geometry/point.ts";
 import { roundedPath } from "../../geometry/roundedPath.ts";
 import { photoBox } from "./tag.ts";
 

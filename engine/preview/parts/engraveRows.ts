@@ -4,7 +4,7 @@ import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
 import { gemRoom } from "../fit/rowLayout.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../scene.ts";
+import { upright } from "../../geometry/point.ts";
 
 /** Engraves one text a row. Anchors: `gems`, the place of a gem before each row. */
 export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder): void {

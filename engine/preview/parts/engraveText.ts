@@ -3,7 +3,7 @@ import { cutterFor } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import { upright } from "../scene.ts";
+import { upright } from "../../geometry/point.ts";
 import { inkOf } from "../type/glyph.ts";
 
 /** Centred text on a plate. */

@@ -1,10 +1,11 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
-import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
+import { RING, RING_WIRE } from "../plate/rings.ts";
+import type { Point } from "../../geometry/point.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Shape } from "../scene.ts";
-import { type Heart, heartBottom, heartOf, heartPath } from "../../geometry/heart.ts";
+import { type Heart, heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import { circle } from "../../geometry/circle.ts";
-import type { Box } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 import { addSheet } from "./addSheet.ts";
 
 /** How far from the edge a plate's rim line runs, in millimetres. */
@@ -14,14 +15,14 @@ const SEAT = -0.12;
 
 /** A solid heart. Anchors: left, right, bottom. */
 export function heartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
-  const heart = heartOf(part.width);
+  const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: 0 });
   putHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
 }
 
 /** An open heart. Anchors: left, right, bottom. */
 export function heartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
-  const heart = heartOf(part.width);
+  const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: part.band });
   putHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);
 }
@@ -34,11 +35,11 @@ function putHeart(
   rim: string | null,
   builder: SceneBuilder,
 ): void {
-  const half = heart.apart + heart.lobe;
+  const half = heart.lobeOffset + heart.lobeRadius;
   const seats = ([-1, 1] as const).map((side): Point => {
-    const reach = heart.lobe + RING - RING_WIRE;
+    const reach = heart.lobeRadius + RING - RING_WIRE;
     return {
-      x: side * (heart.apart + Math.sin(SEAT) * reach),
+      x: side * (heart.lobeOffset + Math.sin(SEAT) * reach),
       y: -Math.cos(SEAT) * reach,
     };
   });
@@ -50,7 +51,7 @@ function putHeart(
   const box: Box = {
     left: -half,
     right: half,
-    top: -heart.lobe - RING * 2,
+    top: -heart.lobeRadius - RING * 2,
     bottom: heartBottom(heart),
   };
   addSheet(builder, { shapes: [...rings, { kind: "area", path, grow: 0, holes }], box, rim });

@@ -1,7 +1,8 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
 import type { NameCut } from "../plate/cutName.ts";
 import { edgeNear } from "../plate/edgeOfPlate.ts";
-import { type Point, RING, RING_WIRE } from "../plate/rings.ts";
+import { RING, RING_WIRE } from "../plate/rings.ts";
+import type { Point } from "../../geometry/point.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
 /** A plate of a ladder: its cut, and how low its middle hangs. */

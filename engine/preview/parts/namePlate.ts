@@ -5,7 +5,7 @@ import { edgeNear } from "../plate/edgeOfPlate.ts";
 import { ringShape, shapesOf } from "../plate/plateShapes.ts";
 import { RING } from "../plate/rings.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Box } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 import { cachedCut } from "./cachedCut.ts";
 import { HANGER, joinPlates, type Plate, seatsOf } from "./joinPlates.ts";
 import { addCut } from "./addCut.ts";

@@ -1,7 +1,7 @@
 import type { Tag } from "../sceneBuilder.ts";
 import { type PreviewValues, sizeOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
-import type { Box } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
 
 /** From the upper edge to the hole, in hole radii. */
 const HOLE_EDGE = 1.15;

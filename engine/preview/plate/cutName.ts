@@ -1,12 +1,7 @@
-import { pathOf, placed } from "../../geometry/path.ts";
-import {
-  type Box,
-  EMPTY_BOX,
-  inkOf,
-  type PlacedGlyph,
-  type Polygon,
-  type Run,
-} from "../type/glyph.ts";
+import { pathOf, atPoint } from "../../geometry/path.ts";
+import { inkOf, type PlacedGlyph, type Run } from "../type/glyph.ts";
+import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
+import type { Polygon } from "../../geometry/outline.ts";
 import { type Bridge, bridgesBetween } from "./bridges.ts";
 import { type Grid, rasterise, stamp } from "./grid.ts";
 import { islandsOf } from "./islands.ts";
@@ -114,7 +109,7 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 
   let path = "";
   for (const { glyph, x, y } of glyphs) {
-    path += pathOf(glyph.commands, placed(scale, x * scale + originX, y * scale + originY));
+    path += pathOf(glyph.commands, atPoint(scale, x * scale + originX, y * scale + originY));
   }
   const first = letterAt(glyphs, letters, 0);
   const last = letterAt(glyphs, letters, -1);

@@ -1,6 +1,6 @@
 import type { NameCut } from "./cutName.ts";
 import type { Grid } from "./grid.ts";
-import type { Point } from "./rings.ts";
+import type { Point } from "../../geometry/point.ts";
 
 /** The highest (-1) or lowest (1) metal of a plate in the column nearest to x that has any; about the plate's middle. */
 export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {

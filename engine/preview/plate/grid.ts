@@ -1,4 +1,5 @@
-import type { Box, Polygon } from "../type/glyph.ts";
+import type { Box } from "../../geometry/box.ts";
+import type { Polygon } from "../../geometry/outline.ts";
 
 /** Which cells of a coarse grid are metal. */
 export interface Grid {

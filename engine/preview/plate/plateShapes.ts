@@ -2,7 +2,8 @@ import type { Shape } from "../scene.ts";
 import { circle } from "../../geometry/circle.ts";
 import { num } from "../../geometry/path.ts";
 import type { NameCut } from "./cutName.ts";
-import { type Point, RING, RING_WIRE } from "./rings.ts";
+import { RING, RING_WIRE } from "./rings.ts";
+import type { Point } from "../../geometry/point.ts";
 
 /** The letters of a plate and the bars between them. */
 export function shapesOf(cut: NameCut): Shape[] {

@@ -1,11 +1,6 @@
-import { doubledArea } from "../type/makeGlyph.ts";
-import type { Polygon } from "../type/glyph.ts";
-
-/** A point in millimetres, y downwards. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from "../../geometry/point.ts";
+import { doubledArea } from "../../geometry/outline.ts";
+import type { Polygon } from "../../geometry/outline.ts";
 
 /** Outer radius of a ring soldered to a plate, in millimetres. */
 export const RING = 1.25;

@@ -37,7 +37,7 @@ export function spanHeart(
     return most;
   };
   let low = 0;
-  let high = heart.lobe * 4;
+  let high = heart.lobeRadius * 4;
   for (let round = 0; round < ROUNDS; round++) {
     const em = (low + high) / 2;
     if (beyond(em, -1) + beyond(em, 1) > 2 * SINK) high = em;

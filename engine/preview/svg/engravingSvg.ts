@@ -1,4 +1,5 @@
-import type { Item, Place } from "../scene.ts";
+import type { Item } from "../scene.ts";
+import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import { escaped, idOf, mix, type Paint, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";

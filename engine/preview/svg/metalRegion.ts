@@ -1,5 +1,5 @@
 import { CANVAS, type Finish, type Scene } from "../scene.ts";
-import { around, type Box, EMPTY_BOX, moved } from "../type/glyph.ts";
+import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
 import type { ItemOf } from "./itemOf.ts";
 import type { Region } from "./metalFilter.ts";
 
@@ -21,10 +21,10 @@ export function regionOf(
     const { x, y, angle } = metal.place;
     const own = metal.box;
     const reach = Math.max(-own.left, own.right, -own.top, own.bottom) * 1.2;
-    box = around(
+    box = unionBox(
       box,
       angle === 0
-        ? moved(own, x, y)
+        ? translateBox(own, x, y)
         : { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
     );
   }

@@ -1,4 +1,5 @@
-import type { Place, Shape } from "../scene.ts";
+import type { Shape } from "../scene.ts";
+import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";

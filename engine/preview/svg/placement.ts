@@ -1,4 +1,4 @@
-import type { Place } from "../scene.ts";
+import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 
 /** The attribute that puts something into its place; none for what stands still. */

@@ -1,7 +1,6 @@
-import { type Box, type Command, EMPTY_BOX, type Glyph, type Polygon } from "./glyph.ts";
-
-/** How far a flattened curve may stray from the true one, in ems: a tenth of a hair at necklace size. */
-const TOLERANCE = 0.0015;
+import { EMPTY_BOX, unionBox, type Box } from "../../geometry/box.ts";
+import { type Command, flatten, measure } from "../../geometry/outline.ts";
+import type { Glyph } from "./glyph.ts";
 
 /** A glyph from its outline: flattened, measured. */
 export function makeGlyph(commands: readonly Command[]): Glyph {
@@ -13,98 +12,7 @@ export function makeGlyph(commands: readonly Command[]): Glyph {
     const measured = measure(polygon);
     doubled += measured.doubled;
     edge += measured.edge;
-    box = {
-      left: Math.min(box.left, measured.box.left),
-      top: Math.min(box.top, measured.box.top),
-      right: Math.max(box.right, measured.box.right),
-      bottom: Math.max(box.bottom, measured.box.bottom),
-    };
+    box = unionBox(box, measured.box);
   }
   return { commands, polygons, area: Math.abs(doubled) / 2, edge, box };
-}
-
-/** Twice the signed area of a closed outline. */
-export function doubledArea(polygon: Polygon): number {
-  return measure(polygon).doubled;
-}
-
-function measure(polygon: Polygon): { doubled: number; edge: number; box: Box } {
-  let doubled = 0;
-  let edge = 0;
-  let left = Infinity;
-  let top = Infinity;
-  let right = -Infinity;
-  let bottom = -Infinity;
-  let fromX = polygon.at(-2) ?? 0;
-  let fromY = polygon.at(-1) ?? 0;
-  for (let i = 0; i < polygon.length; i += 2) {
-    const x = polygon[i] ?? 0;
-    const y = polygon[i + 1] ?? 0;
-    doubled += fromX * y - x * fromY;
-    edge += Math.hypot(x - fromX, y - fromY);
-    if (x < left) left = x;
-    if (x > right) right = x;
-    if (y < top) top = y;
-    if (y > bottom) bottom = y;
-    fromX = x;
-    fromY = y;
-  }
-  return { doubled, edge, box: { left, top, right, bottom } };
-}
-
-function flatten(commands: readonly Command[]): Polygon[] {
-  const polygons: number[][] = [];
-  let points: number[] = [];
-  let x = 0;
-  let y = 0;
-  const finish = () => {
-    if (points.length > 4) polygons.push(points);
-    points = [];
-  };
-  for (const command of commands) {
-    if (command[0] === "Z") {
-      finish();
-    } else if (command[0] === "M") {
-      finish();
-      [, x, y] = command;
-      points.push(x, y);
-    } else if (command[0] === "L") {
-      [, x, y] = command;
-      points.push(x, y);
-    } else if (command[0] === "Q") {
-      const [, cx, cy, ex, ey] = command;
-      const bend = Math.hypot(x - 2 * cx + ex, y - 2 * cy + ey);
-      const steps = Math.max(1, Math.ceil(Math.sqrt(bend / (4 * TOLERANCE))));
-      for (let i = 1; i <= steps; i++) {
-        const t = i / steps;
-        const u = 1 - t;
-        points.push(
-          u * u * x + 2 * u * t * cx + t * t * ex,
-          u * u * y + 2 * u * t * cy + t * t * ey,
-        );
-      }
-      x = ex;
-      y = ey;
-    } else {
-      const [, ax, ay, bx, by, ex, ey] = command;
-      const bend = Math.max(
-        Math.hypot(x - 2 * ax + bx, y - 2 * ay + by),
-        Math.hypot(ax - 2 * bx + ex, ay - 2 * by + ey),
-      );
-      const steps = Math.max(1, Math.ceil(Math.sqrt((3 * bend) / (4 * TOLERANCE))));
-      for (let i = 1; i <= steps; i++) {
-        const t = i / steps;
-        const u = 1 - t;
-        const p = u * u * u;
-        const q = 3 * u * u * t;
-        const r = 3 * u * t * t;
-        const s = t * t * t;
-        points.push(p * x + q * ax + r * bx + s * ex, p * y + q * ay + r * by + s * ey);
-      }
-      x = ex;
-      y = ey;
-    }
-  }
-  finish();
-  return polygons;
 }

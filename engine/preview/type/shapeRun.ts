@@ -1,4 +1,5 @@
-import type { Command, Glyph, PlacedGlyph, Run } from "./glyph.ts";
+import type { Glyph, PlacedGlyph, Run } from "./glyph.ts";
+import type { Command } from "../../geometry/outline.ts";
 import type { HarfBuzz, HarfBuzzBuffer, HarfBuzzFont } from "./harfBuzz.ts";
 import { makeGlyph } from "./makeGlyph.ts";
 

@@ -1,4 +1,5 @@
-import type { Command, Glyph } from "./glyph.ts";
+import type { Glyph } from "./glyph.ts";
+import type { Command } from "../../geometry/outline.ts";
 import { makeGlyph } from "./makeGlyph.ts";
 
 /** A sign that is drawn the same in every font, with the room it takes, in ems. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldId, font, id, mm, partId, repeat, text, when } from "./schemas.ts";
 
-// Parts that are engraved into another.
+// Parts that are engraved into another part.
 
 export const engraveRows = z
   .strictObject({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anchor, fieldId, id, mm, repeat, when } from "./schemas.ts";
 
-// Parts that are set into others, or hold them.
+// Parts that are attached to other parts.
 
 /** The shortest and the longest chain, in inches. */
 export const CHAIN_INCHES = [10, 40] as const;
@@ -43,7 +43,7 @@ export const chain = z
     when,
     attach: z.tuple([anchor, anchor]).describe("where its left and right end are fastened"),
     style: z.enum(["cable", "ball"]),
-    // A chain of smaller links would take minutes to draw.
+    // Drawing a chain of smaller links would take minutes.
     gauge: z
       .number()
       .min(0.2)

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { font, id, mm, partId, repeat, size, text, when } from "./schemas.ts";
 
-// Parts that are metal of their own.
+// Plates and beads.
 
 export const namePlate = z
   .strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { beads, heartBand, heartPlate, namePlate, tagPlate } from "./plateParts.ts";
 import { engraveAlong, engravePhoto, engraveRows, engraveText } from "./engravedParts.ts";
 import { chain, gem, ring } from "./hungParts.ts";
-import { fieldId, type font, mm, place, type text } from "./schemas.ts";
+import { fieldId, type font, mm, offset, type text } from "./schemas.ts";
 
 const part = z.discriminatedUnion("part", [
   namePlate,
@@ -20,16 +20,16 @@ const part = z.discriminatedUnion("part", [
 ]);
 
 /**
- * The grammar of a product's `preview`: which parts its picture is made of, and where each gets its text, font
- * and stone. Strict: an unknown part or key is refused. Used by the catalog's parser; the browser never loads it.
- * References to fields and parts are checked by `previewErrors`.
+ * The schema of a product's `preview`: the parts of its drawing, and where each gets its text, font and stone. Strict:
+ * unknown parts and keys are rejected. References to fields and parts are checked by `previewErrors`. Only the catalog's
+ * parser uses it; the browser never loads it.
  */
 export const previewSchema = z
   .strictObject({
     frame: z
       .strictObject({
         width: mm("width of the picture at its nearest; larger pieces are seen from further away"),
-        drop: place("how much lower than the middle the piece hangs").optional(),
+        drop: offset("how much lower than the middle the piece hangs").optional(),
       })
       .describe("what the picture shows; its sides are always 4 to 3"),
     metal: z.strictObject({ from: fieldId }).describe("the choice whose option shows a metal"),
@@ -43,7 +43,7 @@ export const previewSchema = z
 export type PreviewSpec = z.infer<typeof previewSchema>;
 export type PartSpec = PreviewSpec["parts"][number];
 export type PartKind = PartSpec["part"];
-/** The words of one kind of part. */
+/** The spec of one kind of part. */
 export type PartOf<K extends PartKind> = Extract<PartSpec, { part: K }>;
 export type TextSpec = z.infer<typeof text>;
 export type FontSpec = z.infer<typeof font>;

@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { id as catalogId, scalar } from "../schemas.ts";
 
-/** A length in millimetres, with what it means. */
+/** A length in millimetres, with a description for the author. */
 export const mm = (meaning: string) =>
   z.number().positive().max(400).describe(`${meaning}, in millimetres`);
-/** A distance in millimetres that may lead either way, with what it means. */
-export const place = (meaning: string) =>
+/** A distance in millimetres that may be negative, with a description for the author. */
+export const offset = (meaning: string) =>
   z.number().min(-400).max(400).describe(`${meaning}, in millimetres`);
-/** The part's own name, a field's id as the rest of the file writes it, a font's id. */
 export const partId = z
   .string()
   .regex(/^[a-z][A-Za-z0-9]*$/, "must be letters and digits, starting with a small letter");
@@ -35,7 +34,7 @@ export const repeat = fieldId.describe("the id of the list whose rows the part i
 
 const sample = z.string().min(1, "must not be empty");
 
-/** A text: a constant or a field, with its sample. */
+/** A constant, or a field with a sample. */
 export const text = z
   .union(
     [
@@ -54,7 +53,7 @@ export const text = z
   )
   .describe("a constant text, or the shopper's own");
 
-/** A font: a constant or a field. */
+/** A constant or a field. */
 export const font = z
   .union(
     [
@@ -72,7 +71,7 @@ export const font = z
   )
   .describe("a font's id in `option-sets/fonts.json`, or the field that chooses one");
 
-/** A length in millimetres that may depend on a chosen option, with what it means. */
+/** A length in millimetres that may depend on a chosen option, with a description for the author. */
 export const size = (meaning: string) =>
   z
     .union(

@@ -58,7 +58,7 @@ test("once brought forward, it is read like any other and priced today", () => {
   const read = readCartItem(set, old, { photoKey: () => null });
   expect(read).toMatchObject({
     issues: [],
-    faults: [],
+    errors: [],
     repriced: true,
     changes: [expect.any(String), expect.any(String)],
   });
@@ -170,11 +170,11 @@ test("a field that has become a list's is its first row, and one that has left i
     readCartItem(compileProduct(next), { ...item, version: 1 }, { photoKey: () => null });
   const into = step({ engraving: "names" });
   const plain = { names: [], metal: "gold-color", shipping: "normal" };
-  const { configuration, issues, faults, changes } = read(into, { ...plain, engraving: "Ann" });
-  expect({ configuration, issues, faults, changes }).toMatchObject({
+  const { configuration, issues, errors, changes } = read(into, { ...plain, engraving: "Ann" });
+  expect({ configuration, issues, errors, changes }).toMatchObject({
     configuration: { names: [{ name: "Ann" }] },
     issues: [],
-    faults: [],
+    errors: [],
     changes: [],
   });
   expect(migrateItem(into, { ...plain, version: 1, engraving: "" }).stored).toMatchObject({

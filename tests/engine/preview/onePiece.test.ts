@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { FontFacts } from "#engine/preview";
 import { cutName, type NameCut } from "../../../engine/preview/plate/cutName.ts";
-import { type Point, RING, RING_WIRE } from "../../../engine/preview/plate/rings.ts";
+import { RING, RING_WIRE } from "../../../engine/preview/plate/rings.ts";
+import type { Point } from "../../../engine/geometry/point.ts";
 import { drawingRoom } from "../../support/preview/drawingRoom.ts";
 import { metalParts } from "../../support/preview/metalParts.ts";
 

@@ -14,19 +14,19 @@ const areas = fc.record({
 });
 
 test.each([
-  [{ widthPx: 220, heightPx: 360 }, TAG, { dpi: 254, verdict: "fine" }],
-  [{ widthPx: 219, heightPx: 360 }, TAG, { dpi: 252, verdict: "soft" }],
-  [{ widthPx: 110, heightPx: 4000 }, TAG, { dpi: 127, verdict: "soft" }],
-  [{ widthPx: 4000, heightPx: 179 }, TAG, { dpi: 126, verdict: "coarse" }],
-  [{ widthPx: 220, heightPx: 360 }, LARGE_TAG, { dpi: 182, verdict: "soft" }],
-  [{ widthPx: 3024, heightPx: 4032 }, LARGE_TAG, { dpi: 2048, verdict: "fine" }],
-  [{ widthPx: 0, heightPx: 360 }, TAG, { dpi: 0, verdict: "coarse" }],
+  [{ widthPx: 220, heightPx: 360 }, TAG, { dpi: 254, quality: "fine" }],
+  [{ widthPx: 219, heightPx: 360 }, TAG, { dpi: 252, quality: "soft" }],
+  [{ widthPx: 110, heightPx: 4000 }, TAG, { dpi: 127, quality: "soft" }],
+  [{ widthPx: 4000, heightPx: 179 }, TAG, { dpi: 126, quality: "coarse" }],
+  [{ widthPx: 220, heightPx: 360 }, LARGE_TAG, { dpi: 182, quality: "soft" }],
+  [{ widthPx: 3024, heightPx: 4032 }, LARGE_TAG, { dpi: 2048, quality: "fine" }],
+  [{ widthPx: 0, heightPx: 360 }, TAG, { dpi: 0, quality: "coarse" }],
   [
     { widthPx: 220, heightPx: 360 },
     { widthMm: 22, heightMm: 0 },
-    { dpi: 0, verdict: "coarse" },
+    { dpi: 0, quality: "coarse" },
   ],
-  [{ widthPx: Number.NaN, heightPx: 360 }, TAG, { dpi: 0, verdict: "coarse" }],
+  [{ widthPx: Number.NaN, heightPx: 360 }, TAG, { dpi: 0, quality: "coarse" }],
 ])("%o on %o: %o", (photo, area, expected) => {
   expect(photoResolution(photo, area)).toEqual(expected);
 });
@@ -35,7 +35,7 @@ test("ten pixels on every millimetre are just fine, whatever the size", () => {
   fc.assert(
     fc.property(areas, ({ widthMm, heightMm }) => {
       const photo = { widthPx: widthMm * 10, heightPx: heightMm * 10 };
-      expect(photoResolution(photo, { widthMm, heightMm })).toEqual({ dpi: 254, verdict: "fine" });
+      expect(photoResolution(photo, { widthMm, heightMm })).toEqual({ dpi: 254, quality: "fine" });
     }),
   );
 });

@@ -93,7 +93,7 @@ function expectReadBack(
   expect(written.price).toBe(dollarsFromCents(total));
   const item = { ...(JSON.parse(JSON.stringify(written)) as object) }; // an item is an object
   const back = readCartItem(compiled, item, { photoKey: urls.keyOf });
-  expect(back).toMatchObject({ issues: [], faults: [], changes: [], repriced: false });
+  expect(back).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
   expect(back.configuration).toStrictEqual(configuration);
   return item;
 }

@@ -59,7 +59,7 @@ export function cartLine(
   const faults = [
     ...new Set([
       ...read.issues.map((issue) => `${labelOf(found.product, issue)}: ${issue.message}`),
-      ...(read.faults.length > 0 ? [UNREADABLE] : []),
+      ...(read.errors.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
   return faults.length === 0
