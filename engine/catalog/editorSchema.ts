@@ -3,18 +3,17 @@ import { optionSetFile } from "./schema/optionSetFile.ts";
 import { productFile } from "./schema/productFile.ts";
 import { shopFile } from "./schema/shopFile.ts";
 
-const GRAMMARS = { product: productFile, "option-set": optionSetFile, shop: shopFile } as const;
+const SCHEMAS = { product: productFile, "option-set": optionSetFile, shop: shopFile } as const;
 
-/** The name of a JSON Schema that editors complete and check catalog files with. */
-export type SchemaName = keyof typeof GRAMMARS;
+/** The JSON Schemas with which editors complete and validate catalog files. */
+export type SchemaName = keyof typeof SCHEMAS;
 
-/** The names of all of them. */
 export const SCHEMA_NAMES: readonly SchemaName[] = ["product", "option-set", "shop"];
 
-/** The JSON Schema of a kind of catalog file, made from its grammar, as an editor reads it. */
+/** The JSON Schema of a kind of catalog file. */
 export function editorSchema(name: SchemaName): object {
   return {
     title: `A ${name.replace("-", " ")} file of the catalog`,
-    ...z.toJSONSchema(GRAMMARS[name], { io: "input", unrepresentable: "any" }),
+    ...z.toJSONSchema(SCHEMAS[name], { io: "input", unrepresentable: "any" }),
   };
 }

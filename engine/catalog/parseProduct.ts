@@ -10,18 +10,18 @@ import { checkPlaceholders } from "./validate/placeholders.ts";
 import { checkPresets } from "./validate/presets.ts";
 import { checkPrices } from "./validate/prices.ts";
 import { checkPreview } from "./validate/preview.ts";
-import { checkStarts } from "./validate/starts.ts";
+import { checkDefaults } from "./validate/defaults.ts";
 import { checkSurcharges } from "./validate/surcharges.ts";
 import { parseWithSchema } from "./diagnostics/schemaErrors.ts";
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
 import { type ProductFile, productFile } from "./schema/productFile.ts";
 import { type JsonDocument, parseJson } from "./json/json.ts";
 import { affectsPrice, sinkWithout, withoutParts } from "./diagnostics/recover.ts";
-import { type DiagnosticSink, notesOn } from "./diagnostics/diagnosticSink.ts";
+import { type DiagnosticSink, sinkFor } from "./diagnostics/diagnosticSink.ts";
 import type { OptionSets } from "./normalize/options.ts";
-import { resolveProduct } from "./normalize/product.ts";
+import { normalizeProduct } from "./normalize/product.ts";
 
-/** A product with the document it stands in. */
+/** A valid product with its document. */
 export interface ParsedProduct {
   readonly product: Product;
   readonly document: JsonDocument;
@@ -29,79 +29,80 @@ export interface ParsedProduct {
   readonly examples: readonly Draft[];
 }
 
-/** What could be read of a product file with faults. */
-export interface Readable {
-  /** With stand-ins in the places of its faults. */
+/** The valid part of an invalid product file. */
+export interface RecoveredProduct {
+  /** With placeholders for its invalid parts. */
   readonly product: Product;
-  /** Notes that pass over these places. */
-  readonly notes: DiagnosticSink;
-  /** Whether no fault bears on what the product costs. */
+  /** Suppresses diagnostics of these parts. */
+  readonly sink: DiagnosticSink;
+  /** Whether no error affects prices. */
   readonly priced: boolean;
 }
 
-/** A product file with faults, or one whose options are in a file with faults. */
-export interface SpoiledProduct {
-  readonly faults: readonly Diagnostic[];
-  readonly rest: Readable | null;
-  /** Whether its examples were checked in spite of its faults. */
-  readonly judged: boolean;
+/** An invalid product file, or one that uses an invalid option set. */
+export interface InvalidProduct {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly recovered: RecoveredProduct | null;
+  /** Whether its examples were checked in spite of its errors. */
+  readonly examplesChecked: boolean;
 }
 
-/** Parses one product file: strict, with all faults at once and their places. */
+/** Parses one product file strictly and reports all errors at once. */
 export function parseProduct(
   file: string,
   text: string,
   sets: OptionSets,
-): ParsedProduct | SpoiledProduct {
+): ParsedProduct | InvalidProduct {
   const parsed = parseJson(file, text);
-  if ("faults" in parsed) return { ...parsed, rest: null, judged: false };
+  if ("diagnostics" in parsed) return { ...parsed, recovered: null, examplesChecked: false };
   const { document } = parsed;
-  const notes = notesOn(document);
-  const { read, value, parts, notes: told } = parseWithSchema(productFile, document, notes);
-  // What the grammar refused is left out, so that an author sees all faults in one go.
+  const sink = sinkFor(document);
+  const { read, value, parts, sink: typoSink } = parseWithSchema(productFile, document, sink);
+  // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
   const written = read ?? productFile.safeParse(withoutParts(value, parts)).data;
-  if (written === undefined) return { faults: notes.faults, rest: null, judged: false };
-  const beside = sinkWithout(told, parts);
-  const before = notes.paths.length;
-  const product = resolveProduct(written, sets, beside);
-  checkMeaning(written, product, sets, beside);
-  const whole = placedFields(product).every(({ field }) => hasOptions(field));
-  const sound = () =>
-    whole && ![...parts, ...beside.untold, ...notes.paths.slice(before)].some(affectsPrice);
-  // An unsound product can't be compiled, so its texts and examples wait until the rest is mended.
-  if (sound()) checkStarts(product, beside);
-  const priced = sound();
-  if (priced) checkExamples(written, product, beside);
-  const { faults } = notes;
+  if (written === undefined)
+    return { diagnostics: sink.diagnostics, recovered: null, examplesChecked: false };
+  const filtered = sinkWithout(typoSink, parts);
+  const before = sink.paths.length;
+  const product = normalizeProduct(written, sets, filtered);
+  checkSemantics(written, product, sets, filtered);
+  const complete = placedFields(product).every(({ field }) => hasOptions(field));
+  const pricesKnown = () =>
+    complete && ![...parts, ...filtered.suppressed, ...sink.paths.slice(before)].some(affectsPrice);
+  // An invalid product can't be compiled, so its defaults and examples are not checked until the rest is valid.
+  if (pricesKnown()) checkDefaults(product, filtered);
+  const priced = pricesKnown();
+  if (priced) checkExamples(written, product, filtered);
+  const { diagnostics } = sink;
   const { examples = [] } = written;
-  return faults.length > 0 || !whole
+  return diagnostics.length > 0 || !complete
     ? {
-        faults,
-        rest: { product, notes: beside, priced },
-        judged: priced || examples.length === 0,
+        diagnostics,
+        recovered: { product, sink: filtered, priced },
+        examplesChecked: priced || examples.length === 0,
       }
     : { product, document, examples: examples.map(({ draft }) => draft) };
 }
 
-/** A choice has none when its option set is spoiled. */
+/** A choice has no options if its option set is invalid. */
 function hasOptions(field: Field): boolean {
   return field.kind !== "choice" || field.options.length > 0;
 }
 
-/** Checks what the grammar alone can't: what words mean together. */
-function checkMeaning(
+/** Checks what the schema can't: references and relations between values. */
+function checkSemantics(
   written: ProductFile,
   product: Product,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
-  checkIds(product, notes);
-  checkConditions(product, notes);
-  checkLimits(product, notes);
-  checkSurcharges(written, product, notes);
-  checkPlaceholders(product, notes);
-  checkPresets(product, notes);
-  checkPrices(written, notes);
-  checkMigrations(product, notes);
-  checkPreview(product, sets, notes);
+  checkIds(product, sink);
+  checkConditions(product, sink);
+  checkLimits(product, sink);
+  checkSurcharges(written, product, sink);
+  checkPlaceholders(product, sink);
+  checkPresets(product, sink);
+  checkPrices(written, sink);
+  checkMigrations(product, sink);
+  checkPreview(product, sets, sink);
 }

@@ -2,38 +2,37 @@ import * as z from "zod";
 import type { FileField, Product } from "../product/product.ts";
 import type { Catalog } from "./catalog.ts";
 
-/** One file as it lies on the disk. */
 export interface CatalogBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
 }
 
-/** What takes bytes and tells them apart, such as Node's SHA-256. */
+/** A hash function such as Node's SHA-256. */
 interface Digest {
   update(part: string | Uint8Array): unknown;
   digest(encoding: "hex"): string;
 }
 
 /**
- * What a build keeps of a catalog that it found sound, so that a server need not parse every file before it opens.
- * It speaks of exactly the files whose digest it bears.
+ * Written by a build about a valid catalog, so that the server can start without parsing every file. It is valid only for
+ * files with its digest.
  */
 export type CatalogRecord = z.infer<typeof catalogRecord>;
 export const catalogRecord = z.strictObject({
   digest: z.string(),
-  /** The products' ids by their names. */
+  /** The products' ids by name. */
   ids: z.record(z.string(), z.string()),
   uploads: z.strictObject({ accept: z.array(z.string()), maxBytes: z.number() }),
 });
 
-/** What may be uploaded at all: whatever some product takes. */
+/** The union of what the products' file fields accept. */
 export interface UploadRules {
   /** MIME types. */
   readonly accept: ReadonlySet<string>;
   readonly maxBytes: number;
 }
 
-/** The record of a sound catalog and of the files that it was parsed from. */
+/** The record of a valid catalog; `digest` is that of its files. */
 export function recordOf({ products }: Catalog, digest: string): CatalogRecord {
   const { accept, maxBytes } = uploadRules(products);
   return {
@@ -43,12 +42,12 @@ export function recordOf({ products }: Catalog, digest: string): CatalogRecord {
   };
 }
 
-/** The files that are parsed; others may lie beside them. */
-const PARSED = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
+/** The files that are parsed; others are ignored. */
+const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
 
-/** Names a state of a catalog's files, in whatever order they come: any change of one or its name gives another digest. */
+/** The digest of the names and contents of a catalog's files, independent of their order. */
 export function digestOf(files: readonly CatalogBytes[], hash: Digest): string {
-  const parsed = files.filter(({ file }) => PARSED.test(file));
+  const parsed = files.filter(({ file }) => PARSED_FILES.test(file));
   for (const { file, bytes } of parsed.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     hash.update(`${file}\n${bytes.length}\n`);
     hash.update(bytes);
@@ -56,7 +55,6 @@ export function digestOf(files: readonly CatalogBytes[], hash: Digest): string {
   return hash.digest("hex");
 }
 
-/** What the file fields of all products take, together. */
 export function uploadRules(products: readonly Product[]): UploadRules {
   const files = products.flatMap(({ fields }) => fields.flatMap(fileFields));
   return {

@@ -2,7 +2,7 @@ import { possibleValues } from "../product/possibleValues.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field, RowField } from "../product/product.ts";
 import { readGem, readMetal } from "./appearance.ts";
-import { CHAIN_INCHES } from "../product/preview/hungParts.ts";
+import { CHAIN_INCHES } from "../product/preview/attachedParts.ts";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];

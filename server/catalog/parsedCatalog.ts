@@ -14,7 +14,7 @@ export function parsedCatalog(
   parse = parseCatalog,
 ): ServerCatalog {
   const result = parse(files.map(textOf));
-  if ("faults" in result) throw new CatalogError(result.faults);
+  if ("diagnostics" in result) throw new CatalogError(result.diagnostics);
   const { shop, products } = result.catalog;
   const by = (word: "id" | "name"): Products => {
     const found = new Map(products.map((product) => [product[word], product]));

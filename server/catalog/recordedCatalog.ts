@@ -38,7 +38,7 @@ export function recordedCatalog(
     if (file !== undefined) {
       const { text } = textOf(file);
       const parsed = parseProduct(file.file, text, optionSets);
-      if (!("document" in parsed)) throw new CatalogError(parsed.faults);
+      if (!("document" in parsed)) throw new CatalogError(parsed.diagnostics);
       compiled.set(id, compileProduct(parsed.product));
     }
     return compiled.get(id);

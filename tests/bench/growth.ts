@@ -50,9 +50,9 @@ for (const products of SIZES) {
   const files = grownCatalog(products);
   const parse = costOf(() => {
     const result = parseCatalog(files);
-    return "faults" in result ? result.faults.length : 0;
+    return "diagnostics" in result ? result.diagnostics.length : 0;
   });
-  const lint = costOf(() => lintCatalog(files, null).faults.length);
+  const lint = costOf(() => lintCatalog(files, null).errors.length);
   const folder = mkdtempSync(join(tmpdir(), "namesake-growth-"));
   try {
     const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];

@@ -11,7 +11,7 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
 
 function compiled(): readonly CompiledProduct[] {
   const result = parseCatalog([...shopFiles, ...fixtureFiles]);
-  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
+  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
   return result.catalog.products.map(compileProduct);
 }
 

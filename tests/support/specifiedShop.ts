@@ -42,6 +42,6 @@ export function copySpecified(folder: string): void {
 
 function parsed(files: readonly CatalogFile[]): Catalog {
   const result = parseCatalog(files);
-  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
+  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
   return result.catalog;
 }

@@ -35,7 +35,7 @@ export async function readCatalog(folder: string): Promise<Catalog> {
 /** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
 export function catalogOf(files: readonly CatalogBytes[], images: ReadonlySet<string>): Catalog {
   const read = soundCatalog(files.map(textOf), images);
-  if ("faults" in read) throw new CatalogError(read.faults);
+  if ("diagnostics" in read) throw new CatalogError(read.diagnostics);
   return read.catalog;
 }
 

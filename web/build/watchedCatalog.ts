@@ -37,7 +37,7 @@ export async function readWatchedCatalog(folder: string, cache: string): Promise
   const files = await readCatalogFiles(folder);
   const pictures = await derivePictures(join(folder, "images"), cache);
   const parsed = parseDraftCatalog(files);
-  const catalog = "faults" in parsed ? null : withFiles(parsed.catalog, pictures);
+  const catalog = "diagnostics" in parsed ? null : withFiles(parsed.catalog, pictures);
   return { catalog, check: () => lint(files, pictures) };
 }
 
@@ -47,7 +47,7 @@ function withFiles(catalog: Catalog, pictures: Pictures): ValidCatalog {
 
 function lint(files: readonly CatalogFile[], { sources }: Pictures) {
   const report = lintCatalog(files, new Set(Object.keys(sources)));
-  return { faults: report.faults.map(shownDiagnostic), lines: lintLines(report, "catalog") };
+  return { faults: report.errors.map(shownDiagnostic), lines: lintLines(report, "catalog") };
 }
 
 function shownDiagnostic(fault: Diagnostic): ShownDiagnostic {

@@ -1,7 +1,7 @@
 import { nearest } from "./didYouMean.ts";
 
-/** What people call a word of the language who know other forms, and how it is called here. */
-const CALLED_HERE: ReadonlyMap<string, readonly string[]> = new Map([
+/** Names from other form libraries, and the keys or values of this schema that they may stand for. */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ["type", ["kind"]],
   ["title", ["label"]],
   ["hint", ["help"]],
@@ -32,8 +32,8 @@ const CALLED_HERE: ReadonlyMap<string, readonly string[]> = new Map([
   ["rows", ["list"]],
 ]);
 
-/** The word of the language that must have been meant: the nearest one, or what it is called here; null when there is none. */
-export function intendedWord(word: string, known: readonly string[]): string | null {
-  const here = CALLED_HERE.get(word.toLowerCase()) ?? [];
+/** The known key or value that an unknown one was probably meant as, by edit distance or alias; null if there is none. */
+export function intendedKey(word: string, known: readonly string[]): string | null {
+  const here = ALIASES.get(word.toLowerCase()) ?? [];
   return nearest(word, known) ?? here.find((each) => known.includes(each)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Something wrong in a catalog file, with its place, as an author reads it. */
+/** A problem in a catalog file, for its author. */
 export interface Diagnostic {
   readonly file: string;
   /** Counted from 1. */
@@ -35,7 +35,7 @@ export type DiagnosticCode =
   | "price"
   | "unpinned";
 
-/** One line of the lint: `file:line:column code: what is wrong — what to do`. */
+/** `file:line:column code: what is wrong — what to do`. */
 export function formatDiagnostic({ file, line, column, code, message }: Diagnostic): string {
   return `${file}:${line}:${column} ${code}: ${message}`;
 }

@@ -2,10 +2,10 @@ import type { Diagnostic, DiagnosticCode } from "./diagnostic.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
-/** Collects the faults of one file, each at the place of a value or, for what is wrong with a key, of the key. */
+/** Collects the diagnostics of one file, each at the position of a value (`add`) or of its key (`addAtKey`). */
 export interface DiagnosticSink {
-  readonly faults: readonly Diagnostic[];
-  /** Where each fault was noted, in the same order. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The path of each diagnostic, in the same order. */
   readonly paths: readonly JsonPath[];
   add(path: JsonPath, code: DiagnosticCode, message: string): void;
   addAtKey(path: JsonPath, code: DiagnosticCode, message: string): void;
@@ -13,17 +13,16 @@ export interface DiagnosticSink {
 
 type Place = ReturnType<JsonDocument["place"]>;
 
-/** Notes on one document, with its places. */
-export function notesOn(document: JsonDocument): DiagnosticSink {
-  const faults: Diagnostic[] = [];
+export function sinkFor(document: JsonDocument): DiagnosticSink {
+  const diagnostics: Diagnostic[] = [];
   const paths: JsonPath[] = [];
   const { file } = document;
   const note = (path: JsonPath, place: Place, code: DiagnosticCode, message: string) => {
-    faults.push({ file, ...place, code, message });
+    diagnostics.push({ file, ...place, code, message });
     paths.push(path);
   };
   return {
-    faults,
+    diagnostics,
     paths,
     add: (path, code, message) => note(path, document.place(path), code, message),
     addAtKey: (path, code, message) => note(path, document.placeOfKey(path), code, message),

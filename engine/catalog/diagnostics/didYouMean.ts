@@ -1,6 +1,6 @@
 const NEAR = 3;
 
-/** The known word nearest to a mistyped one; null when none is near. */
+/** The known word with the smallest edit distance to a mistyped one; null if none is near. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   const [first] = [...known]
     .map((candidate) => ({
@@ -14,13 +14,13 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   return first?.candidate ?? null;
 }
 
-/** The known word nearest to a mistyped one, as ` — did you mean "…"?`, or nothing when none is near. */
+/** ` — did you mean "…"?` with the nearest known word; empty if none is near. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const meant = nearest(word, known);
   return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
-/** How many letters must be changed, added, removed or swapped with their neighbour (optimal string alignment). */
+/** The number of letters to change, add, remove or swap with their neighbour (optimal string alignment distance). */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../product/product.ts";
 import { didYouMean } from "./didYouMean.ts";
 
-/** What to do about a value that is none of those known: the number 16 and the text "16" are told apart by their quotes. */
+/** Advice for an unknown option id: to add or remove quotes (16 is not "16"), else the nearest id, else `otherwise`. */
 export function optionHint(given: Scalar, known: readonly Scalar[], otherwise: string): string {
   const alike = known.find((value) => String(value) === String(given));
   if (alike === undefined) return didYouMean(String(given), known.map(String)) || otherwise;

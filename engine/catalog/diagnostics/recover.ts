@@ -1,8 +1,8 @@
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "./diagnosticSink.ts";
 
-/** Words that others refer to: without them, sound places would be called faulty. */
-const REFERRED_TO: ReadonlySet<string> = new Set([
+/** Keys that other parts depend on: if one is invalid, checks of the other parts would report false errors. */
+const REFERENCED_KEYS: ReadonlySet<string> = new Set([
   "id",
   "kind",
   "options",
@@ -13,8 +13,8 @@ const REFERRED_TO: ReadonlySet<string> = new Set([
   "map",
 ]);
 
-/** What stands in for a required word that bears on nothing else. */
-const STAND_INS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+/** Placeholders for required keys that no other part depends on. */
+const PLACEHOLDER_VALUES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["label", "Label"],
   ["because", "Because"],
   ["name", "Name"],
@@ -24,8 +24,8 @@ const STAND_INS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["price", 0.01],
 ]);
 
-/** Parts of a product that nothing else refers to. */
-const APART: ReadonlySet<string> = new Set([
+/** Top-level keys that no other part depends on. */
+const INDEPENDENT_KEYS: ReadonlySet<string> = new Set([
   "link",
   "tags",
   "originalPrice",
@@ -36,8 +36,8 @@ const APART: ReadonlySet<string> = new Set([
   "reviews",
 ]);
 
-/** Words of a field that are for reading and looks only. */
-const FOR_READING: ReadonlySet<string> = new Set([
+/** Keys of a field that affect neither validation nor prices. */
+const DISPLAY_KEYS: ReadonlySet<string> = new Set([
   "$comment",
   "label",
   "help",
@@ -51,76 +51,77 @@ const FOR_READING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A copy of a file's value without its faulty parts, so that the rest can be checked in the same go; null when a part
- * is such that what depends on it could not be judged fairly.
+ * A copy of a file's value without its invalid parts, so that the rest can be checked in the same run; null if other
+ * parts depend on an invalid one.
  */
 export function withoutParts(value: unknown, parts: readonly JsonPath[]): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
-  return parts.every((path) => leaveOut(copy, path)) ? copy : null;
+  return parts.every((path) => removePart(copy, path)) ? copy : null;
 }
 
-function leaveOut(copy: unknown, path: JsonPath): boolean {
+function removePart(copy: unknown, path: JsonPath): boolean {
   const [top = "", index] = path;
   const last = path.at(-1);
-  if (top === "examples") put(copy, path.slice(0, 2), index === undefined ? undefined : NO_EXAMPLE);
-  else if (APART.has(String(top))) put(copy, [top], undefined);
+  if (top === "examples")
+    setAt(copy, path.slice(0, 2), index === undefined ? undefined : NO_EXAMPLE);
+  else if (INDEPENDENT_KEYS.has(String(top))) setAt(copy, [top], undefined);
   else if (top === "version") {
-    put(copy, [top], 1);
-    put(copy, ["migrations"], undefined);
-  } else if (top === "id") put(copy, [top], "id");
-  else if (typeof last !== "string" || REFERRED_TO.has(last)) return false;
-  else put(copy, path, STAND_INS.get(last));
+    setAt(copy, [top], 1);
+    setAt(copy, ["migrations"], undefined);
+  } else if (top === "id") setAt(copy, [top], "id");
+  else if (typeof last !== "string" || REFERENCED_KEYS.has(last)) return false;
+  else setAt(copy, path, PLACEHOLDER_VALUES.get(last));
   return true;
 }
 
 const NO_EXAMPLE = { draft: {}, total: 0 };
 
-/** Writes a value at a path; undefined takes away what stands there. */
-function put(value: unknown, [step, ...rest]: JsonPath, part: unknown): void {
+/** Sets the value at a path; undefined deletes it. */
+function setAt(value: unknown, [step, ...rest]: JsonPath, part: unknown): void {
   if (typeof value !== "object" || value === null || step === undefined) return;
-  if (rest.length > 0) put(Reflect.get(value, step), rest, part);
+  if (rest.length > 0) setAt(Reflect.get(value, step), rest, part);
   else if (part === undefined) Reflect.deleteProperty(value, step);
   else Reflect.set(value, step, part);
 }
 
-/** Whether a fault at a path may change what a piece costs or which drafts are accepted, beyond one example alone. */
+/** Whether an error at a path may affect prices or which drafts are valid, apart from a single example. */
 export function affectsPrice(path: JsonPath): boolean {
   const [top = ""] = path;
   if (["fields", "surcharges", "forbid"].includes(String(top))) {
-    // Behind these words stand ids that authors make up.
-    const invented = path.findIndex((step) => step === "when" || step === "map");
-    const words = invented < 0 ? path : path.slice(0, invented);
-    return !words.some((step) => FOR_READING.has(String(step)));
+    // Below these keys, keys are ids chosen by the author.
+    const firstOwnId = path.findIndex((step) => step === "when" || step === "map");
+    const words = firstOwnId < 0 ? path : path.slice(0, firstOwnId);
+    return !words.some((step) => DISPLAY_KEYS.has(String(step)));
   }
   return !(
-    APART.has(String(top)) ||
+    INDEPENDENT_KEYS.has(String(top)) ||
     ["id", "version", "name", "description", "image", "path"].includes(String(top)) ||
     (top === "examples" && path.length > 1)
   );
 }
 
-/** Notes that leave some faults untold, and where those were found. */
+/** A sink that suppresses some diagnostics and keeps their paths. */
 export interface FilteredSink extends DiagnosticSink {
-  readonly untold: readonly JsonPath[];
+  readonly suppressed: readonly JsonPath[];
 }
 
-/** Notes that pass over the fields, surcharges and examples in which something was left out. */
-export function sinkWithout(notes: DiagnosticSink, parts: readonly JsonPath[]): FilteredSink {
+/** A sink that suppresses diagnostics of the fields, surcharges and examples that contain one of the removed parts. */
+export function sinkWithout(sink: DiagnosticSink, parts: readonly JsonPath[]): FilteredSink {
   const units = new Set(parts.map(unitOf));
-  const untold: JsonPath[] = [];
-  const heard = (path: JsonPath): boolean => {
+  const suppressed: JsonPath[] = [];
+  const isReported = (path: JsonPath): boolean => {
     if (!units.has(unitOf(path))) return true;
-    untold.push(path);
+    suppressed.push(path);
     return false;
   };
   return {
-    ...notes,
-    untold,
+    ...sink,
+    suppressed,
     add: (path, code, message) => {
-      if (heard(path)) notes.add(path, code, message);
+      if (isReported(path)) sink.add(path, code, message);
     },
     addAtKey: (path, code, message) => {
-      if (heard(path)) notes.addAtKey(path, code, message);
+      if (isReported(path)) sink.addAtKey(path, code, message);
     },
   };
 }

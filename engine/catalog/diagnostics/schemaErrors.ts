@@ -2,57 +2,56 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import { correctTypos, notesAsWritten } from "./typo.ts";
+import { correctTypos, sinkWithTypos } from "./typo.ts";
 import type { DiagnosticSink } from "./diagnosticSink.ts";
 import { zodMessage } from "./zodMessage.ts";
-import { intendedWord } from "./alias.ts";
+import { intendedKey } from "./alias.ts";
 
-/** A document as far as it fits its grammar. */
 export interface ParsedDocument<Read> {
-  /** What was read, mistyped keys as they were meant; null when the rest does not fit. */
+  /** The parsed value after typo correction; null if it is still invalid. */
   readonly read: Read | null;
-  /** The value with its mistyped keys as they were meant. */
+  /** The unparsed value after typo correction. */
   readonly value: unknown;
-  /** The parts of that value that do not fit: the paths of unknown keys and of wrong values. */
+  /** The paths in `value` of unknown keys and invalid values. */
   readonly parts: readonly JsonPath[];
-  /** Notes that find the paths of that value in the document. */
-  readonly notes: DiagnosticSink;
+  /** A sink that accepts paths of `value`, which differ from the document's at corrected keys. */
+  readonly sink: DiagnosticSink;
 }
 
-/** Checks a document against its grammar, and notes every fault at its place. */
+/** Validates a document, correcting typos in keys, and reports every error at its position. */
 export function parseWithSchema<Shape extends z.ZodType>(
-  grammar: Shape,
+  schema: Shape,
   document: JsonDocument,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): ParsedDocument<z.infer<Shape>> {
-  // Nearly every document fits as it is.
-  const sound = grammar.safeParse(document.value);
-  if (sound.success) return { read: sound.data, value: document.value, parts: [], notes };
-  const { value, mistyped } = correctTypos(grammar, document.value);
-  const told = notesAsWritten(notes, mistyped);
-  for (const { path, key, meant } of mistyped) {
-    told.addAtKey([...path, meant], "unknown-key", unknownKey(key, [meant]));
+  // Nearly every document is valid.
+  const exact = schema.safeParse(document.value);
+  if (exact.success) return { read: exact.data, value: document.value, parts: [], sink };
+  const { value, typos } = correctTypos(schema, document.value);
+  const typoSink = sinkWithTypos(sink, typos);
+  for (const { path, key, intended } of typos) {
+    typoSink.addAtKey([...path, intended], "unknown-key", unknownKey(key, [intended]));
   }
-  const result = grammar.safeParse(value, { error: zodMessage });
-  // What stands under a mistyped key is judged once it is sure which key was meant.
-  const unsure = new Set(mistyped.map(({ path, meant }) => JSON.stringify([...path, meant])));
+  const result = schema.safeParse(value, { error: zodMessage });
+  // Values of corrected keys are not reported: the correction is a guess.
+  const typoPaths = new Set(typos.map(({ path, intended }) => JSON.stringify([...path, intended])));
   for (const issue of result.error?.issues ?? []) {
-    if (!unsure.has(JSON.stringify(issue.path))) noteIssue(issue, grammar, value, told);
+    if (!typoPaths.has(JSON.stringify(issue.path))) reportIssue(issue, schema, value, typoSink);
   }
   return {
     read: result.data ?? null,
     value,
     parts: (result.error?.issues ?? []).flatMap(partsOf),
-    notes: told,
+    sink: typoSink,
   };
 }
 
 function partsOf(issue: Issue): readonly JsonPath[] {
-  const path = plain(issue.path);
+  const path = toJsonPath(issue.path);
   return issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path];
 }
 
-function plain(path: readonly PropertyKey[]): (string | number)[] {
+function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
@@ -61,7 +60,7 @@ function unknownKey(key: string, known: readonly string[]): string {
 }
 
 function hint(word: string, known: readonly string[]): string {
-  const meant = intendedWord(word, known);
+  const meant = intendedKey(word, known);
   return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
@@ -70,33 +69,33 @@ const LIST_IN_LIST =
 
 type Issue = z.core.$ZodIssue;
 
-function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: DiagnosticSink): void {
-  const path = plain(issue.path);
+function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: DiagnosticSink): void {
+  const path = toJsonPath(issue.path);
   switch (issue.code) {
     case "unrecognized_keys":
       for (const key of issue.keys) {
-        const known = keysAt(grammar, value, path);
-        notes.addAtKey([...path, key], "unknown-key", unknownKey(key, known));
+        const known = keysAt(schema, value, path);
+        sink.addAtKey([...path, key], "unknown-key", unknownKey(key, known));
       }
       return;
     case "invalid_union":
-      noteUnion(issue, grammar, value, notes);
+      reportUnion(issue, schema, value, sink);
       return;
     case "invalid_type": {
       const given = valueAt(value, path);
       if (given === undefined) {
-        notes.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
+        sink.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
       } else {
-        notes.add(
+        sink.add(
           path,
           "wrong-type",
-          `is ${nameOf(given)} — write ${wanted(issue.expected, given)}`,
+          `is ${describeValue(given)} — write ${expectedText(issue.expected, given)}`,
         );
       }
       return;
     }
     case "invalid_value":
-      notes.add(path, "wrong-value", mustBe(issue.values, valueAt(value, path)));
+      sink.add(path, "wrong-value", mustBe(issue.values, valueAt(value, path)));
       return;
     case "too_big":
     case "too_small":
@@ -104,49 +103,48 @@ function noteIssue(issue: Issue, grammar: z.ZodType, value: unknown, notes: Diag
     case "invalid_format":
     case "custom":
     case "invalid_element":
-      notes.add(path, "wrong-value", sentence(issue.message));
+      sink.add(path, "wrong-value", sentence(issue.message));
       return;
     case "invalid_key":
-      for (const { message } of issue.issues)
-        notes.addAtKey(path, "wrong-value", sentence(message));
+      for (const { message } of issue.issues) sink.addAtKey(path, "wrong-value", sentence(message));
   }
 }
 
-function noteUnion(
+function reportUnion(
   issue: Extract<Issue, { code: "invalid_union" }>,
-  grammar: z.ZodType,
+  schema: z.ZodType,
   value: unknown,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
-  const path = plain(issue.path);
+  const path = toJsonPath(issue.path);
   const { discriminator } = issue;
   if (discriminator === undefined) {
-    // Where only one branch takes values of this sort, what is wrong is what that branch says.
-    const [meant = [], ...others] = issue.errors.filter(ofRightSort);
+    // If only one branch accepts this type of value, report that branch's issues.
+    const [meant = [], ...others] = issue.errors.filter(matchesType);
     if (meant.length === 0 || others.length > 0) {
-      notes.add(path, "wrong-value", sentence(issue.message));
+      sink.add(path, "wrong-value", sentence(issue.message));
       return;
     }
     for (const inner of meant) {
-      noteIssue({ ...inner, path: [...issue.path, ...inner.path] }, grammar, value, notes);
+      reportIssue({ ...inner, path: [...issue.path, ...inner.path] }, schema, value, sink);
     }
     return;
   }
   const at = path.at(-1) === discriminator ? path : [...path, discriminator];
   const given = valueAt(value, at);
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
-  if (given === undefined) notes.add(at, "missing-key", `"${discriminator}" is missing — add it`);
-  else if (given === "list" && path.includes("of")) notes.add(at, "wrong-value", LIST_IN_LIST);
-  else notes.add(at, "wrong-value", mustBe(options, given));
+  if (given === undefined) sink.add(at, "missing-key", `"${discriminator}" is missing — add it`);
+  else if (given === "list" && path.includes("of")) sink.add(at, "wrong-value", LIST_IN_LIST);
+  else sink.add(at, "wrong-value", mustBe(options, given));
 }
 
-/** Whether a branch takes a value of this sort at all, a text say, and has something else against it. */
-function ofRightSort(issues: readonly Issue[]): boolean {
+/** Whether a union's branch accepts the value's type (a text, say) and rejects it for another reason. */
+function matchesType(issues: readonly Issue[]): boolean {
   return issues.every(
     (issue) =>
       issue.path.length > 0 ||
       (issue.code !== "invalid_type" &&
-        (issue.code !== "invalid_union" || issue.errors.some(ofRightSort))),
+        (issue.code !== "invalid_union" || issue.errors.some(matchesType))),
   );
 }
 
@@ -154,7 +152,7 @@ function sentence(message: string): string {
   return message.includes("—") ? message : `${message} — change it`;
 }
 
-function article(type: string): string {
+function typeName(type: string): string {
   return (
     {
       string: "a text",
@@ -168,15 +166,15 @@ function article(type: string): string {
   );
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null) return "null";
   if (typeof value === "number") return `the number ${value}`;
-  return article(Array.isArray(value) ? "array" : typeof value);
+  return typeName(Array.isArray(value) ? "array" : typeof value);
 }
 
-function wanted(type: string, given: unknown): string {
+function expectedText(type: string, given: unknown): string {
   const quoted = typeof given === "string" && given.trim() !== "" && Number.isFinite(Number(given));
-  return quoted && (type === "number" || type === "int") ? "it without quotes" : article(type);
+  return quoted && (type === "number" || type === "int") ? "it without quotes" : typeName(type);
 }
 
 function mustBe(values: readonly unknown[], given: unknown): string {

@@ -2,54 +2,54 @@ import type * as z from "zod";
 import { keysAt, valueAt } from "../schema/schemaKeys.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "./diagnosticSink.ts";
-import { intendedWord } from "./alias.ts";
+import { intendedKey } from "./alias.ts";
 
-/** A key that is no word of the language, and the word that must have been meant. */
+/** An unknown key and the known one that was probably intended. */
 export interface Typo {
-  /** The object in which it stands, every key on the way as it was meant. */
+  /** The path of its object, with corrected keys. */
   readonly path: JsonPath;
   readonly key: string;
-  readonly meant: string;
+  readonly intended: string;
 }
 
 /**
- * A document's value with its mistyped keys as they were meant: a key that is unknown, near to a known word that the same
- * object lacks, or another word for it. So one slip of a finger is one fault, and what stands behind it is checked too.
+ * Corrects unknown keys that are near to, or an alias of, a known key that the same object lacks. So one typo is one
+ * error, and the value below it is checked too.
  */
 export function correctTypos(
-  grammar: z.ZodType,
+  schema: z.ZodType,
   value: unknown,
-): { readonly value: unknown; readonly mistyped: readonly Typo[] } {
-  const mistyped: Typo[] = [];
+): { readonly value: unknown; readonly typos: readonly Typo[] } {
+  const typos: Typo[] = [];
   let read = value;
   for (;;) {
-    const found = mistypedIn(grammar, read);
-    if (found.length === 0) return { value: read, mistyped };
-    for (const { path, key, meant } of found) read = renamed(read, path, key, meant);
-    mistyped.push(...found);
+    const found = findTypos(schema, read);
+    if (found.length === 0) return { value: read, typos };
+    for (const { path, key, intended } of found) read = renameKey(read, path, key, intended);
+    typos.push(...found);
   }
 }
 
-/** Mistyped keys that the grammar can see so far; behind them there may be more. */
-function mistypedIn(grammar: z.ZodType, value: unknown): readonly Typo[] {
-  const issues = grammar.safeParse(value).error?.issues ?? [];
+/** The typos that the schema reports so far; there may be more below them. */
+function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
   return issues.flatMap((issue): readonly Typo[] => {
     const path = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     if (issue.code === "unrecognized_keys") {
-      return meantOnce(issue.keys, keysAt(grammar, value, path), valueAt(value, path), path);
+      return matchKeys(issue.keys, keysAt(schema, value, path), valueAt(value, path), path);
     }
-    // Until it knows the kind, the grammar says nothing of the other keys.
+    // Without a valid discriminator, the schema doesn't report other unknown keys.
     if (issue.code !== "invalid_union" || issue.discriminator === undefined) return [];
     const at = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path;
     const object = valueAt(value, at);
-    const known = new Set(keysAt(grammar, value, at));
+    const known = new Set(keysAt(schema, value, at));
     const strange = keysOf(object).filter((key) => !known.has(key));
-    return meantOnce(strange, [issue.discriminator], object, at);
+    return matchKeys(strange, [issue.discriminator], object, at);
   });
 }
 
-/** Pairs unknown keys with known words that are free, each word once. */
-function meantOnce(
+/** Pairs unknown keys with known keys that the object lacks, each once. */
+function matchKeys(
   keys: readonly string[],
   known: readonly string[],
   object: unknown,
@@ -57,10 +57,10 @@ function meantOnce(
 ): readonly Typo[] {
   const taken = new Set(keysOf(object));
   return keys.flatMap((key) => {
-    const meant = intendedWord(key, known);
-    if (meant === null || taken.has(meant)) return [];
-    taken.add(meant);
-    return [{ path, key, meant }];
+    const intended = intendedKey(key, known);
+    if (intended === null || taken.has(intended)) return [];
+    taken.add(intended);
+    return [{ path, key, intended }];
   });
 }
 
@@ -70,30 +70,30 @@ function keysOf(value: unknown): readonly string[] {
     : [];
 }
 
-function renamed(value: unknown, path: JsonPath, key: string, meant: string): unknown {
+function renameKey(value: unknown, path: JsonPath, key: string, intended: string): unknown {
   const [step, ...rest] = path;
-  const inside = (inner: unknown) => renamed(inner, rest, key, meant);
+  const inside = (inner: unknown) => renameKey(inner, rest, key, intended);
   if (Array.isArray(value))
     return value.map((part: unknown, index) => (index === step ? inside(part) : part));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => {
-      if (step === undefined) return [name === key ? meant : name, part];
+      if (step === undefined) return [name === key ? intended : name, part];
       return [name, name === step ? inside(part) : part];
     }),
   );
 }
 
-/** Notes that are given paths as they were meant, and find them in the document as they were written. */
-export function notesAsWritten(notes: DiagnosticSink, mistyped: readonly Typo[]): DiagnosticSink {
+/** A sink that maps paths with corrected keys back to the keys in the document. */
+export function sinkWithTypos(sink: DiagnosticSink, typos: readonly Typo[]): DiagnosticSink {
   const written = new Map(
-    mistyped.map(({ path, key, meant }) => [JSON.stringify([...path, meant]), key]),
+    typos.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
   const asWritten = (path: JsonPath): JsonPath =>
     path.map((step, index) => written.get(JSON.stringify(path.slice(0, index + 1))) ?? step);
   return {
-    ...notes,
-    add: (path, code, message) => notes.add(asWritten(path), code, message),
-    addAtKey: (path, code, message) => notes.addAtKey(asWritten(path), code, message),
+    ...sink,
+    add: (path, code, message) => sink.add(asWritten(path), code, message),
+    addAtKey: (path, code, message) => sink.addAtKey(asWritten(path), code, message),
   };
 }

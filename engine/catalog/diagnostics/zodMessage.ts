@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** What is said of a limit where the grammar brings no words of its own; nothing for any other fault. */
+/** The message for a violated limit without a message of its own; undefined for any other issue. */
 export function zodMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "too_small") {
     const least = Number(issue.minimum);

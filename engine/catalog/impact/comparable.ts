@@ -2,18 +2,18 @@ import type { Product } from "../../product/product.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
 
-/** What of a catalog, sound or not, can be compared by price. */
+/** The part of a catalog, valid or not, whose prices can be compared. */
 export interface Comparable {
-  /** The products without a fault that bears on what they cost. */
+  /** The products without an error that affects prices. */
   readonly products: readonly Product[];
-  /** The ids of the others, by the names of their files. */
+  /** The ids of the others, from their file names. */
   readonly unknown: readonly string[];
-  readonly faults: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The products of a catalog whose prices are known in spite of its faults, such as examples that wait for new totals. */
+/** The products whose prices are known in spite of errors, such as outdated totals of examples. */
 export function comparableProducts(files: readonly CatalogFile[]): Comparable {
-  const { products, faults } = parseEverything(files);
+  const { products, diagnostics } = parseEverything(files);
   const known = products.filter(({ file, product, priced }) => priced && file === fileOf(product));
   const priced = new Set(known.map(({ file }) => file));
   return {
@@ -22,7 +22,7 @@ export function comparableProducts(files: readonly CatalogFile[]): Comparable {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
       return id === undefined || priced.has(file) ? [] : [id];
     }),
-    faults,
+    diagnostics,
   };
 }
 

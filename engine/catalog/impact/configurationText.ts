@@ -2,7 +2,7 @@ import type { Values } from "../../product/condition.ts";
 import type { Row } from "../../product/configuration.ts";
 import type { Field, Product } from "../../product/product.ts";
 
-/** A piece in a merchandiser's words: what it has beside the plainest one. */
+/** Describes a configuration for a merchandiser by what differs from the default. */
 export function configurationText(product: Product, piece: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
     const value = piece[field.id];
@@ -30,7 +30,7 @@ export function configurationText(product: Product, piece: Values): string {
   return parts.join(", ") || "the plainest piece";
 }
 
-/** How many rows there are, and what they have beside the plainest one. */
+/** The number of rows, and the options in them that differ from the default. */
 function rowsInWords(field: Field, rows: readonly Row[]): string {
   const count = `${rows.length} × ${field.label}`;
   const subs = field.kind === "list" ? field.of : [];

@@ -1,7 +1,7 @@
 import { formatCents, formatDifference } from "../../product/money.ts";
 import type { Extreme, ProductImpact } from "./priceImpact.ts";
 
-/** A price impact in lines to read in a terminal; `leftOut` are the ids of products that could not be compared. */
+/** A price impact as plain text for a terminal; `leftOut` are the ids of products that could not be compared. */
 export function impactText(
   impacts: readonly ProductImpact[],
   leftOut: readonly string[] = [],
@@ -11,10 +11,10 @@ export function impactText(
     ...extremes(impact).map(([word, extreme]) => `  ${word}: ${extremeText(extreme)}`),
   ]);
   const doubts = leftOut.map((id) => `${id}: ${NOT_COMPARED}`);
-  return `${[...lines, ...doubts, verdict(impacts, leftOut)].join("\n")}\n`;
+  return `${[...lines, ...doubts, conclusion(impacts, leftOut)].join("\n")}\n`;
 }
 
-const NOT_COMPARED = "not compared, its file has faults";
+const NOT_COMPARED = "not compared, its file has diagnostics";
 
 /** A price impact as Markdown, for a pull request; `leftOut` are the ids of products that could not be compared. */
 export function impactMarkdown(
@@ -43,7 +43,7 @@ export function impactMarkdown(
     ...changes,
     ...doubts,
     ...leftOut.map((id) => `- **${cell(id)}**: ${NOT_COMPARED}`),
-    verdict(impacts, leftOut),
+    conclusion(impacts, leftOut),
   ].join("\n")}\n`;
 }
 
@@ -72,11 +72,11 @@ function extremes({
   ];
 }
 
-function extremeText({ piece, before, after }: Extreme): string {
-  return `${formatDifference(after - before)} (${formatCents(before)} → ${formatCents(after)}) for ${piece}`;
+function extremeText({ configuration, before, after }: Extreme): string {
+  return `${formatDifference(after - before)} (${formatCents(before)} → ${formatCents(after)}) for ${configuration}`;
 }
 
-function verdict(impacts: readonly ProductImpact[], leftOut: readonly string[]): string {
+function conclusion(impacts: readonly ProductImpact[], leftOut: readonly string[]): string {
   const others = leftOut.length === 0 ? "" : " of the others";
   const changed = impacts.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,

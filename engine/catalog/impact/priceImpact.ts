@@ -8,30 +8,30 @@ import type { Field, Product, Scalar } from "../../product/product.ts";
 import { configurationsOf, withoutPatterns } from "../lint/configurations.ts";
 import { configurationText } from "./configurationText.ts";
 
-/** The piece whose price changes most in one direction. */
+/** The configuration whose price changes most in one direction. */
 export interface Extreme {
-  readonly piece: string;
+  readonly configuration: string;
   readonly before: Cents;
   readonly after: Cents;
 }
 
-/** What a change of the catalog does to the prices of one product, counted in combinations that a price can tell apart. */
+/** The effect of a catalog change on the prices of one product, counted in configurations that prices distinguish. */
 export interface ProductImpact {
   readonly name: string;
   readonly change: "new" | "gone" | "kept";
   readonly dearer: number;
   readonly cheaper: number;
   readonly same: number;
-  /** Combinations that only one of the two states offers. */
+  /** Configurations that only one of the two states offers. */
   readonly added: number;
   readonly removed: number;
   readonly mostDearer: Extreme | null;
   readonly mostCheaper: Extreme | null;
-  /** Whether all combinations were looked at. */
+  /** Whether all configurations were compared. */
   readonly complete: boolean;
 }
 
-/** Compares two states of the catalog, product by product, in the order of the newer one; gone products come last. */
+/** Compares two states of the catalog by product, in the order of the newer one; removed products come last. */
 export function priceImpact(
   before: readonly Product[],
   after: readonly Product[],
@@ -39,16 +39,16 @@ export function priceImpact(
   const old = new Map(before.map((product) => [product.id, product]));
   const kept = after.map((product) => {
     const earlier = old.get(product.id);
-    return earlier === undefined ? alone(product, "new") : compare(earlier, product);
+    return earlier === undefined ? oneSided(product, "new") : compare(earlier, product);
   });
   const present = new Set(after.map(({ id }) => id));
   return [
     ...kept,
-    ...before.filter(({ id }) => !present.has(id)).map((product) => alone(product, "gone")),
+    ...before.filter(({ id }) => !present.has(id)).map((product) => oneSided(product, "gone")),
   ];
 }
 
-function alone(product: Product, change: "new" | "gone"): ProductImpact {
+function oneSided(product: Product, change: "new" | "gone"): ProductImpact {
   const { all, complete } = configurationsOf(product, pricedFields(product));
   const offered = all.filter(({ forbidden }) => forbidden.length === 0).length;
   const [added, removed] = change === "new" ? [offered, 0] : [0, offered];
@@ -73,21 +73,21 @@ function compare(before: Product, after: Product): ProductImpact {
   let [dearer, cheaper, same, added, removed] = [0, 0, 0, 0, 0];
   let mostDearer: Extreme | null = null;
   let mostCheaper: Extreme | null = null;
-  for (const [answers, draft] of drafts) {
-    const [first, second] = [offeredBefore(draft, answers), offeredAfter(draft, answers)];
+  for (const [inputs, draft] of drafts) {
+    const [first, second] = [offeredBefore(draft, inputs), offeredAfter(draft, inputs)];
     if (first === null && second === null) continue;
     if (first === null) added += 1;
     else if (second === null) removed += 1;
     else {
       const found = { before: priceBefore(first).total, after: priceAfter(second).total };
-      const inWords = () => configurationText(after, second);
+      const describe = () => configurationText(after, second);
       if (found.after === found.before) same += 1;
       else if (found.after > found.before) {
         dearer += 1;
-        mostDearer = further(mostDearer, found, inWords);
+        mostDearer = larger(mostDearer, found, describe);
       } else {
         cheaper += 1;
-        mostCheaper = further(mostCheaper, found, inWords);
+        mostCheaper = larger(mostCheaper, found, describe);
       }
     }
   }
@@ -105,19 +105,19 @@ function compare(before: Product, after: Product): ProductImpact {
   };
 }
 
-/** Of the furthest change so far and another one the further; the first of those that are alike. */
-function further(
+/** The larger of two changes; the first if they are equal. */
+function larger(
   known: Extreme | null,
-  found: Omit<Extreme, "piece">,
-  inWords: () => string,
+  found: Omit<Extreme, "configuration">,
+  describe: () => string,
 ): Extreme {
   const change = Math.abs(found.after - found.before);
   return known === null || change > Math.abs(known.after - known.before)
-    ? { ...found, piece: inWords() }
+    ? { ...found, configuration: describe() }
     : known;
 }
 
-/** The drafts that either state can distinguish, each once, by what is answered in them. */
+/** The drafts that either state distinguishes, without duplicates, by their inputs. */
 function draftsOfBoth(before: Product, after: Product) {
   const also = new Set([...pricedFields(before), ...pricedFields(after)]);
   const both = [before, after].map((product) => ({
@@ -127,23 +127,23 @@ function draftsOfBoth(before: Product, after: Product) {
   const drafts = new Map<string, Draft>();
   for (const { product, found } of both) {
     for (const { draft, configuration } of found.all)
-      drafts.set(answersIn(configuration, product), draft);
+      drafts.set(inputsOf(configuration, product), draft);
   }
   return { drafts, complete: both.every(({ found }) => found.complete) };
 }
 
-/** What a product makes of a draft; null when it does not offer it, or drops some of its answers. */
-function offeredBy(product: Product): (draft: Draft, answers: string) => Configuration | null {
+/** Returns the configuration of a draft; null if it is invalid or the product drops some of its inputs. */
+function offeredBy(product: Product): (draft: Draft, inputs: string) => Configuration | null {
   const { project } = compileProduct(withoutPatterns(product));
-  return (draft, answers) => {
+  return (draft, inputs) => {
     const { configuration, issues } = project(draft);
-    if (issues.length > 0 || answersIn(configuration, product) !== answers) return null;
+    if (issues.length > 0 || inputsOf(configuration, product) !== inputs) return null;
     return configuration;
   };
 }
 
-/** A configuration without what is derived, as a text to compare. */
-function answersIn(configuration: Configuration, { fields }: Product): string {
+/** A configuration without derived values, as canonical JSON. */
+function inputsOf(configuration: Configuration, { fields }: Product): string {
   const isTyped = (of: readonly Field[], id: string) =>
     of.find((field) => field.id === id)?.kind !== "derived";
   const typed = Object.entries(configuration).filter(([id]) => isTyped(fields, id));

@@ -1,52 +1,52 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { JsonPath } from "./jsonPath.ts";
-import { type JsonPlaces, JsonReader, SyntaxFault } from "./jsonReader.ts";
+import { type JsonPlaces, JsonReader, JsonSyntaxError } from "./jsonReader.ts";
 
-/** A JSON text with the place of everything in it. */
+/** A parsed JSON file with the positions of its values and keys. */
 export interface JsonDocument {
   readonly file: string;
   readonly value: unknown;
-  /** The place of a value; of a path that leads nowhere, the nearest value above it. Counted from 1. */
+  /** The position of a value, counted from 1; for a missing path, that of the nearest existing value above it. */
   place(path: JsonPath): { readonly line: number; readonly column: number };
-  /** The place of the key itself, for what is wrong with the key rather than its value. */
+  /** The position of the key at a path. */
   placeOfKey(path: JsonPath): { readonly line: number; readonly column: number };
 }
 
-/** What a decoder writes in the place of bytes that are not UTF-8. */
-const UNREADABLE = "\ufffd";
+/** What a decoder substitutes for bytes that are not UTF-8. */
+const REPLACEMENT_CHARACTER = "\ufffd";
 
 /**
- * Parses strict JSON and remembers where everything stands. A syntax fault ends the reading; a key written twice in one
- * object is a fault too, as JSON itself would let the last one win.
+ * Parses strict JSON. A syntax error ends the parsing; a duplicate key is an error too, as `JSON.parse` would silently
+ * keep the last one.
  */
 export function parseJson(
   file: string,
   text: string,
-): { document: JsonDocument } | { faults: readonly Diagnostic[] } {
-  const lost = text.indexOf(UNREADABLE);
+): { document: JsonDocument } | { diagnostics: readonly Diagnostic[] } {
+  const lost = text.indexOf(REPLACEMENT_CHARACTER);
   if (lost >= 0) {
     const message =
       "a character can't be read, as the file is not saved as UTF-8 — save it as UTF-8";
-    return { faults: [{ file, ...lineAndColumn(text, lost), code: "syntax", message }] };
+    return { diagnostics: [{ file, ...lineAndColumn(text, lost), code: "syntax", message }] };
   }
   const reader = new JsonReader(text);
   try {
     const value = reader.document();
-    const faults = reader.repeats.map((offset): Diagnostic => ({
+    const diagnostics = reader.duplicateKeys.map((offset): Diagnostic => ({
       file,
       ...lineAndColumn(text, offset),
       code: "duplicate-key",
       message: "this key stands twice in the same object — remove one of them",
     }));
-    return faults.length > 0 ? { faults } : { document: documentOf(file, text, value) };
+    return diagnostics.length > 0 ? { diagnostics } : { document: documentOf(file, text, value) };
   } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
+    if (!(error instanceof JsonSyntaxError)) throw error;
     const { message, offset } = error;
-    return { faults: [{ file, ...lineAndColumn(text, offset), code: "syntax", message }] };
+    return { diagnostics: [{ file, ...lineAndColumn(text, offset), code: "syntax", message }] };
   }
 }
 
-/** A document whose places are looked for only when something is wrong in it. */
+/** A document whose positions are computed only when one is needed. */
 function documentOf(file: string, text: string, value: unknown): JsonDocument {
   let found: JsonPlaces | null = null;
   const places = (): JsonPlaces => {

@@ -1,2 +1,2 @@
-/** Keys and indices from the top of a document to one of its values. */
+/** Keys and indices from the root of a document to one of its values. */
 export type JsonPath = readonly (string | number)[];

@@ -1,5 +1,5 @@
-/** What is wrong with a JSON text, and after how many code units. */
-export class SyntaxFault extends Error {
+/** A JSON syntax error; `offset` is in code units. */
+export class JsonSyntaxError extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {
     super(message);
@@ -8,9 +8,9 @@ export class SyntaxFault extends Error {
 }
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\\r\n]|\\.)*"|-?\d[\d.eE+-]*|[a-zA-Z]+/y;
-const MARKS: ReadonlySet<string> = new Set("{}[],:");
+const PUNCTUATION: ReadonlySet<string> = new Set("{}[],:");
 const PLAIN_TEXT = /^"[^"\\\p{Cc}]*"$/u;
-/** More objects and lists within one another are refused. */
+/** Deeper nesting is rejected. */
 const MAX_DEPTH = 64;
 
 /** The offsets of all values and keys of a JSON text, by the JSON of their path. */
@@ -20,13 +20,12 @@ export interface JsonPlaces {
 }
 
 /**
- * Parses one JSON text from left to right: the only parser of the catalog's files, so that a text it accepts is accepted
- * when places are needed as well. It collects places only when it is given somewhere to put them, which costs most of its
- * time.
+ * The parser of the catalog's files. It records positions only if given `places`, which takes most of its time; using it
+ * for both passes guarantees that they accept the same texts.
  */
 export class JsonReader {
-  /** The offsets of keys that stand twice in the same object. */
-  readonly repeats: number[] = [];
+  /** The offsets of keys that occur twice in the same object. */
+  readonly duplicateKeys: number[] = [];
   readonly #text: string;
   readonly #places: JsonPlaces | null;
   readonly #path: (string | number)[] = [];
@@ -42,25 +41,25 @@ export class JsonReader {
   document(): unknown {
     const value = this.#value();
     if (this.#peek() !== null)
-      throw new SyntaxFault("something stands after the end — remove it", this.#offset);
+      throw new JsonSyntaxError("something stands after the end — remove it", this.#offset);
     return value;
   }
 
-  /** The next token without taking it; null at the end of the text. */
+  /** The next token without consuming it; null at the end of the text. */
   #peek(): string | null {
     if (this.#next !== null) return this.#next;
     while (isBlank(this.#text.charCodeAt(this.#offset))) this.#offset += 1;
     if (this.#offset === this.#text.length) return null;
     const token = this.#simpleToken() ?? this.#anyToken();
-    if (token === undefined) throw new SyntaxFault(this.#whyNoToken(), this.#offset);
+    if (token === undefined) throw new JsonSyntaxError(this.#whyNoToken(), this.#offset);
     this.#next = token;
     return token;
   }
 
-  /** A bracket, a comma, a colon or a text without escapes, which nearly all tokens are: found without a pattern. */
+  /** A fast path for punctuation and strings without escapes, which nearly all tokens are. */
   #simpleToken(): string | undefined {
     const sign = this.#text[this.#offset] ?? "";
-    if (MARKS.has(sign)) return sign;
+    if (PUNCTUATION.has(sign)) return sign;
     if (sign !== '"') return undefined;
     const token = this.#text.slice(this.#offset, this.#text.indexOf('"', this.#offset + 1) + 1);
     return PLAIN_TEXT.test(token) ? token : undefined;
@@ -71,7 +70,7 @@ export class JsonReader {
     return TOKEN.exec(this.#text)?.[0];
   }
 
-  /** Goes past the token that was peeked at. */
+  /** Consumes the peeked token. */
   #skip(token: string): void {
     this.#offset += token.length;
     this.#next = null;
@@ -95,7 +94,7 @@ export class JsonReader {
   #take(wanted: string, where: string): void {
     const token = this.#peek();
     if (token !== wanted) {
-      throw new SyntaxFault(
+      throw new JsonSyntaxError(
         `"${wanted}" is missing ${where} — put it before ${token ?? "the end"}`,
         this.#offset,
       );
@@ -103,12 +102,12 @@ export class JsonReader {
     this.#skip(token);
   }
 
-  /** The comma before the next entry of what ends with a bracket. */
+  /** Consumes the comma before the next entry of an object or list. */
   #separate(bracket: "}" | "]", what: string): void {
     const token = this.#peek();
     if (token === null || token === "}" || token === "]") {
       const place = token === null ? "the end" : `"${token}"`;
-      throw new SyntaxFault(
+      throw new JsonSyntaxError(
         `"${bracket}" is missing at the end of ${what} — put it before ${place}`,
         this.#offset,
       );
@@ -119,7 +118,7 @@ export class JsonReader {
   #value(): unknown {
     const token = this.#peek();
     if (this.#path.length > MAX_DEPTH)
-      throw new SyntaxFault("this is nested too deeply — flatten it", this.#offset);
+      throw new JsonSyntaxError("this is nested too deeply — flatten it", this.#offset);
     this.#places?.values.set(JSON.stringify(this.#path), this.#offset);
     if (token === "{") return this.#object();
     if (token === "[") return this.#array();
@@ -128,9 +127,9 @@ export class JsonReader {
 
   #scalar(token: string | null): unknown {
     if (token === null)
-      throw new SyntaxFault("the text ends too early — a value is missing", this.#offset);
-    if (token.length === 1 && MARKS.has(token)) {
-      throw new SyntaxFault(
+      throw new JsonSyntaxError("the text ends too early — a value is missing", this.#offset);
+    if (token.length === 1 && PUNCTUATION.has(token)) {
+      throw new JsonSyntaxError(
         `a value is missing before "${token}" — write it, or remove a comma`,
         this.#offset,
       );
@@ -140,7 +139,7 @@ export class JsonReader {
       this.#skip(token);
       return value;
     } catch {
-      throw new SyntaxFault(whyNoScalar(token), this.#offset);
+      throw new JsonSyntaxError(whyNoScalar(token), this.#offset);
     }
   }
 
@@ -152,7 +151,7 @@ export class JsonReader {
       const bracket = this.#peek();
       const offset = this.#offset;
       if (bracket === "{" || bracket === "[") {
-        throw new SyntaxFault(
+        throw new JsonSyntaxError(
           `a key is missing before "${bracket}" — write one, or [ ] around the entries of a list`,
           offset,
         );
@@ -161,16 +160,19 @@ export class JsonReader {
       if (typeof key !== "string") {
         const decimals = /\d,$/.test(this.#text.slice(0, offset));
         throw decimals
-          ? new SyntaxFault(
+          ? new JsonSyntaxError(
               "a number has a point before its cents — write . for this ,",
               offset - 1,
             )
-          : new SyntaxFault('a key must be a text — quote it with "', offset);
+          : new JsonSyntaxError('a key must be a text — quote it with "', offset);
       }
       if (key === "__proto__") {
-        throw new SyntaxFault('"__proto__" is a word of the machine — choose another key', offset);
+        throw new JsonSyntaxError(
+          '"__proto__" is a word of the machine — choose another key',
+          offset,
+        );
       }
-      if (entries.has(key)) this.repeats.push(offset);
+      if (entries.has(key)) this.duplicateKeys.push(offset);
       this.#path.push(key);
       this.#places?.keys.set(JSON.stringify(this.#path), offset);
       this.#take(":", "after a key");

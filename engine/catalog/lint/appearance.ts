@@ -2,16 +2,16 @@ import type { ChoiceField, Product } from "../../product/product.ts";
 import { placedFields } from "../validate/placedField.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** A look that does not suit a choice's options is passed over by the page: the author is told. */
-export function checkAppearance(product: Product, notes: DiagnosticSink): void {
+/** Reports values of `as` that don't suit a choice's options, which the page would ignore. */
+export function checkAppearance(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
-    const why = field.kind === "choice" ? unsuited(field) : null;
-    if (why !== null) notes.add([...path, "as"], "wrong-value", why);
+    const why = field.kind === "choice" ? appearanceProblem(field) : null;
+    if (why !== null) sink.add([...path, "as"], "wrong-value", why);
   }
 }
 
-/** Why the look that a choice asks for does not suit it; null when it does. */
-function unsuited({ as, options }: ChoiceField): string | null {
+/** Why a choice's `as` doesn't suit its options; null if it does. */
+function appearanceProblem({ as, options }: ChoiceField): string | null {
   if (as === "switch" && options.length !== 2) {
     return `a switch turns between two options, not ${options.length} — write "segments" or "select"`;
   }

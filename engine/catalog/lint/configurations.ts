@@ -8,101 +8,101 @@ import {
   mentionedFields,
 } from "../../configure/forbids.ts";
 import type { Field, Product } from "../../product/product.ts";
-import { conditionsOf, plainAnswer, representatives } from "./representatives.ts";
-import { type Answer, type AnswerSource, rowSource, type Variation } from "./rowSource.ts";
+import { conditionsOf, cheapestValue, representatives } from "./representatives.ts";
+import { type Candidate, type CandidateSource, rowSource, type Variation } from "./rowSource.ts";
 
-/** A draft that was tried, and what the engine made of it. */
-export interface Tried {
+/** A generated draft and its projection. */
+export interface TriedDraft {
   readonly draft: Draft;
   readonly configuration: Configuration;
-  /** The forbidden combinations that hold: the draft can be ordered when there is none. */
+  /** Its forbidden combinations; it can be ordered if there are none. */
   readonly forbidden: readonly CompiledForbid[];
-  /** The ids of the sub-fields that rows of its lists may ask. */
-  readonly askedInRows: readonly ReadonlySet<string>[];
+  /** The ids of the sub-fields that exist in some row of each list. */
+  readonly rowFields: readonly ReadonlySet<string>[];
 }
 
-/** The configurations of a product that a condition or a price can distinguish, and whether those are all. */
+/** The configurations of a product that conditions and prices distinguish. */
 export interface Configurations {
-  readonly all: readonly Tried[];
+  readonly all: readonly TriedDraft[];
   /** In the order of the product's file. */
   readonly forbids: readonly CompiledForbid[];
+  /** False if there were too many to try them all. */
   readonly complete: boolean;
-  /** The ids of the fields that were tried at all their values. */
+  /** The ids of the fields that were tried with all their values. */
   readonly varied: ReadonlySet<string>;
 }
 
-/** More drafts than this are not tried, and what depends on the others is not proved. */
-export const MAX_TRIED = 20_000;
+/** The maximum number of drafts; beyond it, results are not proved. */
+export const MAX_DRAFTS = 20_000;
 
-type Visit = (index: number, draft: Draft, askedInRows: Tried["askedInRows"]) => boolean;
+type Visit = (index: number, draft: Draft, rowFields: TriedDraft["rowFields"]) => boolean;
 
 /**
- * Generates drafts of a product and has the engine project them: every combination of the answers that conditions and
- * surcharges can distinguish, each as cheap as it can be, and of all priced answers to the fields named in `also`. Drafts
- * with a fault of a single field are left out, forbidden ones are not. Which texts a pattern (`match`) takes is not known,
- * so here it takes all.
+ * Generates and projects drafts of a product: every combination of values that conditions and surcharges distinguish,
+ * each as cheap as possible, and all priced options of the fields in `priced`. Drafts with an invalid field are omitted,
+ * forbidden ones are not. Patterns (`match`) are ignored, as no matching texts are known.
  */
 export function configurationsOf(
   product: Product,
-  also: ReadonlySet<string> = new Set(),
+  priced: ReadonlySet<string> = new Set(),
 ): Configurations {
   const open = withoutPatterns(product);
   const compiled = compileProduct(open);
   const forbids = compileForbids(open);
-  const variation = { decisive: decisiveFields(product), also };
-  const sources = product.fields.map((field) => answersOf(field, compiled, variation));
-  const all: Tried[] = [];
+  const variation = { decisive: decisiveFieldsOf(product), priced };
+  const sources = product.fields.map((field) => candidateSource(field, compiled, variation));
+  const all: TriedDraft[] = [];
   let tried = 0;
 
-  const take = (draft: Draft, askedInRows: Tried["askedInRows"]): void => {
+  const take = (draft: Draft, rowFields: TriedDraft["rowFields"]): void => {
     const { configuration, issues } = compiled.project(draft);
     if (issues.some(({ code }) => code !== "forbid")) return;
     const forbidden = issues.length === 0 ? [] : activeForbids(forbids, configuration);
-    all.push({ draft, configuration, forbidden, askedInRows });
+    all.push({ draft, configuration, forbidden, rowFields: rowFields });
   };
-  /** Goes through the answers to one field after another, at most `most(index)` to each; false when there are too many. */
+  /** Enumerates the values of one field after another, at most `most(index)` each; false if there are too many drafts. */
   const walk = (most: (index: number) => number): boolean => {
-    const end = tried + MAX_TRIED;
-    const visit: Visit = (index, draft, askedInRows) => {
+    const end = tried + MAX_DRAFTS;
+    const visit: Visit = (index, draft, rowFields) => {
       const field = product.fields[index];
       if (field === undefined) {
         if (tried >= end) return false;
         tried += 1;
-        take(draft, askedInRows);
+        take(draft, rowFields);
         return true;
       }
       const needed = field.when !== null || field.kind === "list";
       const configuration = needed ? compiled.project(draft).configuration : {};
       if (field.when !== null && !compiled.existing(configuration).has(field.id)) {
-        return visit(index + 1, draft, askedInRows);
+        return visit(index + 1, draft, rowFields);
       }
-      if (field.kind === "derived") return visit(index + 1, draft, askedInRows);
-      const answers = sources[index]?.answersBeside(draft, configuration) ?? [];
-      return answers
+      if (field.kind === "derived") return visit(index + 1, draft, rowFields);
+      const values = sources[index]?.candidates(draft, configuration) ?? [];
+      return values
         .slice(0, most(index))
-        .every(({ typed, asked }) =>
+        .every(({ value, rowFields: own }) =>
           visit(
             index + 1,
-            { ...draft, [field.id]: typed },
-            asked === null ? askedInRows : [...askedInRows, asked],
+            { ...draft, [field.id]: value },
+            own === null ? rowFields : [...rowFields, own],
           ),
         );
     };
     return visit(0, {}, []);
   };
   const isWhole = walk(() => Infinity);
-  // Of too many combinations, at least each answer beside the first answers to everything else.
+  // If there are too many combinations, at least try each value with the first values of all other fields.
   if (!isWhole)
     product.fields.forEach((_, varied) => walk((index) => (index === varied ? Infinity : 1)));
   return {
     all,
     forbids,
     complete: isWhole && sources.every(({ isComplete }) => isComplete()),
-    varied: new Set([...variation.decisive, ...also]),
+    varied: new Set([...variation.decisive, ...priced]),
   };
 }
 
-/** The same product with texts that take whatever fits their length. */
+/** The product without the patterns of its text fields. */
 export function withoutPatterns(product: Product): Product {
   const open = <Kind extends Field>(field: Kind): Kind =>
     field.kind === "text" ? { ...field, match: null } : field;
@@ -114,16 +114,20 @@ export function withoutPatterns(product: Product): Product {
   };
 }
 
-function answersOf(field: Field, compiled: CompiledProduct, variation: Variation): AnswerSource {
+function candidateSource(
+  field: Field,
+  compiled: CompiledProduct,
+  variation: Variation,
+): CandidateSource {
   if (field.kind === "list") return rowSource(field, compiled, variation);
-  const isVaried = variation.decisive.has(field.id) || variation.also.has(field.id);
-  const typed = isVaried ? representatives(field, compiled.product) : [plainAnswer(field)];
-  const answers = typed.map((value): Answer => ({ typed: value, asked: null }));
-  return { isComplete: () => true, answersBeside: () => answers };
+  const isVaried = variation.decisive.has(field.id) || variation.priced.has(field.id);
+  const typed = isVaried ? representatives(field, compiled.product) : [cheapestValue(field)];
+  const values = typed.map((value): Candidate => ({ value, rowFields: null }));
+  return { isComplete: () => true, candidates: () => values };
 }
 
-/** The ids of the fields, rows' fields included, that some condition mentions, also by way of a table, or a surcharge counts. */
-function decisiveFields(product: Product): ReadonlySet<string> {
+/** The ids of the fields and sub-fields that a condition depends on, directly or by a derived field, or a surcharge counts. */
+function decisiveFieldsOf(product: Product): ReadonlySet<string> {
   const mentioned = new Set(
     conditionsOf(product).flatMap((condition) => [...mentionedFields(condition)]),
   );

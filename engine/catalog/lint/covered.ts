@@ -5,38 +5,38 @@ import type { Product } from "../../product/product.ts";
 import type { Draft } from "../../product/draft.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { type VisibilityMutation, visibilityMutationsOf, mutationsOf } from "./mutations.ts";
-import type { Configurations, Tried } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "./configurations.ts";
 
-/** How many of a product's price facts its examples hold in place. */
-export interface Pinned {
-  readonly pinned: number;
+/** How many of a product's price mutations change the total of an example. */
+export interface Coverage {
+  readonly covered: number;
   readonly total: number;
 }
 
 /**
- * Changes each price fact a little and looks whether an example would notice; those that none notices are noted. A
- * change that no configuration at all would notice is no fact.
+ * Mutation-tests the examples: reports each mutation of a price or threshold that changes no example's total. Mutations
+ * that change the price of no configuration don't count.
  */
 export function checkCovered(
   product: Product,
   examples: readonly Draft[],
   { all }: Configurations,
-  notes: DiagnosticSink,
-): Pinned {
+  sink: DiagnosticSink,
+): Coverage {
   const compiled = compileProduct(product);
   const made = examples.map((draft) => compiled.project(compiled.complete(draft)).configuration);
-  let [pinned, total] = [0, 0];
+  let [covered, total] = [0, 0];
   for (const { path, change, changed } of mutationsOf(product)) {
-    const differs = differing(product, changed);
+    const differs = changesPrice(product, changed);
     if (made.some(differs)) {
-      pinned += 1;
+      covered += 1;
       total += 1;
     } else if (
       path.includes("options") ||
       all.some(({ configuration }) => differs(configuration))
     ) {
       total += 1;
-      notes.add(path, "unpinned", `nothing would notice if ${change} — add an example`);
+      sink.add(path, "unpinned", `nothing would notice if ${change} — add an example`);
     }
   }
   for (const fact of visibilityMutationsOf(product)) {
@@ -44,30 +44,33 @@ export function checkCovered(
     const totalOf = ({ project, price, complete }: CompiledProduct, draft: Draft) =>
       price(project(complete(draft)).configuration).total;
     if (examples.some((draft) => totalOf(compiled, draft) !== totalOf(after, draft))) {
-      pinned += 1;
+      covered += 1;
       total += 1;
-    } else if (all.some(asksOtherwise(product, fact))) {
+    } else if (all.some(changesVisibility(product, fact))) {
       total += 1;
-      notes.add(fact.path, "unpinned", `nothing would notice if ${fact.change} — add an example`);
+      sink.add(fact.path, "unpinned", `nothing would notice if ${fact.change} — add an example`);
     }
   }
-  return { pinned, total };
+  return { covered, total };
 }
 
-/** Whether a field is asked in a draft before or after a change of its `when`, but not both. */
-function asksOtherwise(
+/** Whether a draft has a field before or after a mutation of its `when`, but not both. */
+function changesVisibility(
   product: Product,
   { index, changed }: VisibilityMutation,
-): (tried: Tried) => boolean {
+): (tried: TriedDraft) => boolean {
   const [before, after] = [compileProduct(product), compileProduct(changed)];
   const id = product.fields[index]?.id ?? "";
-  // What stands above the field is the same in both.
+  // The fields above it are the same in both.
   return ({ configuration }) =>
     before.existing(configuration).has(id) !== after.existing(configuration).has(id);
 }
 
-/** Whether a piece costs something else by the changed product. */
-function differing(product: Product, changed: Product): (piece: Configuration) => boolean {
+/** Whether a configuration has another price in the changed product. */
+function changesPrice(
+  product: Product,
+  changed: Product,
+): (configuration: Configuration) => boolean {
   const [before, after] = [compilePrice(product), compilePrice(changed)];
-  return (piece) => before(piece).total !== after(piece).total;
+  return (configuration) => before(configuration).total !== after(configuration).total;
 }

@@ -7,14 +7,14 @@ import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** The most combinations of options that are tried for a product; what only later ones show is not reported. */
+/** The maximum number of combinations of options to try; errors of later ones are not reported. */
 const MAX_COMBINATIONS = 500;
 
 /**
- * Reports the parts of a picture whose measures refuse every shopper who makes some combination of choices, with its
- * texts as short and its rows as many as can be.
+ * Reports preview parts whose measurements make some combination of choices impossible to order, tested with the
+ * shortest texts and the most rows.
  */
-export function checkFrames(product: Product, notes: DiagnosticSink): void {
+export function checkFrames(product: Product, sink: DiagnosticSink): void {
   const { preview } = product;
   if (preview === null) return;
   const compiled = compileProduct(product);
@@ -24,25 +24,25 @@ export function checkFrames(product: Product, notes: DiagnosticSink): void {
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
     const values = withTexts(configuration, compiled.existing(configuration), product);
-    for (const fault of frameFaults(preview, values)) {
-      if (reported.has(fault.part)) continue;
-      reported.add(fault.part);
-      notes.add(databaseLocation(fault), "limits", fault.message + where(options));
+    for (const error of frameFaults(preview, values)) {
+      if (reported.has(error.part)) continue;
+      reported.add(error.part);
+      sink.add(pathOf(error), "limits", error.message + withOptions(options));
     }
   }
 }
 
-const databaseLocation = ({ part, word }: FrameFault): readonly (string | number)[] =>
+const pathOf = ({ part, word }: FrameFault): readonly (string | number)[] =>
   word === null ? ["preview", "parts", part] : ["preview", "parts", part, word];
 
-function where(options: Options): string {
+function withOptions(options: Options): string {
   const chosen = Object.entries(options).map(
     ([id, option]) => `"${id}": ${JSON.stringify(option)}`,
   );
   return chosen.length === 0 ? "" : ` (with ${chosen.join(", ")})`;
 }
 
-/** The choices that a picture's measures, its parts or its texts depend on. */
+/** The choices that the sizes, parts or texts of a preview depend on. */
 function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceField[] {
   const { fields, forbid } = product;
   const sizes = parts.flatMap((part) =>
@@ -51,10 +51,10 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
       : [],
   );
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
-  const shown = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  const named: Condition[] = shown.map((ref) => ({ ref, test: { set: true } }));
-  const answers = [...conditions, ...named].flatMap((one) => [...dependencies(one, product)]);
-  const wanted = new Set([...sizes, ...answers]);
+  const conditionRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
+  const named: Condition[] = conditionRefs.map((ref) => ({ ref, test: { set: true } }));
+  const inputs = [...conditions, ...named].flatMap((one) => [...dependencies(one, product)]);
+  const wanted = new Set([...sizes, ...inputs]);
   return fields.filter((field) => field.kind === "choice").filter(({ id }) => wanted.has(id));
 }
 
@@ -88,7 +88,7 @@ function fullLists({ fields }: Product): Draft {
   );
 }
 
-/** The configuration with a short text in each existing text field, those included whose pattern refused it. */
+/** The configuration with a short text in each existing text field, including those whose pattern rejected it. */
 function withTexts(
   configuration: Configuration,
   existing: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import {
   type CatalogFile,
-  type CatalogOrFaults,
+  type CatalogResult,
   catalogOf,
   parseEverything,
   type ParsedCatalog,
@@ -11,7 +11,7 @@ import {
 import type { ParsedProduct } from "../parseProduct.ts";
 import { checkFrames } from "./frames.ts";
 import { checkImages, checkShopImages } from "./images.ts";
-import { notesOnOptions } from "./notesOnOptions.ts";
+import { lintSink } from "./lintSink.ts";
 import { type Configurations, configurationsOf } from "./configurations.ts";
 import { checkAppearance } from "./appearance.ts";
 import { checkPatterns } from "./patterns.ts";
@@ -19,80 +19,80 @@ import { checkCovered } from "./covered.ts";
 import { checkReach } from "./reach.ts";
 import { checkTotals } from "./totals.ts";
 
-/** What the lint found: faults stop the build, warnings do not. */
+/** Errors stop the build, warnings don't. */
 export interface LintReport {
-  readonly faults: readonly Diagnostic[];
+  readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
-  /** Price facts that an example holds in place, of all. */
-  readonly pinned: number;
-  readonly facts: number;
-  /** Files so spoiled that their examples were not checked. */
-  readonly unjudged: readonly string[];
-  /** Files of products that the home page does not show, which may well be meant. */
+  /** The number of price mutations that change an example's total, and of all. */
+  readonly covered: number;
+  readonly mutations: number;
+  /** Files whose examples were not checked because of other errors. */
+  readonly skippedExamples: readonly string[];
+  /** Files of products that the home page does not show, which may be intended. */
   readonly unfeatured: readonly string[];
 }
 
 /**
- * Checks the whole catalog: everything that parsing refuses, and what only all configurations, examples and pictures
- * together show. `images` are the paths of the pictures there are, such as `/images/x.webp`; null leaves them unchecked.
+ * Checks the whole catalog: parse errors, and what only all configurations, examples and images together show. `images`
+ * are the paths of existing images, such as `/images/x.webp`; null skips that check.
  */
 export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
   const everything = parseEverything(files);
-  const found = [...everything.faults, ...imageFaults(everything, images)];
+  const found = [...everything.diagnostics, ...imageErrors(everything, images)];
   const warnings: Diagnostic[] = [];
-  let [pinned, facts] = [0, 0];
+  let [covered, mutations] = [0, 0];
   for (const one of everything.parsed) {
     const { configurations, wrong, weak } = lintProduct(one);
     const held = checkCovered(one.product, one.examples, configurations, weak);
-    pinned += held.pinned;
-    facts += held.total;
-    found.push(...wrong.faults);
-    warnings.push(...weak.faults);
+    covered += held.covered;
+    mutations += held.total;
+    found.push(...wrong.diagnostics);
+    warnings.push(...weak.diagnostics);
   }
-  const { unjudged, products, shop } = everything;
+  const { skippedExamples, products, shop } = everything;
   const unfeatured =
     shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
   return {
-    faults: inOrder(found),
-    warnings: inOrder(warnings),
-    pinned,
-    facts,
-    unjudged,
+    errors: sorted(found),
+    warnings: sorted(warnings),
+    covered,
+    mutations,
+    skippedExamples,
     unfeatured: unfeatured.map(({ file }) => file),
   };
 }
 
 /**
- * The catalog that these files make, when the lint finds no fault in them; else all its faults. Warnings are not looked
- * for, as they stop no build.
+ * The catalog of these files if the lint finds no error in them, else all errors. Checks that only give warnings are
+ * skipped.
  */
-export function soundCatalog(
+export function validateCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string>,
-): CatalogOrFaults {
+): CatalogResult {
   const everything = parseEverything(files);
   const { parsed } = everything;
-  const faults = [
-    ...everything.faults,
-    ...imageFaults(everything, images),
-    ...parsed.flatMap((one) => lintProduct(one).wrong.faults),
+  const errors = [
+    ...everything.diagnostics,
+    ...imageErrors(everything, images),
+    ...parsed.flatMap((one) => lintProduct(one).wrong.diagnostics),
   ];
-  return faults.length > 0 ? { faults: inOrder(faults) } : catalogOf(everything);
+  return errors.length > 0 ? { diagnostics: sorted(errors) } : catalogOf(everything);
 }
 
-/** What all configurations of a product tell: what is wrong, and what may be but is not proved. */
+/** Checks all configurations of a product; `weak` collects what is not proved. */
 function lintProduct({ product, document }: ParsedProduct): {
   readonly configurations: Configurations;
   readonly wrong: DiagnosticSink;
   readonly weak: DiagnosticSink;
 } {
-  const [wrong, weak] = [notesOnOptions(document), notesOnOptions(document)];
+  const [wrong, weak] = [lintSink(document), lintSink(document)];
   const configurations = configurationsOf(product);
   const lineOf = (path: JsonPath) => document.place(path).line;
-  // What is not proved does not stop a build.
+  // If not all configurations were tried, findings are not proved and only warnings.
   checkReach(product, configurations, lineOf, configurations.complete ? wrong : weak);
   checkTotals(product, configurations, wrong, weak);
   checkFrames(product, wrong);
@@ -101,28 +101,31 @@ function lintProduct({ product, document }: ParsedProduct): {
   return { configurations, wrong, weak };
 }
 
-function imageFaults(
+function imageErrors(
   { products, shop }: ParsedCatalog,
   images: ReadonlySet<string> | null,
 ): readonly Diagnostic[] {
   if (images === null) return [];
-  const ofProducts = products.flatMap(({ product, notes }) =>
-    added(notes, () => checkImages(product, images, notes)),
+  const ofProducts = products.flatMap(({ product, sink }) =>
+    diagnosticsOf(sink, () => checkImages(product, images, sink)),
   );
   return shop === null
     ? ofProducts
-    : [...ofProducts, ...added(shop.notes, () => checkShopImages(shop.shop, images, shop.notes))];
+    : [
+        ...ofProducts,
+        ...diagnosticsOf(shop.sink, () => checkShopImages(shop.shop, images, shop.sink)),
+      ];
 }
 
-/** The faults that a check adds to those already noted. */
-function added(notes: DiagnosticSink, check: () => void): readonly Diagnostic[] {
-  const before = notes.faults.length;
+/** The diagnostics that a check adds to a sink. */
+function diagnosticsOf(sink: DiagnosticSink, check: () => void): readonly Diagnostic[] {
+  const before = sink.diagnostics.length;
   check();
-  return notes.faults.slice(before);
+  return sink.diagnostics.slice(before);
 }
 
-function inOrder(faults: readonly Diagnostic[]): readonly Diagnostic[] {
-  return faults.toSorted((a, b) =>
+function sorted(errors: readonly Diagnostic[]): readonly Diagnostic[] {
+  return errors.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
 }

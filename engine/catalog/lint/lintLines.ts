@@ -1,20 +1,24 @@
 import { formatDiagnostic } from "../diagnostics/diagnostic.ts";
 import type { LintReport } from "./lintCatalog.ts";
 
-/** A report in lines to print; `folder` is written before each file so that an editor finds it. */
+/** The lines of a report; `folder` is prepended to each file so that editors can open it. */
 export function lintLines(
-  { faults, warnings, pinned, facts, unjudged, unfeatured }: LintReport,
+  { errors, warnings, covered, mutations, skippedExamples, unfeatured }: LintReport,
   folder: string,
 ): readonly string[] {
   return [
-    ...faults.map((fault) => `${folder}/${formatDiagnostic(fault)}`),
+    ...errors.map((fault) => `${folder}/${formatDiagnostic(fault)}`),
     ...warnings.map(
       (fault) =>
         `${folder}/${formatDiagnostic(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
     ),
-    ...filesLine("not checked until these faults are mended: the examples of", unjudged, folder),
+    ...filesLine(
+      "not checked until these faults are mended: the examples of",
+      skippedExamples,
+      folder,
+    ),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${counted(faults.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${pinned} of ${facts} price facts in place`,
+    `${counted(errors.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
   ];
 }
 

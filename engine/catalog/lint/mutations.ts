@@ -2,7 +2,7 @@ import { formatCents } from "../../product/money.ts";
 import type { Condition, Product, Surcharge } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
-/** One amount or threshold of a file, a little changed. */
+/** A product with one changed amount or threshold. */
 export interface Mutation {
   readonly path: JsonPath;
   /** What was changed, as in "nothing would notice if … ". */
@@ -10,7 +10,7 @@ export interface Mutation {
   readonly changed: Product;
 }
 
-/** Every price fact of a product's amounts and surcharges: each amount a little dearer, each threshold one less and one more. */
+/** A mutation for each amount (one cent or per cent more) and for each threshold of a surcharge (one less, one more). */
 export function mutationsOf(product: Product): readonly Mutation[] {
   return [
     {
@@ -18,22 +18,24 @@ export function mutationsOf(product: Product): readonly Mutation[] {
       change: `the price were ${formatCents(product.price + 1)}`,
       changed: { ...product, price: product.price + 1 },
     },
-    ...product.fields.flatMap((field, index) => optionFacts(product, field, index)),
-    ...product.surcharges.flatMap((surcharge, index) => surchargeFacts(product, surcharge, index)),
+    ...product.fields.flatMap((field, index) => optionMutations(product, field, index)),
+    ...product.surcharges.flatMap((surcharge, index) =>
+      surchargeMutations(product, surcharge, index),
+    ),
   ];
 }
 
-/** A threshold of a field's `when`, moved by one: it decides whether what the field costs is asked at all. */
+/** A mutation of a threshold in a field's `when`. */
 export interface VisibilityMutation extends Mutation {
-  /** Where the field stands. */
+  /** The index of the field. */
   readonly index: number;
 }
 
-/** The thresholds that decide whether a field with a price is asked, each one less and one more. */
+/** Mutations of the thresholds that decide whether a priced field exists: one less, one more. */
 export function visibilityMutationsOf(product: Product): readonly VisibilityMutation[] {
   return product.fields.flatMap((field, index) => {
     if (field.when === null || !hasPrice(field, product)) return [];
-    return nudged(field.when).map(({ text, condition }) => ({
+    return shiftLimits(field.when).map(({ text, condition }) => ({
       index,
       path: ["fields", index, "when"],
       change: `\`when\` of "${field.id}" were ${text}`,
@@ -52,7 +54,7 @@ function hasPrice(field: Product["fields"][number], { surcharges }: Product): bo
   );
 }
 
-function optionFacts(
+function optionMutations(
   product: Product,
   field: Product["fields"][number],
   index: number,
@@ -86,7 +88,7 @@ function withField(product: Product, index: number, field: Product["fields"][num
   return { ...product, fields: product.fields.with(index, field) };
 }
 
-function surchargeFacts(
+function surchargeMutations(
   product: Product,
   surcharge: Surcharge,
   index: number,
@@ -100,7 +102,7 @@ function surchargeFacts(
   const conditions =
     when === null
       ? []
-      : nudged(when).map(({ text, condition }) =>
+      : shiftLimits(when).map(({ text, condition }) =>
           mutation("when", text, { ...surcharge, when: condition }),
         );
   const amounts = (): readonly Mutation[] => {
@@ -128,15 +130,18 @@ function surchargeFacts(
   return [...amounts(), ...conditions];
 }
 
-/** A condition with one of its limits moved by one, once for each limit and way. */
-function nudged(
+/** A variant of the condition for each limit decreased and increased by one. */
+function shiftLimits(
   condition: Condition,
 ): readonly { readonly text: string; readonly condition: Condition }[] {
   if ("not" in condition) {
-    return nudged(condition.not).map(({ text, condition: not }) => ({ text, condition: { not } }));
+    return shiftLimits(condition.not).map(({ text, condition: not }) => ({
+      text,
+      condition: { not },
+    }));
   }
-  if ("all" in condition) return inside(condition.all, (all) => ({ all }));
-  if ("any" in condition) return inside(condition.any, (any) => ({ any }));
+  if ("all" in condition) return shiftInParts(condition.all, (all) => ({ all }));
+  if ("any" in condition) return shiftInParts(condition.any, (any) => ({ any }));
   const { ref, test } = condition;
   if (!("min" in test)) return [];
   return (["min", "max"] as const).flatMap((key) => {
@@ -149,9 +154,12 @@ function nudged(
   });
 }
 
-function inside(parts: readonly Condition[], join: (parts: readonly Condition[]) => Condition) {
+function shiftInParts(
+  parts: readonly Condition[],
+  join: (parts: readonly Condition[]) => Condition,
+) {
   return parts.flatMap((part, index) =>
-    nudged(part).map(({ text, condition }) => ({
+    shiftLimits(part).map(({ text, condition }) => ({
       text,
       condition: join(parts.with(index, condition)),
     })),

@@ -5,44 +5,44 @@ import { compilePrice } from "../../configure/price.ts";
 import type { Product } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
-import type { Configurations, Tried } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "./configurations.ts";
 
-/** The line of the file at which something stands, counted from 1. */
+/** The line of a path in the file, counted from 1. */
 type LineOf = (path: JsonPath) => number;
 
 /**
- * What only all configurations together show: options that no allowed one has, fields that none asks, surcharges that
- * never apply, and combinations that never come about.
+ * Reports options that no allowed configuration has, fields that never exist, surcharges that never apply, and forbidden
+ * combinations that never occur.
  */
 export function checkReach(
   product: Product,
   configurations: Configurations,
   lineOf: LineOf,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const { all, complete } = configurations;
   const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
   const doubt = complete ? "" : " (not proved: not all combinations were tried)";
   if (allowed.length === 0) {
-    notes.add(
+    sink.add(
       ["fields"],
       "unreachable",
       `no combination of answers can be ordered${doubt} — loosen a forbid or a limit`,
     );
     return;
   }
-  checkOptions(product, configurations, allowed, doubt, lineOf, notes);
-  checkFields(product, allowed, doubt, notes);
-  checkRules(product, all, allowed, doubt, notes);
+  checkOptions(product, configurations, allowed, doubt, lineOf, sink);
+  checkFields(product, allowed, doubt, sink);
+  checkRules(product, all, allowed, doubt, sink);
 }
 
 function checkOptions(
   product: Product,
   { all, forbids, varied }: Configurations,
-  allowed: readonly Tried[],
+  allowed: readonly TriedDraft[],
   doubt: string,
   lineOf: LineOf,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   product.fields.forEach((field, index) => {
     if (field.kind !== "choice" || !varied.has(field.id)) return;
@@ -51,24 +51,24 @@ function checkOptions(
     field.options.forEach(({ id }, position) => {
       if (present.has(id)) return;
       const having = all.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = forbiddingAll(having).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
-      notes.add(
+      const lines = blockingForbids(having).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
+      sink.add(
         ["fields", index, "options", position],
         "dead-option",
-        `"${id}" of "${field.id}" is in no allowed combination${forbiddenOn(lines)}${doubt} — remove it, or loosen a forbid`,
+        `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${doubt} — remove it, or loosen a forbid`,
       );
     });
   });
 }
 
-/** The one forbidden combination that holds for all of these, or all that hold for some where no single one does. */
-function forbiddingAll(tried: readonly Tried[]): readonly CompiledForbid[] {
+/** The forbidden combination that all these drafts have; if there is none, all that some of them have. */
+function blockingForbids(tried: readonly TriedDraft[]): readonly CompiledForbid[] {
   const some = new Set(tried.flatMap(({ forbidden }) => forbidden));
   const alone = [...some].find((one) => tried.every(({ forbidden }) => forbidden.includes(one)));
   return alone === undefined ? [...some] : [alone];
 }
 
-function forbiddenOn(lines: readonly number[]): string {
+function forbidLines(lines: readonly number[]): string {
   const inOrder = [...new Set(lines)].toSorted((a, b) => a - b);
   if (inOrder.length === 0) return "";
   const [only, other] = inOrder;
@@ -79,24 +79,24 @@ function forbiddenOn(lines: readonly number[]): string {
 
 function checkFields(
   product: Product,
-  allowed: readonly Tried[],
+  allowed: readonly TriedDraft[],
   doubt: string,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const { existing } = compileProduct(product);
   const asked = new Set<string>();
-  for (const { configuration, askedInRows } of allowed) {
+  for (const { configuration, rowFields: askedInRows } of allowed) {
     for (const id of existing(configuration)) asked.add(id);
     for (const ids of askedInRows) for (const id of ids) asked.add(id);
   }
   const check = (id: string, path: JsonPath): void => {
     if (asked.has(id)) return;
     const message = `"${id}" is never asked${doubt} — correct its when`;
-    notes.add([...path, "when"], "unreachable", message);
+    sink.add([...path, "when"], "unreachable", message);
   };
   product.fields.forEach((field, index) => {
     check(field.id, ["fields", index]);
-    // Of the rows of a list that is never asked, nothing more is to be said.
+    // If a list never exists, its rows' fields are not reported as well.
     if (field.kind !== "list" || !asked.has(field.id)) return;
     field.of.forEach((sub, row) => check(sub.id, ["fields", index, "of", row]));
   });
@@ -104,10 +104,10 @@ function checkFields(
 
 function checkRules(
   product: Product,
-  all: readonly Tried[],
-  allowed: readonly Tried[],
+  all: readonly TriedDraft[],
+  allowed: readonly TriedDraft[],
   doubt: string,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {
@@ -120,7 +120,7 @@ function checkRules(
           alone(configuration).lines.some(({ id }) => id === surcharge.id)),
     );
     if (!ever)
-      notes.add(
+      sink.add(
         ["surcharges", index],
         "unreachable",
         `"${surcharge.id}" never applies${doubt} — correct it, or remove it`,
@@ -129,7 +129,7 @@ function checkRules(
   product.forbid.forEach(({ when }, index) => {
     const holds = compileCondition(when, scope);
     if (!all.some(({ configuration }) => holds(configuration, {}))) {
-      notes.add(
+      sink.add(
         ["forbid", index, "when"],
         "unreachable",
         `this combination never comes about${doubt} — correct it, or remove it`,

@@ -5,67 +5,66 @@ import { mentionedFields } from "../../configure/forbids.ts";
 import type { Cents } from "../../product/money.ts";
 import { compilePrice } from "../../configure/price.ts";
 import type { ListField, RowField, Scalar } from "../../product/product.ts";
-import { countsOf, plainAnswer, representatives } from "./representatives.ts";
+import { countsOf, cheapestValue, representatives } from "./representatives.ts";
 
-/** A row that a shopper may fill in, what the engine makes of it, and what its options cost. */
+/** A row's draft, its clean values and the cost of its options. */
 interface PricedRow {
   readonly draft: Draft;
   readonly row: Row;
   readonly cost: Cents;
 }
 
-/** The rows that a list may have beside the answers above it. */
+/** The possible rows of a list, given the values of the fields above it. */
 interface RowChoices {
-  /** The ids of the sub-fields that some row asks. */
-  readonly asked: ReadonlySet<string>;
+  /** The ids of the sub-fields that exist in some row. */
+  readonly fields: ReadonlySet<string>;
   /** Cheapest first. */
   readonly rows: readonly PricedRow[];
 }
 
-/** What may be typed into a field. */
-export interface Answer {
-  readonly typed: unknown;
-  /** Of a list that may have rows beside it: the ids of the sub-fields that some row asks. */
-  readonly asked: ReadonlySet<string> | null;
+/** A possible draft value of a field. */
+export interface Candidate {
+  readonly value: unknown;
+  /** Of a list that may have rows: the ids of the sub-fields that exist in some row. */
+  readonly rowFields: ReadonlySet<string> | null;
 }
 
-/** The answers to a field beside those to the fields above it. */
-export interface AnswerSource {
-  readonly answersBeside: (draft: Draft, configuration: Configuration) => readonly Answer[];
-  /** Whether all that a condition can distinguish was tried so far. */
+/** Generates the values of a field, given those of the fields above it. */
+export interface CandidateSource {
+  readonly candidates: (draft: Draft, configuration: Configuration) => readonly Candidate[];
+  /** Whether all distinguishable values were generated so far. */
   readonly isComplete: () => boolean;
 }
 
-/** Which values of a product's fields are tried. */
+/** Which fields are tried with several values. */
 export interface Variation {
-  /** The ids of the fields, rows' fields included, that a condition mentions or a surcharge counts. */
+  /** The ids of the fields and sub-fields that a condition depends on or a surcharge counts. */
   readonly decisive: ReadonlySet<string>;
-  /** The ids of the fields that are tried at all their prices as well. */
-  readonly also: ReadonlySet<string>;
+  /** The ids of the fields that are also tried with all their prices. */
+  readonly priced: ReadonlySet<string>;
 }
 
-/** More rows of one list are not tried. */
+/** The maximum number of rows tried for one list. */
 const MAX_ROWS = 20_000;
 
 /**
- * Makes the source of a list's rows: for each count that matters the cheapest rows, of a list whose count does not matter
- * the cheapest of all. Whether a sub-field is asked in a row, and what a row's answers become, is decided by
- * the engine's own projection of a draft with that row.
+ * Generates the values of a list: the cheapest rows for each distinguishable count, or only the cheapest value if nothing
+ * depends on the list. Rows are evaluated by projecting a draft with that row.
  */
 export function rowSource(
   list: ListField,
   compiled: CompiledProduct,
-  { decisive, also }: Variation,
-): AnswerSource {
+  { decisive, priced }: Variation,
+): CandidateSource {
   const { product } = compiled;
   const isVaried = (sub: RowField) =>
-    decisive.has(sub.id) || sub.id === list.unique || (also.has(list.id) && isPriced(sub));
+    decisive.has(sub.id) || sub.id === list.unique || (priced.has(list.id) && isPriced(sub));
   const answers = new Map(
     list.of.map((sub) => [
       sub.id,
       isVaried(sub)
         ? representatives(sub, product, sub.id === list.unique ? list.max : 1)
-        : [plainAnswer(sub)],
+        : [cheapestValue(sub)],
     ]),
   );
   const costOf = compilePrice({ ...product, price: 0, surcharges: [] });
@@ -82,7 +81,7 @@ export function rowSource(
 
   const findChoices = (draft: Draft, configuration: Configuration): RowChoices => {
     const rows: PricedRow[] = [];
-    const asked = new Set<string>();
+    const fields = new Set<string>();
     const project = (row: Draft) => {
       const { configuration: made, issues } = compiled.project({ ...draft, [list.id]: [row] });
       const [clean = {}] = rowsIn(made[list.id]);
@@ -96,7 +95,7 @@ export function rowSource(
         const { clean, isSound } = project(row);
         if (!isSound) return;
         rows.push({ draft: row, row: clean, cost: costOf({ [list.id]: [clean] }).total });
-        for (const id of compiled.existingInRow(list.id, configuration, clean)) asked.add(id);
+        for (const id of compiled.existingInRow(list.id, configuration, clean)) fields.add(id);
         return;
       }
       const isAsked = () =>
@@ -109,16 +108,16 @@ export function rowSource(
         visit(index + 1, { ...row, [sub.id]: answer });
     };
     visit(0, {});
-    return { asked, rows: rows.toSorted((a, b) => a.cost - b.cost) };
+    return { fields, rows: rows.toSorted((a, b) => a.cost - b.cost) };
   };
 
   const counts = countsOf(list, product).filter((count) => count > 0 || !list.optional);
-  const isDecisive = decisive.has(list.id) || also.has(list.id);
+  const isDecisive = decisive.has(list.id) || priced.has(list.id);
   const listsOf = (rows: readonly PricedRow[]): readonly (readonly PricedRow[])[] => {
     const none: readonly (readonly PricedRow[])[] = list.optional ? [[]] : [];
     const all = [...none, ...counts.flatMap((count) => cheapest(count, rows, list))];
     if (!isDecisive) return all.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, 1);
-    if (!also.has(list.id)) return all;
+    if (!priced.has(list.id)) return all;
     const each = [...all, ...pricedLists(counts, rows, list)];
     return [
       ...new Map(
@@ -128,17 +127,17 @@ export function rowSource(
   };
   return {
     isComplete: () => tried < MAX_ROWS,
-    answersBeside: (draft, configuration) => {
-      const { rows, asked } = choicesBeside(draft, configuration);
+    candidates: (draft, configuration) => {
+      const { rows, fields } = choicesBeside(draft, configuration);
       return listsOf(rows).map((made) => ({
-        typed: made.map((priced) => priced.draft),
-        asked: made.length > 0 || !isDecisive ? asked : null,
+        value: made.map(({ draft: row }) => row),
+        rowFields: made.length > 0 || !isDecisive ? fields : null,
       }));
     },
   };
 }
 
-/** The cheapest so many rows that may stand in one list; none where there are not enough that differ. */
+/** The cheapest list with `count` rows; empty if there are not enough different rows. */
 function cheapest(
   count: number,
   rows: readonly PricedRow[],
@@ -149,7 +148,7 @@ function cheapest(
   const taken = new Set(unique === null ? [] : chosen.map(({ row }) => row[unique]));
   for (const priced of rows) {
     const value: Scalar | undefined = unique === null ? undefined : priced.row[unique];
-    // A row in which nothing must differ may stand there any number of times.
+    // A row without a unique value may be repeated.
     if (value === undefined) while (chosen.length < count) chosen.push(priced);
     if (chosen.length >= count) return [chosen.slice(0, count)];
     if (taken.has(value)) continue;
@@ -160,8 +159,8 @@ function cheapest(
 }
 
 /**
- * For each count and each combination of priced answers that a row may have, the list whose rows all have it, or as many of
- * them as differ where all must.
+ * For each count and each combination of priced options in a row, the list whose rows all have it, or only one row if
+ * they must differ.
  */
 function pricedLists(
   counts: readonly number[],
@@ -188,7 +187,7 @@ function isPriced(sub: RowField): sub is Extract<RowField, { kind: "choice" }> {
   return sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge !== 0);
 }
 
-/** The ids of the fields outside a list that its rows depend on. */
+/** The ids of the top-level fields that a list's rows depend on. */
 function fieldsAboveOf({ of }: ListField): readonly string[] {
   const own = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [

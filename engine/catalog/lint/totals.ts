@@ -3,11 +3,11 @@ import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
 import { configurationText } from "../impact/configurationText.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
-import type { Configurations, Tried } from "./configurations.ts";
+import type { Configurations, TriedDraft } from "./configurations.ts";
 
 /**
- * No configuration that can be ordered costs less than one cent. One that was found is `wrong`; where the texts in it may
- * not fit their pattern, or another one may cost less than all that were tried, that is `weak`.
+ * Reports allowed configurations that cost less than one cent: in `wrong` if one was found, in `weak` if its texts may not
+ * match their pattern or a cheaper one may not have been tried.
  */
 export function checkTotals(
   product: Product,
@@ -17,12 +17,12 @@ export function checkTotals(
 ): void {
   const { price, project } = compileProduct(product);
   let least: Cents = Infinity;
-  let cheapest: Tried | null = null;
+  let cheapest: TriedDraft | null = null;
   let isSure = false;
   for (const tried of all) {
     if (tried.forbidden.length > 0) continue;
     const { total } = price(tried.configuration);
-    // Of two that cost too little, one that is sure to be possible comes first.
+    // Prefer a configuration that is certainly valid.
     const sure = total < 1 && project(tried.draft).issues.length === 0;
     if (isSure ? !sure || total >= least : !sure && total >= least) continue;
     [least, cheapest, isSure] = [total, tried, sure];
@@ -51,8 +51,8 @@ export function checkTotals(
 }
 
 /**
- * By how many cents a price between the counts that were tried may be lower than at both of them: without rounding a price
- * goes straight from one to the other, and each percentage rounds by up to half a cent.
+ * By how many cents the price at a count between two tried ones may be lower than at both: without rounding, the price is
+ * linear between them, and each percentage rounds by up to half a cent.
  */
 function roundingOf({ surcharges }: Product): Cents {
   if (!surcharges.some(({ kind }) => kind === "each")) return 0;

@@ -1,20 +1,19 @@
 import type { Condition, Test } from "../../product/product.ts";
 import type { ConditionFile, TestFile } from "../schema/condition.ts";
 
-/** A condition in the engine's form: entries become a list, tests get one shape. */
-export function resolveCondition(file: ConditionFile): Condition {
+export function normalizeCondition(file: ConditionFile): Condition {
   const { any, not, ...tests } = file;
   const parts: Condition[] = Object.entries(tests).map(([ref, test]) => ({
     ref,
-    test: resolveTest(test as TestFile), // the grammar lets nothing else stand beside `any` and `not`
+    test: normalizeTest(test as TestFile), // the schema allows nothing else besides `any` and `not`
   }));
-  if (any !== undefined) parts.push({ any: any.map(resolveCondition) });
-  if (not !== undefined) parts.push({ not: resolveCondition(not) });
+  if (any !== undefined) parts.push({ any: any.map(normalizeCondition) });
+  if (not !== undefined) parts.push({ not: normalizeCondition(not) });
   const [only] = parts;
   return only !== undefined && parts.length === 1 ? only : { all: parts };
 }
 
-function resolveTest(test: TestFile): Test {
+function normalizeTest(test: TestFile): Test {
   if (typeof test !== "object") return { oneOf: [test] };
   if (isList(test)) return { oneOf: test };
   if ("set" in test) return { set: test.set };

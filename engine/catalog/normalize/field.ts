@@ -3,24 +3,24 @@ import type { DerivedField, Field, ListField, RowField } from "../../product/pro
 import type { FieldFile, RowFieldFile } from "../schema/field.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
-import { resolveCondition } from "./condition.ts";
-import { resolveMessages } from "./messages.ts";
+import { normalizeCondition } from "./condition.ts";
+import { normalizeMessages } from "./messages.ts";
 import { offeredOptions, type OptionSets } from "./options.ts";
 
-/** A field in the engine's form, every omission written out; what can't be resolved is noted. */
-export function resolveField(
+/** Normalizes a field; reports what can't be resolved. */
+export function normalizeField(
   file: FieldFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): Field {
-  if (file.kind !== "list") return resolveRowField(file, path, sets, notes);
+  if (file.kind !== "list") return normalizeRowField(file, path, sets, sink);
   const list: ListField = {
     ...baseOf(file),
     kind: "list",
     min: file.min,
     max: file.max,
-    of: file.of.map((sub, index) => resolveRowField(sub, [...path, "of", index], sets, notes)),
+    of: file.of.map((sub, index) => normalizeRowField(sub, [...path, "of", index], sets, sink)),
     unique: file.unique ?? null,
   };
   return list;
@@ -32,20 +32,20 @@ function baseOf(file: FieldFile) {
     label: file.label,
     help: file.help ?? null,
     optional: file.optional ?? false,
-    when: file.when === undefined ? null : resolveCondition(file.when),
+    when: file.when === undefined ? null : normalizeCondition(file.when),
     as: "as" in file ? (file.as ?? null) : null,
     out: file.out ?? null,
     role: file.kind === "choice" ? (file.role ?? null) : null,
     query: file.query ?? null,
-    messages: resolveMessages(file.messages),
+    messages: normalizeMessages(file.messages),
   };
 }
 
-function resolveRowField(
+function normalizeRowField(
   file: RowFieldFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): RowField {
   const base = baseOf(file);
   switch (file.kind) {
@@ -62,7 +62,7 @@ function resolveRowField(
         default: file.default ?? null,
       };
     case "choice": {
-      const options = offeredOptions(file, path, sets, notes);
+      const options = offeredOptions(file, path, sets, sink);
       return { ...base, kind: "choice", options, default: file.default ?? options[0]?.id ?? "" };
     }
     case "number":
@@ -75,26 +75,26 @@ function resolveRowField(
         default: file.default ?? null,
       };
     case "file":
-      return { ...base, kind: "file", accept: spelledOut(file.accept), maxMB: file.maxMB };
+      return { ...base, kind: "file", accept: expandTypes(file.accept), maxMB: file.maxMB };
     case "derived":
-      return { ...base, kind: "derived", rule: ruleOf(file, path, notes) };
+      return { ...base, kind: "derived", rule: ruleOf(file, path, sink) };
   }
 }
 
-/** `image/*` means every image type that the shop can check. */
-function spelledOut(accept: readonly string[]): readonly string[] {
+/** Expands `image/*` to every image type that the shop can check. */
+function expandTypes(accept: readonly string[]): readonly string[] {
   return accept.flatMap((type) => (type === "image/*" ? Object.keys(PHOTO_EXTENSIONS) : [type]));
 }
 
 function ruleOf(
   file: Extract<RowFieldFile, { kind: "derived" }>,
   path: JsonPath,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): DerivedField["rule"] {
   const { value, from, map } = file;
   if (value !== undefined) {
     if (from !== undefined || map !== undefined) {
-      notes.add(
+      sink.add(
         [...path, "value"],
         "wrong-value",
         '"value" stands alone — keep it, or "from" and "map"',
@@ -109,7 +109,7 @@ function ruleOf(
         : from === undefined
           ? '"from"'
           : '"map"';
-    notes.add(path, "missing-key", `${missing} is missing — add it`);
+    sink.add(path, "missing-key", `${missing} is missing — add it`);
   }
   return { from: from ?? "", map: Object.entries(map ?? {}) };
 }

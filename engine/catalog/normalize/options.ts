@@ -6,11 +6,10 @@ import type { FieldFile, OptionFile } from "../schema/field.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** The option sets of the catalog, by id; one whose file is spoiled has no options, and nothing is said of what uses it. */
+/** The option sets of the catalog, by id; one with an invalid file has no options, and its uses are not reported. */
 export type OptionSets = ReadonlyMap<string, readonly Option[]>;
 
-/** An option in the engine's form. */
-export function resolveOption({ id, label, surcharge, tags, show }: OptionFile): Option {
+export function normalizeOption({ id, label, surcharge, tags, show }: OptionFile): Option {
   return {
     id,
     label,
@@ -22,74 +21,73 @@ export function resolveOption({ id, label, surcharge, tags, show }: OptionFile):
 
 type ChoiceFile = Extract<FieldFile, { kind: "choice" }>;
 
-/** The options that a choice offers: its own, or those of its set; faults are noted and yield none. */
+/** The options of a choice: its own, or those of its set; empty if that is invalid, with a diagnostic. */
 export function offeredOptions(
   file: ChoiceFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): readonly Option[] {
   if ((file.options === undefined) === (file.optionSet === undefined)) {
-    notes.add(path, "option", 'needs either "options" or "optionSet" — write one of them');
+    sink.add(path, "option", 'needs either "options" or "optionSet" — write one of them');
     return [];
   }
   if (file.options !== undefined) {
     if (file.only !== undefined) {
-      notes.addAtKey([...path, "only"], "option", '"only" goes with "optionSet" — remove it');
+      sink.addAtKey([...path, "only"], "option", '"only" goes with "optionSet" — remove it');
     }
-    noteRepeats(file.options, [...path, "options"], notes);
-    return file.options.map(resolveOption);
+    reportDuplicateOptions(file.options, [...path, "options"], sink);
+    return file.options.map(normalizeOption);
   }
-  return optionsOfSet(file, path, sets, notes);
+  return optionsOfSet(file, path, sets, sink);
 }
 
 function optionsOfSet(
   file: ChoiceFile,
   path: JsonPath,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): readonly Option[] {
   const name = file.optionSet ?? "";
   const set = sets.get(name);
   if (set === undefined) {
     const hint = didYouMean(name, sets.keys()) || " — write its file in option-sets";
-    notes.add([...path, "optionSet"], "reference", `there is no option set "${name}"${hint}`);
+    sink.add([...path, "optionSet"], "reference", `there is no option set "${name}"${hint}`);
     return [];
   }
   if (file.only === undefined || set.length === 0) return set;
-  noteRepeatedIds(file.only, (index) => [...path, "only", index], "remove one", notes);
+  reportDuplicateIds(file.only, (index) => [...path, "only", index], "remove one", sink);
   return file.only.flatMap((id, index) => {
     const option = set.find((candidate) => candidate.id === id);
     if (option !== undefined) return [option];
     const ids = set.map((candidate) => candidate.id);
     const hint = optionHint(id, ids, " — remove it");
     const place = [...path, "only", index];
-    notes.add(place, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
+    sink.add(place, "option", `${JSON.stringify(id)} is not an option of "${name}"${hint}`);
     return [];
   });
 }
 
-/** Notes options whose id stands twice. */
-export function noteRepeats(
+export function reportDuplicateOptions(
   options: readonly OptionFile[],
   path: JsonPath,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const ids = options.map(({ id }) => id);
-  noteRepeatedIds(ids, (index) => [...path, index, "id"], "rename one", notes);
+  reportDuplicateIds(ids, (index) => [...path, index, "id"], "rename one", sink);
 }
 
-/** The number 16 and the text "16" count as the same id: links and derived tables write both alike. */
-function noteRepeatedIds(
+/** The number 16 and the text "16" are duplicates, as links and derived tables can't distinguish them. */
+function reportDuplicateIds(
   ids: readonly OptionId[],
-  databaseLocation: (index: number) => JsonPath,
+  pathAt: (index: number) => JsonPath,
   advice: string,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
     if (seen.has(String(id))) {
-      notes.add(databaseLocation(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
+      sink.add(pathAt(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
     }
     seen.add(String(id));
   });

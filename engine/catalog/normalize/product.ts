@@ -2,19 +2,19 @@ import { centsFromDollars } from "../../product/money.ts";
 import type { Field, Product, Surcharge } from "../../product/product.ts";
 import type { ProductFile, SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
-import { resolveCondition } from "./condition.ts";
-import { resolveField } from "./field.ts";
-import { resolveMessages } from "./messages.ts";
+import { normalizeCondition } from "./condition.ts";
+import { normalizeField } from "./field.ts";
+import { normalizeMessages } from "./messages.ts";
 import type { OptionSets } from "./options.ts";
 
-/** A product in the engine's form; what can't be resolved is noted and the product must then not be used. */
-export function resolveProduct(
+/** Normalizes a product; reports what can't be resolved, in which case the product must not be used. */
+export function normalizeProduct(
   file: ProductFile,
   sets: OptionSets,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): Product {
   const fields = file.fields.map((field, index) =>
-    resolveField(field, ["fields", index], sets, notes),
+    normalizeField(field, ["fields", index], sets, sink),
   );
   return {
     id: file.id,
@@ -29,13 +29,13 @@ export function resolveProduct(
     price: centsFromDollars(file.price),
     originalPrice: file.originalPrice === undefined ? null : centsFromDollars(file.originalPrice),
     fields: fields.map((field) => withOptionIds(field, fields)),
-    surcharges: (file.surcharges ?? []).map(resolveSurcharge),
+    surcharges: (file.surcharges ?? []).map(normalizeSurcharge),
     forbid: (file.forbid ?? []).map(({ when, because }) => ({
-      when: resolveCondition(when),
+      when: normalizeCondition(when),
       because,
     })),
     preview: file.preview ?? null,
-    messages: resolveMessages(file.messages),
+    messages: normalizeMessages(file.messages),
     migrations: (file.migrations ?? []).map((migration) => ({
       from: migration.from,
       rename: migration.rename ?? {},
@@ -49,8 +49,8 @@ export function resolveProduct(
   };
 }
 
-function resolveSurcharge(file: SurchargeFile): Surcharge {
-  const when = file.when === undefined ? null : resolveCondition(file.when);
+function normalizeSurcharge(file: SurchargeFile): Surcharge {
+  const when = file.when === undefined ? null : normalizeCondition(file.when);
   const base = { id: file.id, label: file.label, when };
   if (file.percent !== undefined)
     return { ...base, kind: "percent", percent: Math.round(file.percent * 100) };
@@ -67,7 +67,7 @@ function resolveSurcharge(file: SurchargeFile): Surcharge {
   return { ...base, kind: "flat", flat: centsFromDollars(file.flat ?? 0) };
 }
 
-/** Gives the keys of derived tables, always texts in JSON, the type of the options they stand for. */
+/** Converts the keys of derived tables, which are strings in JSON, to the type of the option ids. */
 function withOptionIds(field: Field, fields: readonly Field[]): Field {
   if (field.kind === "list") {
     return { ...field, of: field.of.map((sub) => typedTable(sub, [...fields, ...field.of])) };

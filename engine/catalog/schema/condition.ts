@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { scalar, text } from "../../product/schemas.ts";
 
-/** A test of one field, as written in a file. */
+/** A test of one field in a file. */
 export type TestFile =
   | string
   | number
@@ -10,7 +10,7 @@ export type TestFile =
   | { readonly set: boolean }
   | { readonly tag: string };
 
-/** A condition as written in a file: every entry must hold. */
+/** A condition in a file: every entry must be true. */
 export interface ConditionFile {
   readonly any?: readonly ConditionFile[] | undefined;
   readonly not?: ConditionFile | undefined;
@@ -19,7 +19,7 @@ export interface ConditionFile {
 
 const least = z.number().describe("The least that passes.");
 const most = z.number().describe("The most that passes.");
-/** Two objects rather than one with both keys optional: an empty one is then no test at all. */
+/** Two objects instead of one with optional keys, so that an empty one is rejected. */
 const limits = z
   .union([
     z.strictObject({ min: least, max: most.optional() }),
@@ -38,7 +38,7 @@ const test = z.union(
   'is not a test — use a value, a list of values, {"min": …, "max": …}, {"set": true} or {"tag": "…"}',
 );
 
-/** The grammar of a condition: entries by field id, all of which must hold; `any` and `not` combine conditions. */
+/** Entries by field id, all of which must be true; `any` and `not` combine conditions. */
 export const condition: z.ZodType<ConditionFile> = z.lazy(() =>
   z
     .object({

@@ -90,7 +90,7 @@ const numberField = z
   })
   .describe("A whole number that the shopper chooses.");
 
-/** The server reads a photo whole before it is judged. */
+/** The server reads a whole photo into memory to validate it. */
 const MAX_MB = 15;
 
 const fileField = z
@@ -121,7 +121,6 @@ const derivedField = z
   })
   .describe("A value that nobody types.");
 
-/** A field of a list's rows. */
 export const rowField = z
   .discriminatedUnion("kind", [textField, choiceField, numberField, fileField, derivedField])
   .describe("One question of a row.");
@@ -137,7 +136,6 @@ const listField = z
   })
   .describe("Rows that the shopper adds and removes.");
 
-/** One question to the shopper, in one of six kinds. */
 export const field = z
   .discriminatedUnion("kind", [...rowField.options, listField])
   .describe("One question to the shopper.");

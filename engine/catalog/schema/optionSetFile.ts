@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { option } from "./field.ts";
 
-/** The grammar of an option set that several products use. */
+/** The schema of `option-sets/*.json`: options that several products use. */
 export const optionSetFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   id: z

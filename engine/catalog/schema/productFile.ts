@@ -48,7 +48,7 @@ const migration = z.strictObject({
     .optional()
     .describe("Values that have become others, by entry."),
   drop: z.array(id).optional().describe("Entries that are gone."),
-  because: text.optional().describe("What the shopper is told."),
+  because: text.optional().describe("What the shopper is typoSink."),
 });
 
 const review = z.strictObject({
@@ -86,7 +86,7 @@ const image = z
     "must look like /images/my-necklace.webp: small letters, digits and hyphens; webp, png or jpg",
   );
 
-/** The grammar of a product file: everything about one product, and nothing unknown. */
+/** The schema of `products/*.json`; unknown keys are rejected. */
 export const productFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   $comment: comment,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { JsonPath } from "../json/jsonPath.ts";
 
-/** The keys that the grammar knows at a place: those of the branch whose `kind` or `part` is written there. */
-export function keysAt(grammar: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
-  let schemas: readonly z.ZodType[] = [grammar];
+/** The keys that the schema allows at a path: of a union, those of the branch whose `kind` or `part` the value has. */
+export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): readonly string[] {
+  let schemas: readonly z.ZodType[] = [schema];
   let here = value;
   for (const step of path) {
     schemas = schemas.flatMap((schema) => inner(schema, here, step));
@@ -43,7 +43,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(
     (inside, step) =>

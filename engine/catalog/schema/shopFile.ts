@@ -27,7 +27,7 @@ const href = z
   .regex(/^(\/|https:\/\/|mailto:)/, 'must start with "/", "https://" or "mailto:"')
   .nullable();
 
-/** The grammar of `shop.json`. */
+/** The schema of `shop.json`. */
 export const shopFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
   name: words.describe("The shop's name"),
@@ -109,8 +109,8 @@ export const shopFile = z.strictObject({
 
 export type ShopFile = z.infer<typeof shopFile>;
 
-/** The shop as every room reads it: the file's words, with its one amount in cents. */
-export function resolveShop(file: ShopFile): Shop {
+/** Converts the file's only amount to cents. */
+export function normalizeShop(file: ShopFile): Shop {
   const { $schema: _, minimumCharge, ...rest } = file;
   return { ...rest, minimumCharge: centsFromDollars(minimumCharge) };
 }

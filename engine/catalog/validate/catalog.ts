@@ -3,16 +3,16 @@ import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** What could be read of a product, sound or not, with notes on its file. */
-export interface NotedProduct {
+/** A product that could be read, valid or not. */
+export interface ReadProduct {
   readonly file: string;
   readonly product: Product;
-  readonly notes: DiagnosticSink;
-  /** Whether no fault bears on what it costs. */
+  readonly sink: DiagnosticSink;
+  /** Whether no error affects prices. */
   readonly priced: boolean;
 }
 
-/** First steps of paths that the shop needs itself; no product's page may stand there. */
+/** First segments of the shop's own paths, which no product may use. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   "products",
   "cart",
@@ -32,32 +32,32 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What can only be seen of all products together: ids, paths and names used twice or reserved, names of files. Of two that
- * have the same path or name, the one that looks like a copy is at fault. `featured` are the ids on the home page.
+ * Checks file names, links, and duplicate or reserved paths and names. Of two products with the same path or name, the one
+ * that looks like a copy is reported. `featured` are the ids on the home page.
  */
-export function checkCatalog(products: readonly NotedProduct[], featured: readonly string[]): void {
+export function checkCatalog(products: readonly ReadProduct[], featured: readonly string[]): void {
   const paths = new Map<string, string>();
   const names = new Map<string, string>();
   const files = new Set(products.map(({ file }) => file));
-  for (const { file, product, notes } of originalsFirst(products, featured)) {
+  for (const { file, product, sink } of originalsFirst(products, featured)) {
     const named = fileOf(product);
     if (file !== named) {
       const message = files.has(named)
         ? `${named} has this id — give this copy one of its own, as its file is named`
         : `the file must be named ${product.id}.json — rename one of them`;
-      notes.add(["id"], "file-name", message);
+      sink.add(["id"], "file-name", message);
     }
     const [, first = ""] = product.path.split("/");
     if (RESERVED_PATHS.has(first)) {
-      notes.add(["path"], "reserved-path", `the shop itself needs /${first} — choose another path`);
+      sink.add(["path"], "reserved-path", `the shop itself needs /${first} — choose another path`);
     }
     const samePath = paths.get(product.path);
     if (samePath !== undefined) {
-      notes.add(["path"], "duplicate-path", `${samePath} has this path too — choose another one`);
+      sink.add(["path"], "duplicate-path", `${samePath} has this path too — choose another one`);
     }
     const sameName = names.get(product.name);
     if (sameName !== undefined) {
-      notes.add(["name"], "duplicate-name", `${sameName} has this name too — choose another one`);
+      sink.add(["name"], "duplicate-name", `${sameName} has this name too — choose another one`);
     }
     paths.set(product.path, file);
     names.set(product.name, file);
@@ -69,38 +69,38 @@ function fileOf({ id }: Product): string {
   return `products/${id}.json`;
 }
 
-/** A file that is not named after its id is a copy; of the others, those on the home page were there first. */
+/** Sorts likely copies last: files not named after their id, then products that are not on the home page. */
 function originalsFirst(
-  products: readonly NotedProduct[],
+  products: readonly ReadProduct[],
   featured: readonly string[],
-): readonly NotedProduct[] {
-  const rank = ({ file, product }: NotedProduct): number => {
+): readonly ReadProduct[] {
+  const rank = ({ file, product }: ReadProduct): number => {
     if (file !== fileOf(product)) return 2;
     return featured.includes(product.id) ? 0 : 1;
   };
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Pages of the shop itself that a card may lead to. */
-const OWN_PAGES: readonly string[] = ["/", "/products", "/cart"];
+/** The shop's own pages that a card may link to. */
+const SHOP_PAGES: readonly string[] = ["/", "/products", "/cart"];
 
-/** A card leads to a page that there is, and presets what that page asks. */
-function checkLinks(products: readonly NotedProduct[]): void {
+/** Reports links to missing pages, and link parameters that the page's fields don't accept. */
+function checkLinks(products: readonly ReadProduct[]): void {
   const pages = new Map<string, Product | null>();
   for (const { product } of products) {
-    // Of a path that two products have, nobody knows whose page it is.
+    // A path of two products is ambiguous.
     pages.set(product.path, pages.has(product.path) ? null : product);
   }
-  for (const { product, notes } of products) {
+  for (const { product, sink } of products) {
     const [path = "", query = ""] = product.link.split("?");
     const target = pages.get(path);
     if (target === null) continue;
     if (target === undefined) {
-      // Of a path that is wrong itself, nothing follows.
-      if (OWN_PAGES.includes(path) || notes.paths.some(([top]) => top === "path")) continue;
+      // The link defaults to the path, so don't report an invalid path twice.
+      if (SHOP_PAGES.includes(path) || sink.paths.some(([top]) => top === "path")) continue;
       const hint =
-        didYouMean(path, [product.path, ...OWN_PAGES]) || " — lead to a page of the shop";
-      notes.add(["link"], "reference", `there is no page ${path}${hint}`);
+        didYouMean(path, [product.path, ...SHOP_PAGES]) || " — lead to a page of the shop";
+      sink.add(["link"], "reference", `there is no page ${path}${hint}`);
       continue;
     }
     for (const [name, value] of parametersOf(query)) {
@@ -108,16 +108,16 @@ function checkLinks(products: readonly NotedProduct[]): void {
       if (field === undefined) {
         const known = target.fields.flatMap((each) => each.query ?? []);
         const hint = didYouMean(name, known) || " — remove it";
-        notes.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
+        sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
       } else if (!(field.id in presetsOf(target, (asked) => (asked === name ? value : null)))) {
         const message = `"${field.id}" can't be "${value}"`;
-        notes.add(["link"], "option", `${message} — write a value that it takes`);
+        sink.add(["link"], "option", `${message} — write a value that it takes`);
       }
     }
   }
 }
 
-/** The parameters of a link, as a browser reads them; what can't be read stands as it is written. */
+/** The parameters of a link, decoded as in a browser; what can't be decoded is kept. */
 function parametersOf(query: string): [name: string, value: string][] {
   return query
     .split("&")

@@ -9,26 +9,25 @@ import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
 
-/** Where a condition stands. */
-interface Surroundings {
+interface ConditionContext {
   readonly scope: Scope;
-  /** The list in whose rows it is asked. */
+  /** The list whose rows contain the condition. */
   readonly list: ListField | null;
-  /** Every field of the product, with the list that it belongs to. */
-  readonly everything: ReadonlyMap<string, ListField | null>;
-  readonly notes: DiagnosticSink;
+  /** The list that each field of the product belongs to, by field id. */
+  readonly listOfField: ReadonlyMap<string, ListField | null>;
+  readonly sink: DiagnosticSink;
 }
 
-/** Every condition mentions fields above it, with tests that make sense for them. */
-export function checkConditions(product: Product, notes: DiagnosticSink): void {
+/** Reports conditions that reference fields not above them, or test them in a way that their kind doesn't allow. */
+export function checkConditions(product: Product, sink: DiagnosticSink): void {
   const fields = placedFields(product);
-  const everything = new Map(fields.map(({ field, list }) => [field.id, list]));
+  const listOfField = new Map(fields.map(({ field, list }) => [field.id, list]));
   for (const { field, path, scope, list } of fields) {
     if (field.when !== null) {
-      checkCondition(field.when, [...path, "when"], { scope, list, everything, notes });
+      checkCondition(field.when, [...path, "when"], { scope, list, listOfField, sink });
     }
   }
-  const all = { scope: outerScope(product.fields), list: null, everything, notes };
+  const all = { scope: outerScope(product.fields), list: null, listOfField, sink };
   product.surcharges.forEach(({ when }, index) => {
     if (when !== null) checkCondition(when, ["surcharges", index, "when"], all);
   });
@@ -37,7 +36,7 @@ export function checkConditions(product: Product, notes: DiagnosticSink): void {
     checkCondition(when, path, all);
     const known = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
     if (known && dependencies(when, product).size === 0) {
-      notes.add(
+      sink.add(
         path,
         "reference",
         "tests only what nobody is asked for, so no answer could mend it — test a field that is asked",
@@ -46,7 +45,7 @@ export function checkConditions(product: Product, notes: DiagnosticSink): void {
   });
 }
 
-function checkCondition(condition: Condition, path: JsonPath, around: Surroundings): void {
+function checkCondition(condition: Condition, path: JsonPath, around: ConditionContext): void {
   if ("all" in condition) {
     for (const part of condition.all) checkCondition(part, path, around);
   } else if ("any" in condition) {
@@ -58,29 +57,29 @@ function checkCondition(condition: Condition, path: JsonPath, around: Surroundin
   }
 }
 
-function checkTest(ref: string, test: Test, path: JsonPath, around: Surroundings): void {
-  const { scope, notes } = around;
+function checkTest(ref: string, test: Test, path: JsonPath, around: ConditionContext): void {
+  const { scope, sink } = around;
   const field = scope.row.get(ref) ?? scope.outer.get(ref);
   if (field === undefined) {
-    notes.addAtKey(path, "reference", whyUnknown(ref, around));
+    sink.addAtKey(path, "reference", unknownFieldMessage(ref, around));
     return;
   }
   if ("oneOf" in test) {
-    // One value may be written without a list, and then has no place of its own.
-    test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], notes));
+    // A single value may be written without a list; its position is then that of the test.
+    test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], sink));
   } else if ("tag" in test) {
-    checkTag(test.tag, field, path, notes);
+    checkTag(test.tag, field, path, sink);
   } else if ("min" in test) {
     if (!hasSize(field)) {
-      notes.add(path, "reference", `"${ref}" has no size to compare — test its value`);
+      sink.add(path, "reference", `"${ref}" has no size to compare — test its value`);
     } else if (test.min !== null && test.max !== null && test.min > test.max) {
-      notes.add(path, "limits", `min ${test.min} is more than max ${test.max} — swap them`);
+      sink.add(path, "limits", `min ${test.min} is more than max ${test.max} — swap them`);
     }
   }
 }
 
-function whyUnknown(ref: string, { scope, list, everything }: Surroundings): string {
-  const owner = everything.get(ref);
+function unknownFieldMessage(ref: string, { scope, list, listOfField }: ConditionContext): string {
+  const owner = listOfField.get(ref);
   if (owner === undefined) {
     const known = [...scope.outer.keys(), ...scope.row.keys()];
     return `there is no field "${ref}"${didYouMean(ref, known) || " — name a field above"}`;
@@ -90,7 +89,7 @@ function whyUnknown(ref: string, { scope, list, everything }: Surroundings): str
     : `"${ref}" stands in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
-/** Rows, graphemes or a number; a choice and a derived field have a size when all their values are numbers. */
+/** Lists, texts and numbers have a size; choices and derived fields have one if all their values are numbers. */
 function hasSize(field: Field): boolean {
   switch (field.kind) {
     case "list":
@@ -105,31 +104,31 @@ function hasSize(field: Field): boolean {
   }
 }
 
-function checkValue(value: Scalar, field: Field, path: JsonPath, notes: DiagnosticSink): void {
+function checkValue(value: Scalar, field: Field, path: JsonPath, sink: DiagnosticSink): void {
   const values = possibleValues(field);
-  // A choice without options has an unknown or a spoiled set, which is told where it stands.
+  // A choice without options has an unknown or invalid set, which is reported elsewhere.
   if (values !== null && values.length > 0 && !values.includes(value)) {
     const hint = optionHint(value, values, " — name one that is offered");
     const what = field.kind === "choice" ? "an option" : "a value";
-    notes.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint}`);
+    sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint}`);
   } else if (field.kind === "list" || field.kind === "file") {
-    notes.add(
+    sink.add(
       path,
       "reference",
       `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`,
     );
   } else if (field.kind === "number" && typeof value !== "number") {
-    notes.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
+    sink.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
   } else if (field.kind === "text" && typeof value !== "string") {
-    notes.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
+    sink.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
   }
 }
 
-function checkTag(tag: string, field: Field, path: JsonPath, notes: DiagnosticSink): void {
+function checkTag(tag: string, field: Field, path: JsonPath, sink: DiagnosticSink): void {
   if (field.kind === "choice" && field.options.length === 0) return;
   const tags = field.kind === "choice" ? field.options.flatMap((option) => option.tags) : [];
   if (!tags.includes(tag)) {
     const hint = didYouMean(tag, tags) || " — give an option that tag";
-    notes.add([...path, "tag"], "option", `no option of "${field.id}" has the tag "${tag}"${hint}`);
+    sink.add([...path, "tag"], "option", `no option of "${field.id}" has the tag "${tag}"${hint}`);
   }
 }

@@ -4,12 +4,12 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
-/** A derived table follows a choice that stands above it, with one value for each of its options. */
+/** Reports derived tables whose source is not a choice above them, or that don't have one value for each option. */
 export function checkDerived(
   field: DerivedField,
   path: JsonPath,
   product: Product,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;
@@ -19,7 +19,7 @@ export function checkDerived(
   if (source?.kind !== "choice") {
     const choices = above.filter(({ kind }) => kind === "choice").map(({ id }) => id);
     const hint = didYouMean(from, choices) || " — name a choice, or write a value";
-    notes.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
+    sink.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
     return;
   }
   if (source.options.length === 0) return;
@@ -27,13 +27,13 @@ export function checkDerived(
   const missing = source.options.filter(({ id }) => !mapped.has(id));
   if (missing.length > 0) {
     const ids = missing.map(({ id }) => `"${id}"`).join(", ");
-    notes.add([...path, "map"], "option", `has no value for ${ids} — add one for each`);
+    sink.add([...path, "map"], "option", `has no value for ${ids} — add one for each`);
   }
   const known = source.options.map(({ id }) => String(id));
   for (const key of mapped) {
     if (known.includes(String(key))) continue;
     const hint = didYouMean(String(key), known) || " — remove it";
-    notes.addAtKey(
+    sink.addAtKey(
       [...path, "map", String(key)],
       "option",
       `"${key}" is not an option of "${from}"${hint}`,

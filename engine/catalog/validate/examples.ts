@@ -16,25 +16,25 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { amountInCents } from "./cents.ts";
 
-/** Every example is a draft of this product that can be made, and costs what the file says. */
-export function checkExamples(file: ProductFile, product: Product, notes: DiagnosticSink): void {
+/** Reports examples that are invalid drafts or don't cost what the file states, and forbidden defaults. */
+export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const made = (file.examples ?? []).map(({ draft, total }, index): MadeExample => {
+  const made = (file.examples ?? []).map(({ draft, total }, index): ParsedExample => {
     const path = ["examples", index];
-    const meant = draftAsMeant(draft, product.fields, [...path, "draft"], notes);
+    const meant = correctDraft(draft, product.fields, [...path, "draft"], sink);
     const { configuration, issues } = compiled.project(compiled.complete(meant));
     for (const issue of issues) {
-      const why = whyNoFile(issue, meant, product) ?? `${issue.message} — correct the draft`;
-      notes.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${why}`);
+      const why = fileProblem(issue, meant, product) ?? `${issue.message} — correct the draft`;
+      sink.add([...path, "draft", ...issue.path], "example", `${issue.path.join(".")}: ${why}`);
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
-  checkCosts(made, product, notes);
+  checkCosts(made, product, sink);
   const start = compiled.project(compiled.defaults());
   for (const { path, code, message } of start.issues) {
     if (code === "forbid") {
       const index = product.fields.findIndex(({ id }) => id === path[0]);
-      notes.add(
+      sink.add(
         ["fields", index],
         "default",
         `the defaults are forbidden together (${message}) — change one`,
@@ -44,10 +44,10 @@ export function checkExamples(file: ProductFile, product: Product, notes: Diagno
 }
 
 /**
- * What is wrong with the form of an example's file, where its type is not what is wrong; null for any other issue. A
- * shopper never writes a file by hand, so what shoppers are told does not help an author.
+ * The message for an example's file with an invalid structure; null for any other issue. The messages to shoppers don't
+ * help here, as shoppers never write a file value by hand.
  */
-function whyNoFile({ path, code }: Issue, draft: Draft, product: Product): string | null {
+function fileProblem({ path, code }: Issue, draft: Draft, product: Product): string | null {
   if (code !== "type") return null;
   const file = fileAt(path, product);
   const value = valueAt(draft, path);
@@ -65,18 +65,18 @@ function fileAt([id, , sub]: Path, { fields }: Product): FileField | null {
   return field?.kind === "file" ? field : null;
 }
 
-/** What an example configures, and what it says that costs, at its place. */
-interface MadeExample {
+/** The configuration and stated total of an example; `path` is that of the total. */
+interface ParsedExample {
   readonly path: JsonPath;
   readonly configuration: Configuration;
   readonly total: Cents;
 }
 
-/** Each example costs what it says. One amount in cents makes many wrong, and is told in their place. */
+/** Reports wrong totals; if a single amount in cents explains all of them, reports only that. */
 function checkCosts(
-  examples: readonly MadeExample[],
+  examples: readonly ParsedExample[],
   product: Product,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const wrongWith = (changed: Product) => {
     const price = compilePrice(changed);
@@ -89,27 +89,27 @@ function checkCosts(
   if (wrong.length === 0) return;
   const slip = amountInCents(product, (changed) => wrongWith(changed).length === 0);
   if (slip !== null) {
-    const { path, written, meant } = slip;
-    notes.add(path, "example", `${written} dollars look like cents — write ${meant}`);
+    const { path, written, intended } = slip;
+    sink.add(path, "example", `${written} dollars look like cents — write ${intended}`);
     return;
   }
   for (const { path, right, total } of wrong) {
     const [costs, written] = [dollarsFromCents(right.total), dollarsFromCents(total)];
     const lines = right.lines.map(({ label, amount }) => `${label} ${formatCents(amount)}`);
     const message = `costs ${costs}, not ${written} (${lines.join(", ")}) — correct the total or the rule`;
-    notes.add(path, "example", message);
+    sink.add(path, "example", message);
   }
 }
 
 /**
- * A draft answers fields that are asked, in its rows too. A mistyped id is noted, and read as the field that must have been
- * meant, so that it is one fault and the total is checked all the same.
+ * Reports unknown field ids of a draft and its rows, and replaces mistyped ones, so that the total is still checked and a
+ * typo is one error.
  */
-function draftAsMeant(
+function correctDraft(
   draft: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
   path: JsonPath,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): Draft {
   const asked = fields.filter(({ kind }) => kind !== "derived");
   const open = asked.map(({ id }) => id).filter((id) => !(id in draft));
@@ -119,13 +119,13 @@ function draftAsMeant(
       const meant = known ? key : (nearest(key, open) ?? key);
       if (!known) {
         const hint = didYouMean(key, open) || " — remove it";
-        notes.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
+        sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
       }
       const field = asked.find(({ id }) => id === meant);
       if (field?.kind !== "list" || !Array.isArray(value)) return [meant, value];
       const rows = value.map((row: unknown, index) =>
         typeof row === "object" && row !== null
-          ? draftAsMeant({ ...row }, field.of, [...path, key, index], notes)
+          ? correctDraft({ ...row }, field.of, [...path, key, index], sink)
           : row,
       );
       return [meant, rows];

@@ -4,12 +4,12 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** A file field takes only types whose content the shop can check. */
-export function checkFile(field: FileField, path: JsonPath, notes: DiagnosticSink): void {
+/** Reports file types whose content the shop can't check. */
+export function checkFile(field: FileField, path: JsonPath, sink: DiagnosticSink): void {
   const known = Object.keys(PHOTO_EXTENSIONS);
   for (const type of new Set(field.accept)) {
     if (known.includes(type)) continue;
     const hint = didYouMean(type, known) || ` — use ${known.join(", ")} or image/*`;
-    notes.add([...path, "accept"], "option", `the shop can't check files of type "${type}"${hint}`);
+    sink.add([...path, "accept"], "option", `the shop can't check files of type "${type}"${hint}`);
   }
 }

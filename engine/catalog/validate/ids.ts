@@ -5,25 +5,25 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
-const CONDITION_WORDS: ReadonlySet<string> = new Set(["any", "not"]);
+const CONDITION_KEYS: ReadonlySet<string> = new Set(["any", "not"]);
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Ids are unique within a product, and no two fields fill the same entry of the cart item. */
-export function checkIds(product: Product, notes: DiagnosticSink): void {
+/** Reports duplicate and reserved ids, and fields that fill the same entry of the cart item. */
+export function checkIds(product: Product, sink: DiagnosticSink): void {
   const fields = placedFields(product);
-  noteRepeated(
+  reportDuplicates(
     fields.map(({ field, path }) => [field.id, [...path, "id"]]),
     "field",
-    notes,
+    sink,
   );
-  noteRepeated(
+  reportDuplicates(
     product.surcharges.map(({ id }, index) => [id, ["surcharges", index, "id"]]),
     "surcharge",
-    notes,
+    sink,
   );
   product.surcharges.forEach(({ id }, index) => {
     if (id !== BASE_LINE) return;
-    notes.add(
+    sink.add(
       ["surcharges", index, "id"],
       "reserved-key",
       `"${id}" is the line of the price itself — choose another id`,
@@ -34,27 +34,27 @@ export function checkIds(product: Product, notes: DiagnosticSink): void {
   const repeatedId = (id: string) => (ids.indexOf(id) === ids.lastIndexOf(id) ? null : id);
   for (const { field, path, list } of fields) {
     const at = [...path, field.out === null ? "id" : "out"];
-    if (CONDITION_WORDS.has(field.id)) {
-      notes.add(
+    if (CONDITION_KEYS.has(field.id)) {
+      sink.add(
         [...path, "id"],
         "reserved-key",
         `"${field.id}" is a word of conditions — choose another id`,
       );
     }
     if (field.out !== null && list === null) {
-      notes.add(at, "reserved-key", '"out" is for the fields of a list — remove it');
+      sink.add(at, "reserved-key", '"out" is for the fields of a list — remove it');
     }
     if (field.kind === "list") continue;
     const key = itemKey(field);
     if (RESERVED.has(key)) {
-      notes.add(
+      sink.add(
         at,
         "reserved-key",
         `"${key}" of the cart item is the shop's own — choose another name`,
       );
     }
     if (filled.has(key) && key !== repeatedId(field.id)) {
-      notes.add(
+      sink.add(
         at,
         "duplicate-id",
         `"${key}" of the cart item is filled twice — choose another name`,
@@ -64,15 +64,15 @@ export function checkIds(product: Product, notes: DiagnosticSink): void {
   }
 }
 
-function noteRepeated(
+function reportDuplicates(
   ids: readonly (readonly [string, JsonPath])[],
   what: string,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const seen = new Set<string>();
   for (const [id, path] of ids) {
     if (seen.has(id))
-      notes.add(path, "duplicate-id", `there is another ${what} "${id}" — rename one`);
+      sink.add(path, "duplicate-id", `there is another ${what} "${id}" — rename one`);
     seen.add(id);
   }
 }

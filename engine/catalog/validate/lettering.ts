@@ -6,35 +6,35 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
-/** What a picture says of itself, and what its fields suggest or give, is a text that one of its fonts can draw whole. */
+/** Reports authored texts (constants, samples, suggestions, derived values) that none of their part's fonts can draw. */
 export function checkLettering(
   product: Product,
   fontSet: readonly Option[],
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const shop = fontsOf(fontSet);
   if (shop === null) return;
   product.preview?.parts.forEach((part, index) => {
     if (!("text" in part)) return;
-    const fonts = choiceOf(part.font, shop);
+    const fonts = fontsFor(part.font, shop);
     if (fonts.length === 0) return;
     for (const [path, text] of textsOf(part, index, product)) {
       if (fonts.some((font) => undrawable(text, font).length === 0)) continue;
-      notes.add(path, "default", `${whyNot(text, fonts)} — write something else`);
+      sink.add(path, "default", `${undrawableMessage(text, fonts)} — write something else`);
     }
   });
 }
 
-function whyNot(text: string, fonts: readonly FontFacts[]): string {
+function undrawableMessage(text: string, fonts: readonly FontFacts[]): string {
   const [only, other] = fonts;
   if (only === undefined || other !== undefined) return "no font here can draw all of it";
   return `the font ${only.family} can't draw ${undrawable(text, only).join(" ")}`;
 }
 
-/** Every product of a catalog asks for the same set. */
+/** Cached, as all products of a catalog use the same set. */
 const lists = new WeakMap<readonly Option[], FontList | null>();
 
-/** The shop's fonts; null where their set lacks what drawing needs: of what they can draw, nothing is known then. */
+/** The shop's fonts; null if their option set lacks what drawing needs. */
 function fontsOf(options: readonly Option[]): FontList | null {
   const known = lists.get(options);
   if (known !== undefined) return known;
@@ -51,7 +51,7 @@ function readList(options: readonly Option[]): FontList | null {
   }
 }
 
-function choiceOf(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
+function fontsFor(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[] {
   if (typeof spec !== "string" && spec.among === undefined) return all;
   const ids = typeof spec === "string" ? [spec] : (spec.among ?? []);
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -59,7 +59,7 @@ function choiceOf(spec: FontSpec, { all, byId }: FontList): readonly FontFacts[]
 
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
-/** The texts that an author has written for a part: a constant, samples, what its field suggests or gives. */
+/** The authored texts of a part: its constant or samples, and the suggestions or derived values of its field. */
 function textsOf(
   { text }: TextPart,
   index: number,
@@ -73,13 +73,13 @@ function textsOf(
     return [place, one] as const;
   });
   const written = placedFields(product).flatMap(({ field, path }) =>
-    field.id === from ? writtenIn(field, path) : [],
+    field.id === from ? authoredTexts(field, path) : [],
   );
   return [...samples, ...written];
 }
 
-/** What a field suggests, or gives without asking. */
-function writtenIn(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
+/** The suggestions of a text field, or the values of a derived one. */
+function authoredTexts(field: Field, path: JsonPath): readonly (readonly [JsonPath, string])[] {
   if (field.kind === "text") {
     return field.suggest.map((one, i) => [[...path, "suggest", i], one] as const);
   }

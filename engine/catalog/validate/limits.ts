@@ -9,9 +9,9 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
-import { isDate } from "./starts.ts";
+import { isDate } from "./defaults.ts";
 
-/** Limits are in order, defaults are possible, and references within a field lead somewhere. */
+/** Reports limits in the wrong order, impossible defaults and invalid references within a field. */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {
   for (const { field, path } of placedFields(product)) {
     byKind(CHECKS, field, path, product, sink);
@@ -79,7 +79,7 @@ function checkOrder(
   }
 }
 
-/** Every date that a browser enters is as long as 2024-05-01. */
+/** The length of 2024-05-01, the form of a browser's date input. */
 const DATE_LENGTH = 10;
 
 function checkLimitsOfDate({ min, max }: TextField, path: JsonPath, sink: DiagnosticSink): void {

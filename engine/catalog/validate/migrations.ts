@@ -7,27 +7,27 @@ import { optionHint } from "../diagnostics/optionHint.ts";
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 
-/** Each migration leads from an older version towards this one, and ends at fields and options that exist. */
-export function checkMigrations(product: Product, notes: DiagnosticSink): void {
+/** Reports migrations that are not from an older version, or whose names or values don't exist in this or a later one. */
+export function checkMigrations(product: Product, sink: DiagnosticSink): void {
   const seen = new Set<number>();
   product.migrations.forEach((migration, index) => {
     const path = ["migrations", index];
     if (migration.from >= product.version) {
-      notes.add(
+      sink.add(
         [...path, "from"],
         "migration",
         `version ${product.version} is not newer than ${migration.from} — count the version up, or correct from`,
       );
     }
     if (seen.has(migration.from)) {
-      notes.add(
+      sink.add(
         [...path, "from"],
         "migration",
         `another migration starts from ${migration.from} — join them`,
       );
     }
     seen.add(migration.from);
-    checkNames(migration, product, path, notes);
+    checkNames(migration, product, path, sink);
   });
 }
 
@@ -35,7 +35,7 @@ function checkNames(
   migration: Migration,
   product: Product,
   path: JsonPath,
-  notes: DiagnosticSink,
+  sink: DiagnosticSink,
 ): void {
   const fields = product.fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
   const entries = new Map([
@@ -43,22 +43,26 @@ function checkNames(
     ...fields.map((field) => [field.id, field] as const),
   ]);
   const later = product.migrations.filter(({ from }) => from > migration.from);
-  const goesOn = (name: string) =>
+  const isKnown = (name: string) =>
     entries.has(name) ||
     later.some(({ rename, drop }) => Object.hasOwn(rename, name) || drop.includes(name));
   const filled = new Map<string, string>();
   for (const [old, name] of Object.entries(migration.rename)) {
     const at = [...path, "rename", old];
-    if (RESERVED.has(old)) noteReserved(old, at, notes);
-    if (!goesOn(name)) {
-      notes.add(at, "migration", noEntry(product, name, entries, "name a field, or drop it"));
+    if (RESERVED.has(old)) reportReserved(old, at, sink);
+    if (!isKnown(name)) {
+      sink.add(
+        at,
+        "migration",
+        unknownEntryMessage(product, name, entries, "name a field, or drop it"),
+      );
       continue;
     }
     const field = entries.get(name);
     const entry = field === undefined ? name : itemKey(field);
     const other = filled.get(entry);
     if (other !== undefined) {
-      notes.add(
+      sink.add(
         at,
         "migration",
         `"${old}" and "${other}" would both become "${name}", and one would be lost — rename one of them, drop the other`,
@@ -67,12 +71,12 @@ function checkNames(
     filled.set(entry, old);
   }
   for (const [name, table] of Object.entries(migration.replace)) {
-    if (!goesOn(name)) {
+    if (!isKnown(name)) {
       const advice = "name a field, under its new name";
-      notes.addAtKey(
+      sink.addAtKey(
         [...path, "replace", name],
         "migration",
-        noEntry(product, name, entries, advice),
+        unknownEntryMessage(product, name, entries, advice),
       );
       continue;
     }
@@ -87,7 +91,7 @@ function checkNames(
       if (options === null || options.length === 0 || options.includes(to) || replacedLater)
         continue;
       const hint = optionHint(to, options, " — name one that is offered");
-      notes.add(
+      sink.add(
         [...path, "replace", name, String(from)],
         "migration",
         `${JSON.stringify(to)} is not an option of "${name}"${hint}`,
@@ -95,9 +99,9 @@ function checkNames(
     }
   }
   migration.drop.forEach((name, index) => {
-    if (RESERVED.has(name)) noteReserved(name, [...path, "drop", index], notes);
+    if (RESERVED.has(name)) reportReserved(name, [...path, "drop", index], sink);
     if (!entries.has(name) && !product.fields.some(({ id }) => id === name)) return;
-    notes.add(
+    sink.add(
       [...path, "drop", index],
       "migration",
       `"${name}" is still a field — keep it, or remove the field`,
@@ -105,8 +109,8 @@ function checkNames(
   });
 }
 
-/** Says that no entry of a cart item has a name; a list has none itself, only the fields of its rows have. */
-function noEntry(
+/** The message for a name that is no entry of the cart item; a list has no entry, only its sub-fields have. */
+function unknownEntryMessage(
   { fields }: Product,
   name: string,
   entries: ReadonlyMap<string, RowField>,
@@ -121,8 +125,8 @@ function noEntry(
   return `there is no field "${name}"${hint}`;
 }
 
-function noteReserved(name: string, path: JsonPath, notes: DiagnosticSink): void {
-  notes.addAtKey(
+function reportReserved(name: string, path: JsonPath, sink: DiagnosticSink): void {
+  sink.addAtKey(
     path,
     "reserved-key",
     `"${name}" of the cart item is the shop's own — leave it alone`,

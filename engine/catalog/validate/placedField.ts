@@ -2,7 +2,7 @@ import { outerScope, type Scope } from "../../product/condition.ts";
 import type { Field, ListField, Product } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
-/** A field of a product or of a list's rows, with its place in the file and what its conditions may mention. */
+/** A field or sub-field, with its path in the file and the scope of its conditions. */
 export interface PlacedField {
   readonly field: Field;
   readonly path: JsonPath;
@@ -10,7 +10,7 @@ export interface PlacedField {
   readonly list: ListField | null;
 }
 
-/** All fields of a product, those of rows after their list. */
+/** All fields of a product, sub-fields after their list. */
 export function placedFields(product: Product): readonly PlacedField[] {
   return product.fields.flatMap((field, index): readonly PlacedField[] => {
     const path = ["fields", index];

@@ -2,7 +2,7 @@ import type { FieldKind, Product } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { placedFields } from "./placedField.ts";
 
-/** Whether a link's parameter can hold a value of the kind. */
+/** Whether a URL parameter can preset a field of the kind. */
 const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
   text: true,
   choice: true,
@@ -12,7 +12,7 @@ const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
   derived: false,
 };
 
-/** What only a field of the product itself can be: preset by a link, or the delivery. And one parameter presets one field. */
+/** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice. */
 export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const taken = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {

@@ -6,43 +6,42 @@ import type { OptionSets } from "../normalize/options.ts";
 import { checkLettering } from "./lettering.ts";
 import { placedFields } from "./placedField.ts";
 
-/** The option set whose options are the shop's fonts, each showing its `file`. */
+/** The option set of the shop's fonts, whose `show` has `file`. */
 const FONTS = "fonts";
 
-/** A picture is drawn from fields, parts and fonts that are there. */
-export function checkPreview(product: Product, sets: OptionSets, notes: DiagnosticSink): void {
+/** Reports references of the preview to missing fields, parts and fonts, and texts that can't be drawn. */
+export function checkPreview(product: Product, sets: OptionSets, sink: DiagnosticSink): void {
   const { preview, fields } = product;
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
-  const spoiledFonts = sets.get(FONTS)?.length === 0;
+  const invalidFonts = sets.get(FONTS)?.length === 0;
   for (const { path, message, known } of previewErrors(preview, fields, fonts)) {
-    if (spoiledFonts && message.startsWith("there is no font")) continue;
+    if (invalidFonts && message.startsWith("there is no font")) continue;
     const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
     const advised = message.includes(" — ");
     const isFont = message.startsWith("there is no font");
     const more = isFont ? `option-sets/${FONTS}.json has them all` : "";
-    const advice = advised ? "" : didYouMean(word, known) || whatIsThere(known, more);
-    notes.add(["preview", ...path], "reference", message + advice);
+    const advice = advised ? "" : didYouMean(word, known) || listNames(known, more);
+    sink.add(["preview", ...path], "reference", message + advice);
   }
-  checkFonts(product, notes);
-  checkLettering(product, sets.get(FONTS) ?? [], notes);
+  checkFonts(product, sink);
+  checkLettering(product, sets.get(FONTS) ?? [], sink);
 }
 
-/** Up to so many names are listed. */
-const LISTED = 12;
+const MAX_LISTED = 12;
 
-/** The names that are there; of many the first ones, and where to find the others. */
-function whatIsThere(names: readonly string[], where: string): string {
+/** Lists the known names; if there are many, the first ones, and where to find the others. */
+function listNames(names: readonly string[], where: string): string {
   const known = [...new Set(names)];
   if (known.length === 0) return " — correct it";
-  const listed = known.slice(0, LISTED).map((each) => `"${each}"`);
+  const listed = known.slice(0, MAX_LISTED).map((each) => `"${each}"`);
   const left = known.length - listed.length;
   const others = left === 0 ? "" : ` and ${left} more${where === "" ? "" : ` (${where})`}`;
   return ` — name one that is there: ${listed.join(", ")}${others}`;
 }
 
-/** A text is drawn in the font of the field that it names: so the characters that it may have are known. */
-function checkFonts(product: Product, notes: DiagnosticSink): void {
+/** Reports text fields whose `font` differs from that of their preview part, as it decides which characters are valid. */
+function checkFonts(product: Product, sink: DiagnosticSink): void {
   const parts = (product.preview?.parts ?? []).flatMap((part) => ("text" in part ? [part] : []));
   for (const { field, path, list } of placedFields(product)) {
     if (field.kind !== "text" || field.font === null) continue;
@@ -51,7 +50,7 @@ function checkFonts(product: Product, notes: DiagnosticSink): void {
       const drawn = typeof part.text === "object" && part.text.from === field.id;
       const font = typeof part.font === "object" ? part.font.from : part.font;
       if (!drawn || repeat !== list?.id || font === field.font) continue;
-      notes.add(
+      sink.add(
         [...path, "font"],
         "reference",
         `"${part.id}" of the preview is drawn in the font of "${font}" — name the same field in both, or remove this one`,

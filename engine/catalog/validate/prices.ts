@@ -1,10 +1,10 @@
 import type { ProductFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** A struck-through price is higher than today's. */
-export function checkPrices({ price, originalPrice }: ProductFile, notes: DiagnosticSink): void {
+/** Reports an `originalPrice` that is not higher than the price. */
+export function checkPrices({ price, originalPrice }: ProductFile, sink: DiagnosticSink): void {
   if (originalPrice !== undefined && originalPrice <= price) {
-    notes.add(
+    sink.add(
       ["originalPrice"],
       "limits",
       `must be more than the price ${price} — raise it, or remove it`,

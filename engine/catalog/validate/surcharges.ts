@@ -5,40 +5,36 @@ import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
 
-/** Each surcharge is of exactly one form, and what it counts can be counted. */
-export function checkSurcharges(file: ProductFile, product: Product, notes: DiagnosticSink): void {
+/** Reports surcharges without exactly one amount, and those that count something uncountable. */
+export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   (file.surcharges ?? []).forEach((surcharge, index) => {
     const path = ["surcharges", index];
     const forms = [surcharge.flat, surcharge.each, surcharge.percent].filter(
       (form) => form !== undefined,
     );
     if (forms.length !== 1) {
-      notes.add(
-        path,
-        "wrong-value",
-        'needs exactly one of "flat", "each" and "percent" — keep one',
-      );
+      sink.add(path, "wrong-value", 'needs exactly one of "flat", "each" and "percent" — keep one');
     }
     if (surcharge.each === undefined) {
       for (const key of ["of", "beyond", "upto"] as const) {
         if (surcharge[key] !== undefined) {
-          notes.addAtKey([...path, key], "wrong-value", `"${key}" goes with "each" — remove it`);
+          sink.addAtKey([...path, key], "wrong-value", `"${key}" goes with "each" — remove it`);
         }
       }
       return;
     }
     if (surcharge.of === undefined) {
-      notes.add(path, "missing-key", '"of" is missing — name the list, text or number to count');
+      sink.add(path, "missing-key", '"of" is missing — name the list, text or number to count');
       return;
     }
     const counted = product.fields.find(({ id }) => id === surcharge.of);
     if (counted === undefined || !COUNTED.has(counted.kind)) {
       const known = product.fields.filter(({ kind }) => COUNTED.has(kind)).map(({ id }) => id);
       const hint = didYouMean(surcharge.of, known) || " — name a list, a text or a number";
-      notes.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${hint}`);
+      sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${hint}`);
     }
     if (surcharge.upto !== undefined && surcharge.upto <= (surcharge.beyond ?? 0)) {
-      notes.add([...path, "upto"], "limits", "must be more than beyond — change one of them");
+      sink.add([...path, "upto"], "limits", "must be more than beyond — change one of them");
     }
   });
 }

@@ -3,8 +3,8 @@ import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
-/** Values that must differ belong to a sub-field that is asked, with enough options for the most rows. */
-export function checkUnique(list: ListField, path: JsonPath, notes: DiagnosticSink): void {
+/** Reports a `unique` that is no suitable sub-field, or a choice with fewer options than rows. */
+export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSink): void {
   if (list.unique === null) return;
   const at = [...path, "unique"];
   const sub = list.of.find(({ id }) => id === list.unique);
@@ -15,15 +15,15 @@ export function checkUnique(list: ListField, path: JsonPath, notes: DiagnosticSi
         list.unique,
         asked.map(({ id }) => id),
       ) || " — name a text, a choice or a number of the rows";
-    notes.add(at, "reference", `no field "${list.unique}" of the rows can be told apart${hint}`);
+    sink.add(at, "reference", `no field "${list.unique}" of the rows can be typoSink apart${hint}`);
     return;
   }
-  // Rows in which a choice stays open or is not asked do not repeat it; a choice without options has a spoiled set.
+  // Rows without a value for the choice don't repeat it; a choice without options has an invalid set.
   if (sub.kind !== "choice" || sub.optional || sub.when !== null) return;
   if (sub.options.length === 0) return;
   const limit = sub.options.length < list.min ? "min" : "max";
   if (sub.options.length < list[limit]) {
-    notes.add(
+    sink.add(
       [...path, limit],
       "limits",
       `${list[limit]} rows can't differ with ${sub.options.length} options — lower it, or offer more`,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { beads, heartBand, heartPlate, namePlate, tagPlate } from "./plateParts.ts";
 import { engraveAlong, engravePhoto, engraveRows, engraveText } from "./engravedParts.ts";
-import { chain, gem, ring } from "./hungParts.ts";
+import { chain, gem, ring } from "./attachedParts.ts";
 import { fieldId, type font, mm, offset, type text } from "./schemas.ts";
 
 const part = z.discriminatedUnion("part", [

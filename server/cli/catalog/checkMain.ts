@@ -16,4 +16,4 @@ await access(join(folder, "products")).catch(() =>
 );
 const report = await checkCatalog(folder);
 for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
-if (report.faults.length > 0) process.exitCode = 1;
+if (report.errors.length > 0) process.exitCode = 1;

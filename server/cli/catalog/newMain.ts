@@ -49,7 +49,7 @@ console.log(`${relative(process.cwd(), path)} is written. What the check says:`)
 const report = await checkCatalog(folder);
 for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
 console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
-if (report.faults.length > 0) process.exitCode = 1;
+if (report.errors.length > 0) process.exitCode = 1;
 
 /** Reports the problems of all flags at once. */
 function refuseWrongFlags(): void {

@@ -39,8 +39,8 @@ process.stdout.write(report(impacts, [...leftOut].toSorted()));
 if (after.unknown.length > 0) process.exitCode = 1;
 
 /** Prints to the error output, so that the report alone can be redirected. */
-function printDiagnostics({ faults }: typeof before, state: string): void {
-  if (faults.length === 0) return;
+function printDiagnostics({ diagnostics }: typeof before, state: string): void {
+  if (diagnostics.length === 0) return;
   console.error(`The catalog of ${state} has faults:`);
-  for (const fault of faults) console.error(`  catalog/${formatDiagnostic(fault)}`);
+  for (const each of diagnostics) console.error(`  catalog/${formatDiagnostic(each)}`);
 }

@@ -8,7 +8,7 @@ type Slip = readonly [right: string, written: string, said: string];
 
 function faultsOf(file: string, text: string): readonly string[] {
   const others = specifiedFiles.filter((each) => each.file !== file);
-  return lintCatalog([...others, { file, text }], null).faults.map(formatDiagnostic);
+  return lintCatalog([...others, { file, text }], null).errors.map(formatDiagnostic);
 }
 
 function expectSaid(file: string, whole: string, [right, written, said]: Slip): void {
@@ -134,8 +134,8 @@ test("a page that the shop needs itself is left to it", () => {
 test("of an option that stands twice in a set nothing is said in the products that use it", () => {
   const FILE = "option-sets/metals.json";
   const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
-  const faults = faultsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
-  expect(faults).toEqual([expect.stringContaining('option "gold-color" stands twice')]);
+  const errors = faultsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
+  expect(errors).toEqual([expect.stringContaining('option "gold-color" stands twice')]);
 });
 
 describe("a picture that could not be drawn as it is written is told", () => {
@@ -200,7 +200,7 @@ test.each([
   const file = { file: "products/sound.json", text: sound.replace(right, written) };
   expect(file.text).not.toBe(sound);
   const told = lintCatalog([...specifiedFiles, file], null);
-  expect(told.faults.map(formatDiagnostic)).toEqual([]);
+  expect(told.errors.map(formatDiagnostic)).toEqual([]);
   expect(told.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
 
@@ -226,8 +226,8 @@ describe("one amount in cents is told at its place, and not in every example", (
   });
 
   test("an amount that was changed is no slip: its examples wait for new totals", () => {
-    const faults = faultsOf("products/sound.json", sound.replace('"each": 2,', '"each": 300,'));
-    expect(faults).toHaveLength(3);
-    for (const fault of faults) expect(fault).toContain("correct the total or the rule");
+    const errors = faultsOf("products/sound.json", sound.replace('"each": 2,', '"each": 300,'));
+    expect(errors).toHaveLength(3);
+    for (const fault of errors) expect(fault).toContain("correct the total or the rule");
   });
 });

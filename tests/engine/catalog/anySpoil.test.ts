@@ -62,9 +62,9 @@ test("whatever is spoiled in a file, two places at once, the lint says where and
       }),
       ([file, value, [first, how], [second, other]]) => {
         const text = JSON.stringify(spoilt(spoilt(value, first, how), second, other), null, 1);
-        const { faults, warnings } = lintCatalog([...others, { file, text }], new Set());
+        const { errors, warnings } = lintCatalog([...others, { file, text }], new Set());
         const end = text.split("\n").length;
-        for (const fault of [...faults, ...warnings].filter((each) => each.file === file)) {
+        for (const fault of [...errors, ...warnings].filter((each) => each.file === file)) {
           expect(fault.line).toBeGreaterThan(0);
           expect(fault.line).toBeLessThanOrEqual(end);
           expect(fault.message).toContain(" — ");

@@ -15,15 +15,15 @@ function lint(file: string, text: string) {
 }
 
 function faultsOf(file: string, text: string): readonly string[] {
-  return lint(file, text).faults.map(formatDiagnostic);
+  return lint(file, text).errors.map(formatDiagnostic);
 }
 
 describe("a copied product", () => {
   test("that was not changed is at fault itself, whether its file comes before the original or after it", () => {
     for (const id of ["a-copy", "z-copy"]) {
       const file = `products/${id}.json`;
-      const faults = faultsOf(file, textOf(CLASSIC));
-      expect(faults.map((fault) => fault.replace(/:\d+:\d+/, ""))).toEqual([
+      const errors = faultsOf(file, textOf(CLASSIC));
+      expect(errors.map((fault) => fault.replace(/:\d+:\d+/, ""))).toEqual([
         `${file} file-name: ${CLASSIC} has this id — give this copy one of its own, as its file is named`,
         `${file} duplicate-path: ${CLASSIC} has this path too — choose another one`,
         `${file} duplicate-name: ${CLASSIC} has this name too — choose another one`,
@@ -33,9 +33,9 @@ describe("a copied product", () => {
 
   test("with an id of its own is at fault for the rest, as the original is on the home page", () => {
     const text = textOf(CLASSIC).replace('"classic-name-necklace"', '"a-copy"');
-    const faults = faultsOf("products/a-copy.json", text);
-    expect(faults).toHaveLength(2);
-    for (const fault of faults)
+    const errors = faultsOf("products/a-copy.json", text);
+    expect(errors).toHaveLength(2);
+    for (const fault of errors)
       expect(fault).toMatch(/^products\/a-copy\.json:.*duplicate-(path|name)/);
   });
 });
@@ -111,7 +111,7 @@ test("an option that cannot be ordered is told with the line that refuses it", (
 
 test("a product that is missing from the home page is told, and is no fault", () => {
   const report = lint("products/sound.json", sound);
-  expect([report.faults, report.warnings]).toEqual([[], []]);
+  expect([report.errors, report.warnings]).toEqual([[], []]);
   expect(report.unfeatured).toEqual(["products/sound.json"]);
   expect(lintLines(report, "catalog")).toContain(
     'not on the home page ("featured" in shop.json): catalog/products/sound.json',

@@ -21,7 +21,7 @@ function said(file: string, ...changes: readonly Change[]): readonly string[] {
     }, each.text);
     return { file, text };
   });
-  return lintCatalog(files, null).faults.map(({ code, message }) => `${code}: ${message}`);
+  return lintCatalog(files, null).errors.map(({ code, message }) => `${code}: ${message}`);
 }
 
 const HEIGHTS = '"map": { "small": 36, "large": 50 } },\n        "corner"';

@@ -8,8 +8,8 @@ test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
   "a key %s is refused at its place, whatever else is wrong in the file",
   (key) => {
     const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
-    const { faults } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
-    expect(faults.map(formatDiagnostic)).toEqual([
+    const { errors } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
+    expect(errors.map(formatDiagnostic)).toEqual([
       'products/x.json:2:3 syntax: "__proto__" is a word of the machine — choose another key',
     ]);
   },
@@ -37,7 +37,7 @@ test("a text is read as JSON.parse reads it, and refused where JSON.parse refuse
       const parsed = parseJson("x.json", text);
       if ("document" in parsed) expect(parsed.document.value).toStrictEqual(JSON.parse(text));
       else if (
-        parsed.faults.every(
+        parsed.diagnostics.every(
           ({ code, message }) => code === "syntax" && !message.includes("__proto__"),
         )
       )

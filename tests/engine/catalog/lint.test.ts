@@ -9,39 +9,39 @@ const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? ""
 const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
 
 test("the shop's files have no fault, the fixtures beside them neither", () => {
-  expect(lintCatalog(shopFiles, null).faults.map(formatDiagnostic)).toEqual([]);
-  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).faults.map(formatDiagnostic)).toEqual(
+  expect(lintCatalog(shopFiles, null).errors.map(formatDiagnostic)).toEqual([]);
+  expect(lintCatalog([...shopFiles, ...fixtureFiles], null).errors.map(formatDiagnostic)).toEqual(
     [],
   );
 });
 
 test("the specified files and the fixtures have no warning, and examples hold every price fact in place", () => {
   const shop = lintCatalog(specifiedFiles, null);
-  expect(shop.faults.map(formatDiagnostic)).toEqual([]);
+  expect(shop.errors.map(formatDiagnostic)).toEqual([]);
   expect(shop.warnings.map(formatDiagnostic)).toEqual([]);
-  expect(shop.facts).toBeGreaterThan(20);
-  expect(shop.pinned).toBe(shop.facts);
+  expect(shop.mutations).toBeGreaterThan(20);
+  expect(shop.covered).toBe(shop.mutations);
   const all = lintCatalog([...specifiedFiles, ...fixtureFiles], null);
-  expect(all.faults.map(formatDiagnostic)).toEqual([]);
+  expect(all.errors.map(formatDiagnostic)).toEqual([]);
   expect(all.warnings.map(formatDiagnostic)).toEqual([]);
 });
 
 describe("the shop's settings", () => {
   test("name products that there are", () => {
     const text = SHOP.replace('"heart-beads-necklace"', '"hart-beads-necklace"');
-    const { faults } = lintCatalog([...others, { file: "shop.json", text }], null);
-    expect(faults).toMatchObject([{ file: "shop.json", code: "reference" }]);
-    expect(faults[0]?.message).toContain('did you mean "heart-beads-necklace"?');
+    const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
+    expect(errors).toMatchObject([{ file: "shop.json", code: "reference" }]);
+    expect(errors[0]?.message).toContain('did you mean "heart-beads-necklace"?');
   });
 
   test.each([1e20, -1, 0.005, 1_000_000.01])("take no smallest payment of %s", (amount) => {
     const text = SHOP.replace(/"minimumCharge": [\d.]+/, `"minimumCharge": ${amount}`);
-    const { faults } = lintCatalog([...others, { file: "shop.json", text }], null);
-    expect(faults).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
+    const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
+    expect(errors).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
   });
 
   test("must be there", () => {
-    expect(lintCatalog(others, null).faults).toMatchObject([
+    expect(lintCatalog(others, null).errors).toMatchObject([
       { file: "shop.json", code: "missing-key" },
     ]);
   });
@@ -49,7 +49,7 @@ describe("the shop's settings", () => {
 
 describe("an option set", () => {
   const set = (text: string) =>
-    lintCatalog([...specifiedFiles, { file: "option-sets/woods.json", text }], null).faults.map(
+    lintCatalog([...specifiedFiles, { file: "option-sets/woods.json", text }], null).errors.map(
       ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
     );
 
@@ -74,11 +74,11 @@ describe("an option set", () => {
       expect(text).not.toBe(metals);
       const rest = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
       const report = lintCatalog([...rest, { file: METALS, text }], null);
-      expect(report.faults).toMatchObject([{ file: METALS, code }]);
+      expect(report.errors).toMatchObject([{ file: METALS, code }]);
       expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
       const users = rest.filter(({ text: product }) => product.includes('"metals"'));
       const readable = code === "file-name" || code === "unknown-key";
-      expect(report.unjudged).toEqual(readable ? [] : users.map(({ file }) => file));
+      expect(report.skippedExamples).toEqual(readable ? [] : users.map(({ file }) => file));
     },
   );
 
@@ -124,11 +124,11 @@ describe("above the bound nothing is claimed to be proved", () => {
   });
 
   test("a dead option is a warning that says so", () => {
-    const { faults, warnings } = lintCatalog(
+    const { errors, warnings } = lintCatalog(
       [...specifiedFiles, { file: "products/many.json", text }],
       null,
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(warnings.map(({ code }) => code)).toContain("dead-option");
     expect(warnings[0]?.message).toContain("not proved");
   });
@@ -138,11 +138,11 @@ describe("numbers far beyond any sense", () => {
   const faultsWith = (from: string, to: string) => {
     expect(sound).toContain(from);
     const text = sound.replace(from, to);
-    const { faults } = lintCatalog(
+    const { errors } = lintCatalog(
       [...specifiedFiles, { file: "products/sound.json", text }],
       null,
     );
-    return faults.map(({ code, message }) => `${code}: ${message}`);
+    return errors.map(({ code, message }) => `${code}: ${message}`);
   };
 
   test("are told of an amount", () => {
@@ -160,11 +160,11 @@ describe("numbers far beyond any sense", () => {
       .replace('"total": 29.1', '"total": 25.5')
       .replace('"total": 24', '"total": 20')
       .replace('"total": 22', '"total": 20');
-    const { faults } = lintCatalog(
+    const { errors } = lintCatalog(
       [...specifiedFiles, { file: "products/sound.json", text }],
       null,
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -173,8 +173,8 @@ test("a choice that may stay open does not limit how many rows there are", () =>
     '"max": 4, "of": [',
     '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
   );
-  const { faults } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
-  expect(faults.filter(({ code }) => code !== "example")).toEqual([]);
+  const { errors } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
+  expect(errors.filter(({ code }) => code !== "example")).toEqual([]);
 });
 
 test("a number stands at all its steps that a condition can tell apart", () => {
@@ -182,8 +182,8 @@ test("a number stands at all its steps that a condition can tell apart", () => {
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
     .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
     .replace('"back": "Ho"', '"back": "Ho", "font": 11');
-  const { faults } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
-  expect(faults).toEqual([]);
+  const { errors } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
+  expect(errors).toEqual([]);
 });
 
 test.each([

@@ -234,9 +234,9 @@ test("the lint finds the lowest price, the fields never asked, the dead options 
       fc.pre("catalog" in parsed);
       const [product] = parsed.catalog.products;
       if (product === undefined) throw new Error("no product");
-      const { faults, warnings } = lintCatalog(files, null);
+      const { errors, warnings } = lintCatalog(files, null);
       const said = (code: string, part: string) =>
-        faults
+        errors
           .filter((each) => each.code === code && each.message.includes(part))
           .map((each) => each.message);
       const { asked, chosen, applied, least } = foundByTrying(product);

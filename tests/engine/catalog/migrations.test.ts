@@ -17,8 +17,8 @@ function faultsOf({ id, version }: Product, migration: object): readonly string[
   const migrations = [{ from: version, ...migration }];
   const text = JSON.stringify({ ...json, version: version + 1, migrations });
   const result = parseCatalog([...shared, { file: source.file, text }]);
-  const faults = "faults" in result ? result.faults : [];
-  return faults.filter(({ file }) => file === source.file).map(({ code }) => code);
+  const diagnostics = "diagnostics" in result ? result.diagnostics : [];
+  return diagnostics.filter(({ file }) => file === source.file).map(({ code }) => code);
 }
 
 describe.each(everyProduct)("%s", (_name, { product }) => {

@@ -8,7 +8,7 @@ function saidOf(match: string, max: number): readonly string[] {
   const field = { id: "motto", kind: "text", label: "Motto", max, match, optional: true };
   const text = sound.replace('"fields": [', `"fields": [ ${JSON.stringify(field)},`);
   expect(text).not.toBe(sound);
-  return lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null).faults.map(
+  return lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null).errors.map(
     formatDiagnostic,
   );
 }

@@ -11,7 +11,7 @@ function faultsAfter(
   file: string,
   right: string,
   wrong: string,
-): { faults: readonly Diagnostic[]; line: number } {
+): { diagnostics: readonly Diagnostic[]; line: number } {
   const changed = files.map((each) =>
     each.file === file ? { ...each, text: each.text.replace(right, wrong) } : each,
   );
@@ -19,7 +19,7 @@ function faultsAfter(
   expect(text).not.toBe(files.find((each) => each.file === file)?.text);
   const line = text.slice(0, text.indexOf(wrong)).split("\n").length;
   const result = parseCatalog(changed);
-  return { faults: "faults" in result ? result.faults : [], line };
+  return { diagnostics: "diagnostics" in result ? result.diagnostics : [], line };
 }
 
 /** What is spoiled, in which file, how, and what is said of it. */
@@ -156,13 +156,13 @@ describe("a picture drawn from what is not there is refused at its place", () =>
   ];
   for (const [what, file, right, wrong, said] of spoils) {
     it(what, () => {
-      const { faults, line } = faultsAfter(file, right, wrong);
-      const told = faults.filter(({ message }) => message.includes(said));
+      const { diagnostics, line } = faultsAfter(file, right, wrong);
+      const told = diagnostics.filter(({ message }) => message.includes(said));
       expect(told).toMatchObject([{ file, code: "reference" }]);
       const spread = wrong.split("\n").length - 1;
       expect(told[0]?.line).toBeGreaterThanOrEqual(line);
       expect(told[0]?.line).toBeLessThanOrEqual(line + spread);
-      expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(["reference"]));
+      expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reference"]));
     });
   }
 });
@@ -177,10 +177,10 @@ describe("words of a picture that may be one thing or another", () => {
     ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
   ])("%s as %s is told in the words of what was meant", (right, wrong, code, said) => {
-    const { faults, line } = faultsAfter(CLASSIC, right, wrong);
-    const told = faults.filter(({ message }) => message.includes(said));
+    const { diagnostics, line } = faultsAfter(CLASSIC, right, wrong);
+    const told = diagnostics.filter(({ message }) => message.includes(said));
     expect(told).toMatchObject([{ file: CLASSIC, line, code }]);
-    expect(faults.map(({ message }) => message).join()).not.toContain("Invalid");
+    expect(diagnostics.map(({ message }) => message).join()).not.toContain("Invalid");
   });
 
   it("a field is named as the rest of the file names it", () => {
@@ -198,12 +198,14 @@ describe("words of a picture that may be one thing or another", () => {
 
 describe("the font that a text names is the one that it is drawn in", () => {
   it("or else is told", () => {
-    const { faults, line } = faultsAfter(
+    const { diagnostics, line } = faultsAfter(
       CLASSIC,
       '"max": 15, "font": "font"',
       '"max": 15, "font": "length"',
     );
-    expect(faults).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
-    expect(faults[0]?.message).toContain('"plate" of the preview is drawn in the font of "font"');
+    expect(diagnostics).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
+    expect(diagnostics[0]?.message).toContain(
+      '"plate" of the preview is drawn in the font of "font"',
+    );
   });
 });

@@ -26,10 +26,10 @@ function fileOf(rest: object) {
 
 /** What the lint says of a product's price: its faults of that code. */
 function floorFaults(rest: object): readonly string[] {
-  const { faults } = lintCatalog([...SHOP, fileOf(rest)], null);
-  const others = faults.filter(({ code }) => code !== "price" && code !== "example");
+  const { errors } = lintCatalog([...SHOP, fileOf(rest)], null);
+  const others = errors.filter(({ code }) => code !== "price" && code !== "example");
   expect(others).toEqual([]);
-  return faults.filter(({ code }) => code === "price").map(({ message }) => message);
+  return errors.filter(({ code }) => code === "price").map(({ message }) => message);
 }
 
 const choice = (id: string, surcharges: readonly number[], more: object = {}) => ({
@@ -93,8 +93,8 @@ describe("a price below one cent is found", () => {
       { id: "rare", label: "Rare", flat: 1, when },
       { id: "offer", label: "Offer", flat: -6 },
     ];
-    const { faults } = lintCatalog([...SHOP, fileOf({ price: 5, fields, surcharges })], null);
-    expect(faults.map(({ code }) => code)).toEqual(["price"]);
+    const { errors } = lintCatalog([...SHOP, fileOf({ price: 5, fields, surcharges })], null);
+    expect(errors.map(({ code }) => code)).toEqual(["price"]);
   });
 });
 
@@ -147,11 +147,11 @@ test("where not all combinations were tried, a warning says so", () => {
   const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
   const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
   const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }];
-  const { faults, warnings } = lintCatalog(
+  const { errors, warnings } = lintCatalog(
     [...SHOP, fileOf({ price: 5, fields, surcharges })],
     null,
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   const said = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
   expect(said).toEqual([expect.stringContaining("not all combinations were tried")]);
 });
@@ -159,11 +159,11 @@ test("where not all combinations were tried, a warning says so", () => {
 test("a price that is too low only with a text that may not fit its pattern is a warning", () => {
   const fields = [{ id: "word", kind: "text", label: "Word", max: 9, match: "[A-Z]{3}" }];
   const surcharges = [{ id: "letters", label: "Letters", each: -1, of: "word" }];
-  const { faults, warnings } = lintCatalog(
+  const { errors, warnings } = lintCatalog(
     [...SHOP, fileOf({ price: 5, fields, surcharges })],
     null,
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
 });
 
@@ -187,8 +187,8 @@ test("a product of which nothing can be ordered is told once", () => {
   const note = { id: "note", kind: "text", label: "Note", max: 9 };
   const fields = [choice("metal", [0, 2]), note, choice("chain", [0])];
   const forbid = [{ when: { note: { set: true } }, because: "No note is possible." }];
-  const { faults } = lintCatalog([...SHOP, fileOf({ price: 5, fields, forbid })], null);
-  expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+  const { errors } = lintCatalog([...SHOP, fileOf({ price: 5, fields, forbid })], null);
+  expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     "unreachable: no combination of answers can be ordered — loosen a forbid or a limit",
   ]);
 });
@@ -249,7 +249,8 @@ test("the lowest price that the lint looks at is the lowest of all pieces", () =
   fc.assert(
     fc.property(products, (rest) => {
       const parsed = parseCatalog([...SHOP, fileOf(rest)]);
-      if ("faults" in parsed) throw new Error(parsed.faults.map(({ message }) => message).join());
+      if ("diagnostics" in parsed)
+        throw new Error(parsed.diagnostics.map(({ message }) => message).join());
       const [product] = parsed.catalog.products;
       if (product === undefined) throw new Error("no product");
       const { project, price } = compileProduct(product);

@@ -40,20 +40,20 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
     ["migration-joins", '"engraving" and "front" would both become "words"'],
     ["example-refused", "rows.0.row: Please use at most 9"],
   ])("the sentence about %s says %s", (name, said) => {
-    const [fault] = lint(name).faults;
+    const [fault] = lint(name).errors;
     expect(fault?.message).toContain(said);
   });
 
   test("each line that is only a warning says so", () => {
     const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
-    const report = { faults: [], warnings: [dead], pinned: 0, facts: 0 };
-    expect(lintLines({ ...report, unjudged: [], unfeatured: [] }, "catalog")[0]).toContain(
+    const report = { errors: [], warnings: [dead], covered: 0, mutations: 0 };
+    expect(lintLines({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0]).toContain(
       "dead-option (warning): m",
     );
   });
 
   test("where faults may change prices, the report says that examples were not checked, and nowhere else", () => {
-    const unjudged = (name: string) => lint(name).unjudged;
+    const unjudged = (name: string) => lint(name).skippedExamples;
     for (const name of ["amount-and-total", "misspelt-and-wrong", "unknown-kind", "trailing-comma"])
       expect(unjudged(name)).toEqual([`products/${name}.json`]);
     for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path"])
@@ -86,10 +86,10 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
       .replace('"originalPrice": 40', '"orignalPrice": 40')
       .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
       .replace('"of": "rows"', '"of": "row"');
-    const { faults } = lintCatalog(
+    const { errors } = lintCatalog(
       [...specifiedFiles, { file: "products/sound.json", text }],
       images,
     );
-    expect(faults.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
+    expect(errors.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
   });
 });

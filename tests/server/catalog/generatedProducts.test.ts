@@ -38,7 +38,7 @@ const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 /** @throws with the diagnostics when the file does not parse. */
 function parsed(file: CatalogFile): Product {
   const result = parseCatalog(catalogAround([file]));
-  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
+  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
   const [product] = result.catalog.products;
   if (product === undefined) throw new Error("The catalog has no product");
   return product;
@@ -49,9 +49,9 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
   fc.assert(
     fc.property(anyProductFile, fc.integer(), (file, seed) => {
       const product = parsed(file);
-      const { faults } = lintCatalog(catalogAround([file]), null);
-      if (faults.length > 0) {
-        const refused = coversEverything(product, seed) ? faults.map(formatDiagnostic) : [];
+      const { errors } = lintCatalog(catalogAround([file]), null);
+      if (errors.length > 0) {
+        const refused = coversEverything(product, seed) ? errors.map(formatDiagnostic) : [];
         expect(refused).toEqual([]);
         return;
       }

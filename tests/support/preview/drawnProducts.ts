@@ -17,7 +17,7 @@ export function drawnProducts(further: readonly CatalogFile[] = []): Drawn[] {
   ];
   const texts = files.map((file) => ({ file, text: readFileSync(`catalog/${file}`, "utf8") }));
   const result = parseCatalog([...texts, ...further]);
-  if ("faults" in result) throw new Error(result.faults.map(formatDiagnostic).join("\n"));
+  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
   return result.catalog.products.flatMap((product) =>
     product.preview === null ? [] : [{ ...product, preview: product.preview }],
   );

@@ -30,7 +30,7 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
   test("the file that is explained has no warning either", () => {
     const file = { file: "products/stone-tag.json", text: pageExample };
     expect(lintCatalog([...specifiedFiles, file], null)).toMatchObject({
-      faults: [],
+      errors: [],
       warnings: [],
     });
   });
@@ -47,8 +47,8 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
     ...pageRecipes.map(([wish, recipe]) => [wish, withRecipe(recipe)] as const),
   ])("%s", (_title, written) => {
     const file = { file: "products/stone-tag.json", text: JSON.stringify(written) };
-    const { faults } = lintCatalog([...specifiedFiles, file], null);
-    expect(faults.map(formatDiagnostic)).toEqual([]);
+    const { errors } = lintCatalog([...specifiedFiles, file], null);
+    expect(errors.map(formatDiagnostic)).toEqual([]);
     const product = drawnProducts([file]).find(({ id }) => id === "stone-tag");
     if (product === undefined) throw new Error("it has no picture");
     const drawn = new Set<string>();

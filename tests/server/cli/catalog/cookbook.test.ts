@@ -93,8 +93,8 @@ function written(recipe: string): object {
 describe("a recipe of the cookbook is valid as written", () => {
   test.each(recipes)("%s", (_wish, recipe) => {
     const text = JSON.stringify(written(recipe));
-    const { faults } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
-    expect(faults.map(formatDiagnostic)).toEqual([]);
+    const { errors } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
+    expect(errors.map(formatDiagnostic)).toEqual([]);
   });
 
   test("there are many, with distinct titles", () => {

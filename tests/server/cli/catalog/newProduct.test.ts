@@ -25,8 +25,8 @@ test("a starting file is valid for any answers, and its examples cover every pri
           names,
         };
         const starting = newProduct(answers, { metals, fonts });
-        const { faults, warnings } = lintCatalog([...specifiedFiles, starting], images);
-        expect(faults).toEqual([]);
+        const { errors, warnings } = lintCatalog([...specifiedFiles, starting], images);
+        expect(errors).toEqual([]);
         expect(warnings).toEqual([]);
         const drawn = metals.length > 0 && fonts.length > 0 && (names ?? 0) <= 10;
         expect(starting.text.includes('"preview"')).toBe(drawn);
@@ -42,7 +42,7 @@ test("names that do not fit a preview get none", () => {
   const stock = { metals: ["platinum"], fonts: ["allura"] };
   for (const names of [10, 11, 100]) {
     const starting = newProduct({ ...answers, names }, stock);
-    expect(lintCatalog([...specifiedFiles, starting], images).faults).toEqual([]);
+    expect(lintCatalog([...specifiedFiles, starting], images).errors).toEqual([]);
     expect(starting.text.includes('"preview"')).toBe(names === 10);
   }
 });

@@ -12,7 +12,7 @@ function products(id = "", change: (text: string) => string = (text) => text) {
     return { file, text: JSON.stringify(rest) };
   });
   const result = parseCatalog(changed);
-  if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+  if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
   return result.catalog.products;
 }
 
@@ -66,7 +66,7 @@ test("reports added and removed options separately from prices", () => {
 
 test("names a row's option with a changed price", () => {
   const impact = impactOn("initial-charms", (text) => text.replace("2.25", "3.25"));
-  expect(impact?.mostDearer?.piece).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
+  expect(impact?.mostDearer?.configuration).toMatch(/^\d+ × Charms \(Gem: Gem\)/);
 });
 
 test("names added and removed products", () => {
@@ -130,7 +130,7 @@ test("the largest change uses several priced row options in the maximum number o
       surcharges: [{ id: "pair", label: "Pair", percent, when: { rows: { max: 2 } } }],
     });
     const result = parseCatalog([...files, { file: "products/rows.json", text }]);
-    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
     return result.catalog.products.filter(({ id }) => id === "rows");
   };
   const changes = [
@@ -182,7 +182,7 @@ test("does not count rows that a condition excludes", () => {
   };
   const parsed = [5, 6].map((surcharge) => {
     const result = parseCatalog([...files, { file: "products/rows.json", text: text(surcharge) }]);
-    if ("faults" in result) throw new Error(JSON.stringify(result.faults));
+    if ("diagnostics" in result) throw new Error(JSON.stringify(result.diagnostics));
     return result.catalog.products.filter(({ id }) => id === "rows");
   });
   const [before = [], after = []] = parsed;

@@ -100,7 +100,7 @@ test("the explained file is valid", () => {
     [...specifiedFiles, { file: "products/paw-pendant.json", text }],
     images,
   );
-  expect(report).toMatchObject({ faults: [], warnings: [] });
+  expect(report).toMatchObject({ errors: [], warnings: [] });
 });
 
 test("every recipe of the cookbook uses only the language's keys", () => {

@@ -1,17 +1,17 @@
 import { valueAt } from "../schema/schemaKeys.ts";
 import type { JsonDocument } from "../json/json.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
-import { type DiagnosticSink, notesOn } from "../diagnostics/diagnosticSink.ts";
+import { type DiagnosticSink, sinkFor } from "../diagnostics/diagnosticSink.ts";
 
 /**
- * Notes that find what is said of an offered option at its entry in `only`, or at the set, where the file takes it from
- * there.
+ * A sink that maps paths of normalized options to the file: to the entry in `only` or to `optionSet` if the choice uses a
+ * set.
  */
-export function notesOnOptions(document: JsonDocument): DiagnosticSink {
-  const notes = notesOn(document);
+export function lintSink(document: JsonDocument): DiagnosticSink {
+  const sink = sinkFor(document);
   return {
-    ...notes,
-    add: (path, code, message) => notes.add(asWritten(path, document.value), code, message),
+    ...sink,
+    add: (path, code, message) => sink.add(asWritten(path, document.value), code, message),
   };
 }
 
