@@ -1,8 +1,8 @@
-/** How a metal looks: from its option's `show`. Colours are `#rrggbb`. */
-export interface MetalLook {
-  /** The polished face from the lit to the far corner: five colours. */
+/** The appearance of a metal, from its option's `show`. Colours are `#rrggbb`. */
+export interface MetalAppearance {
+  /** Gradient of the polished face from the lit to the far corner: five colours. */
   readonly face: readonly string[];
-  /** The metal's shades from the deepest to the glint: eight colours. */
+  /** The metal's shades from the darkest to the highlight: eight colours. */
   readonly tone: readonly string[];
   /** The cut side of a plate. */
   readonly edge: string;
@@ -10,12 +10,12 @@ export interface MetalLook {
   readonly ink: string;
   /** Highlights. */
   readonly glint: string;
-  /** Whether a photo's dark or its light parts are engraved. */
+  /** Which parts of a photo are engraved. */
   readonly photo: "dark" | "light";
 }
 
-/** How a stone looks: its five shades, the deepest first. */
-export interface GemLook {
+/** The appearance of a stone: five shades, the darkest first. */
+export interface GemAppearance {
   readonly facets: readonly string[];
 }
 
@@ -23,8 +23,8 @@ type Show = Readonly<Record<string, unknown>>;
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** @throws Error naming what is missing: a metal option must show everything the picture needs. */
-export function readMetal(show: Show): MetalLook {
+/** @throws Error with advice to the author if a value is missing or invalid. */
+export function readMetal(show: Show): MetalAppearance {
   const { photo } = show;
   if (photo !== "dark" && photo !== "light")
     throw new Error('its "show" needs "photo", "dark" or "light"');
@@ -38,8 +38,8 @@ export function readMetal(show: Show): MetalLook {
   };
 }
 
-/** @throws Error when the option shows no five facets. */
-export function readGem(show: Show): GemLook {
+/** @throws Error with advice to the author if `facets` is missing or invalid. */
+export function readGem(show: Show): GemAppearance {
   return { facets: colours(show, "facets", 5) };
 }
 

@@ -1,17 +1,17 @@
 import { type Camera, CANVAS } from "./scene.ts";
 import type { Box } from "../geometry/box.ts";
 
-/** Free on both sides and below, in pixels. */
+/** Margins at both sides and below, in pixels. */
 const SIDE = 58;
 const BELOW = 46;
-/** Above the piece there is always this much for the chain, in pixels. */
+/** Minimum space for the chain above the drawing, in pixels. */
 const ABOVE = 84;
-/** Where the middle of the piece hangs when there is room, as a share of the picture's height. */
+/** Default height of the drawing's centre, as a share of the canvas height. */
 const MIDDLE = 0.575;
-/** How much lower a longer chain hangs, in pixels an inch from sixteen. */
+/** How much lower the drawing is per inch of chain above sixteen, in pixels. */
 const DROP = 9;
 
-/** Looks at the piece so that all of it is in the picture: as near as `width` millimetres allow, else from further away. */
+/** Fits everything into the canvas: at a canvas width of `width` millimetres, or smaller if the drawing needs it. */
 export function fitCamera(box: Box, width: number, drop: number, inches: number | null): Camera {
   const wide = Math.max(1, box.right - box.left);
   const high = Math.max(1, box.bottom - box.top);

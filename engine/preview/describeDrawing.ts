@@ -5,8 +5,8 @@ import type { PreviewValues } from "./inputs.ts";
 type Value = string | number;
 
 /**
- * A piece in words, for those who do not see the picture: "Rose gold Family Heart Birthstone Necklace with Ann and
- * Bo; Birthstone: May and June". Built from the labels of the fields the picture is drawn from.
+ * The text alternative of a drawing: "Rose gold Family Heart Birthstone Necklace with Ann and Bo; Birthstone: May and
+ * June". Built from the labels of the fields that the preview reads.
  */
 export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,
@@ -22,49 +22,50 @@ export function describeDrawing(
       if (typeof rows !== "object") continue;
       for (const sub of field.of) {
         if (!shown.has(sub.id)) continue;
-        const said = rows.flatMap((row) => say(sub, row[sub.id]));
+        const said = rows.flatMap((row) => describeValue(sub, row[sub.id]));
         if (said.length === 0) continue;
         if (sub.kind === "text") names.push(...said);
-        else rest.push(`${sub.label}: ${listed(said)}`);
+        else rest.push(`${sub.label}: ${joinWithAnd(said)}`);
       }
     } else if (field.id !== metal && shown.has(field.id)) {
       const value = values[field.id];
-      const said = typeof value === "object" ? [] : say(field, value);
+      const said = typeof value === "object" ? [] : describeValue(field, value);
       if (said.length === 0) continue;
       if (field.kind === "text") names.push(...said);
-      else rest.push(`${field.label}: ${listed(said)}`);
+      else rest.push(`${field.label}: ${joinWithAnd(said)}`);
     }
   }
   const value = metal === undefined ? undefined : values[metal];
   const field = product.fields.find(({ id }) => id === metal);
-  const [metalSaid] = field === undefined || typeof value === "object" ? [] : say(field, value);
+  const [metalSaid] =
+    field === undefined || typeof value === "object" ? [] : describeValue(field, value);
   const piece = metalSaid === undefined ? product.name : `${metalSaid} ${product.name}`;
-  const bearing = names.length === 0 ? piece : `${piece} with ${listed(names)}`;
+  const bearing = names.length === 0 ? piece : `${piece} with ${joinWithAnd(names)}`;
   return [bearing, ...rest].join("; ");
 }
 
-function say(field: Field | RowField, value: Value | undefined): string[] {
-  return value === undefined || value === "" ? [] : byKind(SPOKEN, field, value);
+function describeValue(field: Field | RowField, value: Value | undefined): string[] {
+  return value === undefined || value === "" ? [] : byKind(DESCRIPTIONS, field, value);
 }
 
-const asItIs = (_field: Field, value: Value): string[] => [String(value)];
+const toText = (_field: Field, value: Value): string[] => [String(value)];
 
-const SPOKEN: PerKind<string[], [value: Value]> = {
-  text: asItIs,
+const DESCRIPTIONS: PerKind<string[], [value: Value]> = {
+  text: toText,
   choice: ({ options }, value) =>
     options.filter(({ id }) => id === value).map(({ label }) => label),
-  number: asItIs,
+  number: toText,
   file: () => ["your photo"],
   list: () => [],
-  derived: asItIs,
+  derived: toText,
 };
 
-function listed(items: readonly string[]): string {
+function joinWithAnd(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** Every field id a spec reads from. */
+/** Every field id that a spec references with `from`. */
 function referencesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf);
   if (typeof value !== "object" || value === null) return [];

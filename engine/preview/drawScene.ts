@@ -1,4 +1,4 @@
-import { type SceneBuilder, createSceneBuilder, FontNotLoaded } from "./sceneBuilder.ts";
+import { type SceneBuilder, createSceneBuilder, FontNotLoadedError } from "./sceneBuilder.ts";
 import { fitCamera } from "./camera.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { beads } from "./parts/beads.ts";
@@ -19,7 +19,7 @@ import type { Typesetter } from "./type/typesetter.ts";
 
 type Layouts = { readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => void };
 
-/** How each kind of part comes onto the builder. Chains come last: they run out of the picture, wherever that ends. */
+/** Adds each kind of part to the builder. Chains are added later: they depend on the camera. */
 const LAYOUTS: Layouts = {
   namePlate,
   heartPlate,
@@ -35,29 +35,29 @@ const LAYOUTS: Layouts = {
   chain: () => undefined,
 };
 
-/** What drawing needs besides the product and the shopper's values. */
+/** The fonts for drawing. */
 export interface RenderContext {
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
 }
 
 /**
- * The piece as geometry. Pure: the same values give the same scene.
- * @returns null while a font it needs has not been handed to the typesetter (see `neededFonts`), and where nothing of
- * the piece can be seen yet: its only part is a name that nobody has typed, and the product has no sample for it
- * @throws Error when the spec refers to parts or fonts that do not exist
+ * Lays out a configuration as geometry; deterministic.
+ * @returns null while the typesetter lacks a font file (see `neededFonts`), and if nothing is visible: the only part is
+ * an empty name without a sample
+ * @throws Error if the spec references parts or fonts that do not exist
  */
 export function drawScene(
   spec: PreviewSpec,
   values: PreviewValues,
-  room: RenderContext,
+  context: RenderContext,
 ): Scene | null {
   const shown = spec.parts.filter((part) => isShown(part, values));
-  const builder = createSceneBuilder(shown, values, room);
+  const builder = createSceneBuilder(shown, values, context);
   try {
-    for (const part of shown) lay(part.part, part, builder);
+    for (const part of shown) layOutPart(part.part, part, builder);
   } catch (error) {
-    if (error instanceof FontNotLoaded) return null;
+    if (error instanceof FontNotLoadedError) return null;
     throw error;
   }
   if (builder.box.right < builder.box.left) return null;
@@ -75,11 +75,11 @@ export function drawScene(
   };
 }
 
-function lay<K extends PartKind>(
+function layOutPart<K extends PartKind>(
   kind: K,
   part: { readonly part: PartKind },
   builder: SceneBuilder,
 ): void {
-  // `kind` is the part's own word, so the row of the table is the one for this part.
+  // `kind` is the part's own kind, so the function matches the part.
   LAYOUTS[kind](part as PartOf<K>, builder);
 }

@@ -1,7 +1,7 @@
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontSpec, PartSpec, SizeSpec, TextSpec } from "../product/preview/previewSchema.ts";
 
-/** The shopper's values, by field id; a list's rows by sub-field id. */
+/** Clean values by field id; those of a list's rows by sub-field id. */
 export type PreviewValues = Readonly<
   Record<string, string | number | readonly Readonly<Record<string, string | number>>[]>
 >;
@@ -10,19 +10,19 @@ type Row = Readonly<Record<string, string | number>>;
 
 const EMPTY_ROW: Row = {};
 
-/** A text to draw, and whether it is only the sample. */
+/** A text to draw; `isSample` if it replaces an empty field. */
 export interface TextValue {
   readonly text: string;
   readonly isSample: boolean;
 }
 
-/** The rows a part is repeated for; one empty row for a part that is not, and for an empty list. */
+/** The rows that a part is repeated for; one empty row if it is not repeated or the list is empty. */
 export function rowsOf(values: PreviewValues, repeat: string | undefined): readonly Row[] {
   const rows = repeat === undefined ? undefined : values[repeat];
   return typeof rows === "object" && rows.length > 0 ? rows : [EMPTY_ROW];
 }
 
-/** The text of one row: what was typed, else the sample; null when there is neither. */
+/** The text of a row, else its sample; null if there is neither. */
 export function textValueOf(
   spec: TextSpec,
   values: PreviewValues,
@@ -40,9 +40,8 @@ export function textValueOf(
 }
 
 /**
- * The font that is meant: by id, or by the number the shopper chose (1 when none is chosen, the nearest when out
- * of range).
- * @throws Error when the product names a font the shop does not have.
+ * The font by id or by the chosen number (1 if none is chosen; clamped to the range).
+ * @throws Error if the shop does not have the font.
  */
 export function fontOf(spec: FontSpec, values: PreviewValues, fonts: FontList): FontFacts {
   if (typeof spec === "string") return named(spec, fonts);
@@ -60,7 +59,7 @@ function named(id: string, fonts: FontList): FontFacts {
   return font;
 }
 
-/** Millimetres, by the option chosen where the product says so (the first one's while none is). */
+/** A size in millimetres; if it depends on a choice without a value, that of the first option. */
 export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   if (typeof spec === "number") return spec;
   const chosen = values[spec.from];
@@ -69,7 +68,7 @@ export function sizeOf(spec: SizeSpec, values: PreviewValues): number {
   return size ?? Object.values(spec.map)[0] ?? 1;
 }
 
-/** Whether a part is drawn at all. */
+/** Whether the values satisfy a part's `when`. */
 export function isShown(part: PartSpec, values: PreviewValues): boolean {
   return Object.entries(part.when ?? {}).every(([field, wanted]) => {
     const value = values[field];

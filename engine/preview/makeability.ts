@@ -9,7 +9,7 @@ import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
 
-/** The graphemes of a text a font has no shape for, each once; signs every font gets from us count as drawable. */
+/** The graphemes of a text that a font can't draw, without duplicates; `SIGNS` can be drawn in every font. */
 export function undrawable(text: string, font: FontFacts): string[] {
   const bad = graphemes(text.normalize("NFC")).filter((grapheme) =>
     Array.from(grapheme).some((char) => sourceOf(font, char) === "none"),
@@ -17,21 +17,21 @@ export function undrawable(text: string, font: FontFacts): string[] {
   return [...new Set(bad)];
 }
 
-/** How many fonts that can draw a character are named to the shopper. */
-const NAMED = 3;
+/** The maximum number of alternative fonts in a message. */
+const MAX_NAMED_FONTS = 3;
 
-/** A text that a shopper has typed. */
+/** A text typed by the shopper. */
 interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text and the height that its capitals can have, in millimetres. */
+/** A typed text and the possible height of its capitals, in millimetres. */
 interface SizedText {
   readonly typed: TypedText;
-  /** Null where nothing of the text would be drawn. */
+  /** Null if nothing of the text would be drawn. */
   readonly capital: number | null;
   readonly small: number;
-  readonly least: number;
+  readonly min: number;
 }
 
 /**
@@ -43,28 +43,32 @@ interface SizedText {
 export function makeability(
   spec: PreviewSpec,
   values: PreviewValues,
-  room: RenderContext,
+  context: RenderContext,
 ): Issue[] {
-  const texts = typedTexts(spec, values, room.fonts);
-  const sizes = sizedTexts(texts, spec, values, room).flatMap((sized) => {
-    const { typed, capital, least } = sized;
-    if (capital === null) return undrawn(typed).length > 0 ? [] : [inkless(typed)];
-    return capital >= least ? [] : [tooSmall(typed, capital, least)];
+  const texts = typedTexts(spec, values, context.fonts);
+  const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
+    const { typed, capital, min } = sized;
+    if (capital === null) return undrawableIssues(typed).length > 0 ? [] : [noInkIssue(typed)];
+    return capital >= min ? [] : [tooSmallIssue(typed, capital, min)];
   });
-  return [...texts.flatMap(undrawn), ...sizes];
+  return [...texts.flatMap(undrawableIssues), ...sizes];
 }
 
 /**
- * Where texts stand whose letters become very small and can be made all the same; none while a font is on its way.
- * @throws Error when the spec refers to parts or fonts that do not exist
+ * The paths of texts with very small but makeable letters; empty while a font is not loaded.
+ * @throws Error if the spec references parts or fonts that do not exist
  */
-export function smallTexts(spec: PreviewSpec, values: PreviewValues, room: RenderContext): Path[] {
-  return sizedTexts(typedTexts(spec, values, room.fonts), spec, values, room)
-    .filter(({ capital, small, least }) => capital !== null && capital < small && capital >= least)
+export function smallTexts(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  context: RenderContext,
+): Path[] {
+  return sizedTexts(typedTexts(spec, values, context.fonts), spec, values, context)
+    .filter(({ capital, small, min }) => capital !== null && capital < small && capital >= min)
     .map(({ typed }) => typed.path);
 }
 
-/** Samples and constants are never at fault. */
+/** Without samples and constants, which are checked with the catalog. */
 function typedTexts(spec: PreviewSpec, values: PreviewValues, fonts: FontList): TypedText[] {
   return textsOf(spec, values, fonts).flatMap((text) => {
     const { isSample, path } = text;
@@ -76,29 +80,29 @@ function sizedTexts(
   texts: readonly TypedText[],
   spec: PreviewSpec,
   values: PreviewValues,
-  room: RenderContext,
+  context: RenderContext,
 ): SizedText[] {
   if (texts.length === 0) return [];
-  const fitted = fitTexts(spec, values, room);
+  const fitted = fitTexts(spec, values, context);
   if (fitted === null) return [];
   return texts.map((typed): SizedText => {
     const fit = fitted.find(({ part, row }) => part === typed.part && row === typed.row);
     return fit === undefined
-      ? { typed, capital: null, small: 0, least: 0 }
+      ? { typed, capital: null, small: 0, min: 0 }
       : { typed, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
   });
 }
 
-function inkless({ text, path }: TypedText): Issue {
+function noInkIssue({ text, path }: TypedText): Issue {
   const message = `Nothing of "${text}" can be made; please write it differently`;
   return { path, code: "character", message };
 }
 
-function tooSmall({ text, path, choice }: TypedText, capital: number, least: number): Issue {
+function tooSmallIssue({ text, path, choice }: TypedText, capital: number, min: number): Issue {
   const other = choice === null ? "" : ", or try another style";
   const count = countGraphemes(text);
-  const fitting = Math.floor((count * capital) / least);
-  // Where not even one letter fits, fewer letters are no way out.
+  const fitting = Math.floor((count * capital) / min);
+  // If not even one letter fits, shortening does not help.
   if (capital <= 0 || (count > 1 && fitting < 1)) {
     const message = `"${text}" can't be made here: there is no room for it. Please leave it out, or change the other choices`;
     return { path, code: "max", message };
@@ -115,7 +119,7 @@ function tooSmall({ text, path, choice }: TypedText, capital: number, least: num
   };
 }
 
-function undrawn({ text: typed, multiline, font, choice, path }: TypedText): Issue[] {
+function undrawableIssues({ text: typed, multiline, font, choice, path }: TypedText): Issue[] {
   const text = multiline ? typed.replaceAll("\n", " ") : typed;
   const bad = undrawable(text, font);
   if (bad.length === 0) return [];
@@ -124,17 +128,17 @@ function undrawn({ text: typed, multiline, font, choice, path }: TypedText): Iss
   const advice =
     able.length === 0
       ? "leave it out or write it differently"
-      : `these styles can: ${nearest(able, font)
+      : `these styles can: ${nearestFonts(able, font)
           .map(nameOf(choice ?? []))
           .join(", ")}`;
   return [{ path, code: "character", message: `${font.family} can't draw ${quoted}; ${advice}` }];
 }
 
-/** The able fonts closest in number to the chosen one. */
-function nearest(able: readonly FontFacts[], chosen: FontFacts): FontFacts[] {
+/** The fonts closest in number to the chosen one. */
+function nearestFonts(able: readonly FontFacts[], chosen: FontFacts): FontFacts[] {
   return able
     .toSorted((a, b) => Math.abs(a.number - chosen.number) - Math.abs(b.number - chosen.number))
-    .slice(0, NAMED);
+    .slice(0, MAX_NAMED_FONTS);
 }
 
 const nameOf =

@@ -4,16 +4,15 @@ import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** The metal under a photo, in millimetres. */
 export interface PhotoArea {
-  /** What the photo covers. */
+  /** The size of the photo. */
   readonly widthMm: number;
   readonly heightMm: number;
-  /** The plate that it stands on. */
+  /** The size of its plate. */
   readonly plate: { readonly widthMm: number; readonly heightMm: number };
 }
 
 /**
- * How large the photo of a file field is engraved on the piece as it is chosen; null when the picture of the product
- * does not show that field's photo.
+ * The engraved size of a file field's photo; null if the preview does not use the field.
  */
 export function photoArea(
   { parts }: PreviewSpec,

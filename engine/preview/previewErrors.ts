@@ -1,17 +1,17 @@
 import type { Field } from "../product/product.ts";
-import { type Add, checkFields, checkMetal, type Steps } from "./previewFields.ts";
-import { checkRoom } from "./previewRoom.ts";
+import { type ReportError, checkFields, checkMetal, type Steps } from "./previewFields.ts";
+import { checkMeasurements } from "./measurements.ts";
 import type { PartKind, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
-/** A wrong reference in a preview: where it stands below `preview`, and what is wrong. */
+/** An error in a preview; `path` is relative to `preview`. */
 export interface PreviewError {
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** What could have been meant; empty where no other name would help. */
+  /** The valid names; empty if the error is not a wrong name. */
   readonly known: readonly string[];
 }
 
-/** The anchors each kind of part offers to later ones. */
+/** The anchors of each kind of part. */
 const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
   namePlate: ["left", "right", "bottom"],
   heartPlate: ["left", "right", "bottom"],
@@ -27,11 +27,11 @@ const ANCHORS: { readonly [K in PartKind]: readonly string[] } = {
   chain: [],
 };
 
-/** The anchors that stones are set in or hang from; chains and rings hold on to the others. */
-const STONES: ReadonlySet<string> = new Set(["bottom", "gems"]);
+/** The anchors for stones; chains and rings use the others. */
+const STONE_ANCHORS: ReadonlySet<string> = new Set(["bottom", "gems"]);
 
-/** What `on` and `inside` may name. */
-const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
+/** The kind of part that `on` or `inside` must reference. */
+const CARRIER_KINDS: { readonly [K in PartKind]?: PartKind } = {
   namePlate: "heartBand",
   engraveRows: "heartPlate",
   engraveAlong: "heartBand",
@@ -39,14 +39,14 @@ const CARRIERS: { readonly [K in PartKind]?: PartKind } = {
   engravePhoto: "tagPlate",
 };
 
-/** References to fields, their options, parts, anchors and fonts that lead nowhere or to the wrong kind, and measures that leave no room; all of them. */
+/** All invalid references to fields, options, parts, anchors and fonts, and impossible measurements. */
 export function previewErrors(
   spec: PreviewSpec,
   fields: readonly Field[],
   fontIds: ReadonlySet<string>,
 ): PreviewError[] {
-  const faults: PreviewError[] = [];
-  const add: Add = (path, message, known = []) => faults.push({ path, message, known });
+  const errors: PreviewError[] = [];
+  const add: ReportError = (path, message, known = []) => errors.push({ path, message, known });
   checkMetal(spec, fields, add);
   const above = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
@@ -54,17 +54,17 @@ export function previewErrors(
       add(["parts", i, ...path], message, known);
     if (above.has(part.id)) at(["id"], `"${part.id}" is used twice`);
     checkFields(part, fields, fontIds.size, at);
-    checkRoom(part, above, at);
+    checkMeasurements(part, above, at);
     for (const [path, id] of fontReferences(part)) {
       if (!fontIds.has(id)) at(path, `there is no font "${id}"`, [...fontIds]);
     }
     const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
-    if (carrier !== undefined && above.get(carrier)?.part !== CARRIERS[part.part]) {
+    if (carrier !== undefined && above.get(carrier)?.part !== CARRIER_KINDS[part.part]) {
       at(
         ["on" in part ? "on" : "inside"],
-        `no ${CARRIERS[part.part] ?? "part"} "${carrier}" stands above`,
+        `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" stands above`,
         [...above.values()].flatMap(({ id, part: kind }) =>
-          kind === CARRIERS[part.part] ? [id] : [],
+          kind === CARRIER_KINDS[part.part] ? [id] : [],
         ),
       );
     }
@@ -76,34 +76,34 @@ export function previewErrors(
     }
     for (const owner of new Set(ownersOf(part))) {
       const held = above.get(owner);
-      if (held !== undefined && !onlyWith(part, held))
+      if (held !== undefined && !isDrawnOnlyWith(part, held))
         at(["id"], `"${part.id}" holds on to "${owner}", which is drawn only by its \`when\``);
     }
     above.set(part.id, part);
   }
-  return faults;
+  return errors;
 }
 
-/** The parts that a part is engraved into, spans or holds on to: without them it can't be drawn. */
+/** The ids of the parts that a part depends on. */
 function ownersOf(part: PartSpec): readonly string[] {
   const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
   const anchors = anchorReferences(part).map(([, anchor]) => anchor.split(".")[0] ?? "");
   return carrier === undefined ? anchors : [carrier, ...anchors];
 }
 
-/** Whether a part is drawn only where the other one is. */
-function onlyWith(part: PartSpec, other: PartSpec): boolean {
+/** Whether a part is drawn only if the other one is. */
+function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
   return Object.entries(other.when ?? {}).every(([field, wanted]) => {
     const own = part.when?.[field];
     return own !== undefined && [own].flat().every((value) => [wanted].flat().includes(value));
   });
 }
 
-/** The anchors of a part above that one below can hold on to; a word that spans a band has no rings. */
+/** The anchors of a part above that a part can use; a word that spans a band has none. */
 function anchorsFor(holder: PartSpec, above: PartSpec): readonly string[] {
   if (above.part === "namePlate" && above.inside !== undefined) return [];
   return ANCHORS[above.part]
-    .filter((point) => STONES.has(point) === (holder.part === "gem"))
+    .filter((point) => STONE_ANCHORS.has(point) === (holder.part === "gem"))
     .map((point) => `${above.id}.${point}`);
 }
 

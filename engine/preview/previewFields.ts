@@ -6,11 +6,11 @@ import { CHAIN_INCHES } from "../product/preview/attachedParts.ts";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
-/** Notes a fault, and the names of which one could have been meant. */
-export type Add = (path: Steps, message: string, known?: readonly string[]) => void;
+/** Reports an error; `known` are the valid names. */
+export type ReportError = (path: Steps, message: string, known?: readonly string[]) => void;
 
-/** What the keys of a part that name a field with `from` read, in words. */
-const WANTED = {
+/** The kinds of values that parts read from fields with `from`, as text for messages. */
+const READ_KINDS = {
   text: "a text",
   font: "a number",
   size: "a choice",
@@ -18,10 +18,10 @@ const WANTED = {
   photo: "a file",
   length: "a number",
 } as const;
-type Word = keyof typeof WANTED;
+type ReadKind = keyof typeof READ_KINDS;
 
-/** What can be read from a field. */
-const GIVES: PerKind<readonly Word[]> = {
+/** The kinds of values that can be read from a field. */
+const READABLE_AS: PerKind<readonly ReadKind[]> = {
   text: () => ["text"],
   choice: (field) => ["size", "stone", ...numeric(field)],
   number: () => ["font", "length"],
@@ -30,24 +30,28 @@ const GIVES: PerKind<readonly Word[]> = {
   derived: (field) => ["text", ...numeric(field)],
 };
 
-/** What can be read from a field whose values are all numbers. */
-function numeric(field: ChoiceField | DerivedField): readonly Word[] {
+/** The additional kinds if all values of the field are numbers. */
+function numeric(field: ChoiceField | DerivedField): readonly ReadKind[] {
   const isNumeric = (possibleValues(field) ?? []).every((value) => typeof value === "number");
   return isNumeric ? ["font", "length"] : [];
 }
 
-function gives(field: Field, word: Word): boolean {
-  return byKind(GIVES, field).includes(word);
+function isReadableAs(field: Field, word: ReadKind): boolean {
+  return byKind(READABLE_AS, field).includes(word);
 }
 
-/** The numbers that a field can give; of a number field, the least and the greatest. */
+/** The numbers that a field can have; of a number field, the minimum and maximum. */
 function numbersOf(field: Field): readonly number[] {
   const values = field.kind === "number" ? [field.min, field.max] : (possibleValues(field) ?? []);
   return values.filter((value) => typeof value === "number");
 }
 
-/** A length of chain is in inches: a field of millimetres is refused. */
-function checkLength(length: PartOf<"chain">["length"], fields: readonly Field[], add: Add): void {
+/** Rejects fields whose numbers are no chain lengths in inches, such as millimetres. */
+function checkLength(
+  length: PartOf<"chain">["length"],
+  fields: readonly Field[],
+  add: ReportError,
+): void {
   if (typeof length === "number") return;
   const path = ["length", "from"];
   const field = checkField(path, length.from, "length", fields, add);
@@ -61,20 +65,24 @@ function checkLength(length: PartOf<"chain">["length"], fields: readonly Field[]
   );
 }
 
-/** The metal is a choice, each of whose options shows all that a metal's picture needs. */
-export function checkMetal({ metal }: PreviewSpec, fields: readonly Field[], add: Add): void {
+/** Reports a `metal` that is not a choice, or whose options lack a metal's appearance. */
+export function checkMetal(
+  { metal }: PreviewSpec,
+  fields: readonly Field[],
+  add: ReportError,
+): void {
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
   else add(path, `"${metal.from}" is no choice`, idsOf(fields, "size"));
 }
 
-/** The fields that a part names are there and of the kind that it reads, and so are their options; `fonts` counts the shop's. */
+/** Reports references of a part to missing or unsuitable fields and options; `fonts` is the number of the shop's fonts. */
 export function checkFields(
   part: PartSpec,
   fields: readonly Field[],
   fonts: number,
-  add: Add,
+  add: ReportError,
 ): void {
   const rows = rowFieldsOf(part, fields);
   if (rows === null) {
@@ -86,7 +94,7 @@ export function checkFields(
     );
   }
   checkWhen(part, fields, add);
-  // A row's own fields give its text and its stone; everything else is the same for all rows.
+  // Only text and stone may be read from a row's fields; everything else is the same for all rows.
   const inRows = [...(rows ?? []), ...fields];
   if ("text" in part && typeof part.text === "object") {
     const field = checkField(["text", "from"], part.text.from, "text", inRows, add);
@@ -108,66 +116,66 @@ export function checkFields(
   checkOwnKeys(part.part, part, { fields, inRows, add });
 }
 
-interface Reading {
+interface FieldScope {
   readonly fields: readonly Field[];
-  /** Those of the rows that the part is repeated for, before all others. */
+  /** The sub-fields of the list that the part is repeated for, then all fields. */
   readonly inRows: readonly Field[];
-  readonly add: Add;
+  readonly add: ReportError;
 }
 
-const nothing = (): void => undefined;
+const noCheck = (): void => undefined;
 
-/** Checks what only one kind of part reads from fields, besides text and font. */
-const OWN_KEYS: { readonly [K in PartKind]: (part: PartOf<K>, reading: Reading) => void } = {
-  namePlate: nothing,
-  heartPlate: nothing,
-  heartBand: nothing,
-  engraveRows: nothing,
-  engraveAlong: nothing,
-  engraveText: nothing,
+/** Checks the references of each kind of part besides text and font. */
+const OWN_KEYS: { readonly [K in PartKind]: (part: PartOf<K>, reading: FieldScope) => void } = {
+  namePlate: noCheck,
+  heartPlate: noCheck,
+  heartBand: noCheck,
+  engraveRows: noCheck,
+  engraveAlong: noCheck,
+  engraveText: noCheck,
   engravePhoto: ({ from }, { fields, add }) =>
     void checkField(["from"], from, "photo", fields, add),
-  beads: nothing,
+  beads: noCheck,
   gem: ({ stone }, { inRows, add }) => checkStone(stone, inRows, add),
   tagPlate: ({ width, height }, { fields, add }) => {
     checkSize("width", width, fields, add);
     checkSize("height", height, fields, add);
   },
-  ring: nothing,
+  ring: noCheck,
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
 
 function checkOwnKeys<K extends PartKind>(
   kind: K,
   part: { readonly part: PartKind },
-  reading: Reading,
+  reading: FieldScope,
 ): void {
-  // `kind` is the part's own, so the row of the table is the one for this part.
+  // `kind` is the part's own kind, so the function matches the part.
   OWN_KEYS[kind](part as PartOf<K>, reading);
 }
 
-/** The field of that id, when it is of the kind wanted. */
+/** The field with an id if it is readable as wanted; else null, with an error. */
 function checkField(
   path: Steps,
   id: string,
-  word: Word,
+  word: ReadKind,
   fields: readonly Field[],
-  add: Add,
+  add: ReportError,
 ): Field | null {
   const field = fields.find((each) => each.id === id);
   if (field === undefined) add(path, `there is no field "${id}"`, idsOf(fields, word));
-  else if (gives(field, word)) return field;
-  else add(path, `"${id}" is not ${WANTED[word]}`, idsOf(fields, word));
+  else if (isReadableAs(field, word)) return field;
+  else add(path, `"${id}" is not ${READ_KINDS[word]}`, idsOf(fields, word));
   return null;
 }
 
-function idsOf(fields: readonly Field[], word: Word): readonly string[] {
-  return fields.filter((field) => gives(field, word)).map(({ id }) => id);
+function idsOf(fields: readonly Field[], word: ReadKind): readonly string[] {
+  return fields.filter((field) => isReadableAs(field, word)).map(({ id }) => id);
 }
 
 type Size = Extract<PartSpec, { part: "tagPlate" }>["width"];
 
-function checkSize(word: string, size: Size, fields: readonly Field[], add: Add): void {
+function checkSize(word: string, size: Size, fields: readonly Field[], add: ReportError): void {
   if (typeof size === "number") return;
   const field = checkField([word, "from"], size.from, "size", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
@@ -186,7 +194,7 @@ function checkSize(word: string, size: Size, fields: readonly Field[], add: Add)
 
 type Stone = Extract<PartSpec, { part: "gem" }>["stone"];
 
-function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Add): void {
+function checkStone({ from, sample }: Stone, fields: readonly Field[], add: ReportError): void {
   const field = checkField(["stone", "from"], from, "stone", fields, add);
   if (field?.kind !== "choice" || field.options.length === 0) return;
   checkAppearance(field, readGem, "a stone", ["stone", "from"], add);
@@ -196,13 +204,13 @@ function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Add)
   }
 }
 
-/** Tells the first option that lacks what its picture needs: the others mostly lack it too. */
+/** Reports the first option without a valid appearance, as the others usually have the same problem. */
 function checkAppearance(
   { id, options }: ChoiceField,
   read: (show: ChoiceField["options"][number]["show"]) => unknown,
   what: string,
   path: Steps,
-  add: Add,
+  add: ReportError,
 ): void {
   for (const option of options) {
     try {
@@ -215,8 +223,8 @@ function checkAppearance(
   }
 }
 
-/** A part appears by values that its fields can have. */
-function checkWhen({ when }: PartSpec, fields: readonly Field[], add: Add): void {
+/** Reports values of `when` that the field can't have. */
+function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportError): void {
   for (const [id, wanted] of Object.entries(when ?? {})) {
     const field = fields.find((each) => each.id === id);
     if (field === undefined) {
@@ -250,7 +258,7 @@ function optionsOf({ options }: ChoiceField): readonly string[] {
   return options.map(({ id }) => String(id));
 }
 
-/** The sub-fields a repeated part may read; null when it repeats what is no list. */
+/** The sub-fields that a repeated part may read; null if `repeat` is not a list. */
 function rowFieldsOf(part: PartSpec, fields: readonly Field[]): readonly RowField[] | null {
   const repeat = "repeat" in part ? part.repeat : undefined;
   if (repeat === undefined) return [];

@@ -1,36 +1,36 @@
 import type { Place, Point } from "../geometry/point.ts";
 import type { Box } from "../geometry/box.ts";
 
-/** A piece of metal's outline. `line` alone draws a wire, `grow` strengthens a filled shape all around. */
+/** An outline of metal: a wire, or a filled area whose outline is widened by `grow`. */
 export type Shape =
   | { readonly kind: "area"; readonly path: string; readonly grow: number; readonly holes: boolean }
   | { readonly kind: "wire"; readonly path: string; readonly width: number };
 
-/** How metal is rounded: like a cast name, like a bevelled sheet, like a blown bead. */
+/** How edges are rounded: like cast metal, a bevelled sheet or a hollow bead. */
 export type Finish = "cast" | "sheet" | "puffed";
 
-/** What a scene is made of, in drawing order; millimetres. */
+/** An item of a scene; in millimetres. */
 export type Item =
   | {
       readonly kind: "metal";
       readonly finish: Finish;
-      /** How thick the metal is between its edges, millimetres: fine strokes are rounded over less. */
+      /** Width of its strokes, in millimetres: finer strokes get smaller rounding. */
       readonly weight: number;
       readonly place: Place;
       readonly shapes: readonly Shape[];
       readonly box: Box;
       /** A fine line engraved along the edge. */
       readonly rim: string | null;
-      /** Not what the shopper typed but a sample. */
+      /** Whether it shows a sample instead of the shopper's text. */
       readonly isSample: boolean;
     }
   | {
       readonly kind: "engraving";
       readonly place: Place;
       readonly path: string;
-      /** What the cutter widens the letters by. */
+      /** How much the cutter widens the letters. */
       readonly grow: number;
-      /** Height of a capital letter: how deep the cut looks. */
+      /** Height of a capital letter, which decides the apparent depth of the cut. */
       readonly size: number;
       readonly isSample: boolean;
     }
@@ -39,7 +39,7 @@ export type Item =
       readonly place: Place;
       readonly path: string;
       readonly box: Box;
-      /** The value of the file field; null shows where the photo will be. */
+      /** The value of the file field; null draws a placeholder. */
       readonly photo: string | null;
     }
   | {
@@ -48,7 +48,7 @@ export type Item =
       readonly radius: number;
       readonly stone: string;
       readonly isSample: boolean;
-      /** Set in a plate, or in a setting of its own with a loop to hang by. */
+      /** Whether its setting hangs from a loop; otherwise it is set in a plate. */
       readonly loop: boolean;
     }
   | {
@@ -64,26 +64,26 @@ export type Item =
       readonly links: readonly Place[];
     };
 
-/** How the piece is looked at: its millimetre (0, 0) stands at (x, y) of the picture, `scale` pixels a millimetre. */
+/** Maps millimetres to pixels: (0, 0) is at (x, y) of the canvas, `scale` is pixels per millimetre. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
 }
 
-/** A drawn piece. Geometry in millimetres, y downwards; the camera alone knows of pixels. */
+/** The geometry of a drawing in millimetres, y downwards; only the camera is in pixels. */
 export interface Scene {
   readonly items: readonly Item[];
   readonly anchors: ReadonlyMap<string, Point>;
-  /** The box of everything but chains. */
+  /** The box of everything except chains. */
   readonly box: Box;
   readonly camera: Camera;
-  /** How many bars join loose parts of the names to one piece. */
+  /** The number of bars that connect separate parts of names. */
   readonly bridges: number;
 }
 
-/** The picture is always drawn on this canvas; shown at any size. */
+/** The coordinate system of the SVG, in pixels; it can be shown at any size. */
 export const CANVAS = { width: 800, height: 600 } as const;
 
-/** The thickness that a finish's rounding is made for, in millimetres. */
+/** The stroke width that the rounding of finishes is designed for, in millimetres. */
 export const PLAIN_WEIGHT = 1.15;

@@ -8,7 +8,7 @@ import type { Run } from "./type/glyph.ts";
 import { unionBox, type Box, EMPTY_BOX } from "../geometry/box.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-/** A rounded plate that stands on the builder. */
+/** The measurements of a rounded plate. */
 export interface Tag {
   readonly width: number;
   readonly height: number;
@@ -17,33 +17,33 @@ export interface Tag {
   readonly holeBottom: number;
 }
 
-/** A place for a stone, and the greatest radius it has room for. */
+/** A position for a stone, and its maximum radius. */
 export interface Seat extends Point {
   readonly radius: number;
 }
 
-/** Where a piece comes together: what the parts so far have put there, and what later parts may hold on to. */
+/** Mutable state while a scene is built: the items drawn so far and the anchors that later parts attach to. */
 export interface SceneBuilder {
   readonly values: PreviewValues;
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
   readonly items: Item[];
   readonly anchors: Map<string, Point>;
-  /** Anchors that are many: one a row. */
+  /** Anchors with one point per row. */
   readonly rows: Map<string, readonly Seat[]>;
-  /** Lower edges: the lowest metal near an x. */
+  /** Lower edges: functions that return the lowest metal near an x. */
   readonly edges: Map<string, (x: number) => Point>;
   readonly hearts: Map<string, Heart & { readonly band: number }>;
   readonly tags: Map<string, Tag>;
-  /** The ids of the tags that bear a sign at the top. */
-  readonly signed: ReadonlySet<string>;
-  /** The ids of the parts that nothing is to be seen of, as nobody has said yet what stands on them. */
+  /** The ids of the tags with a sign at the top. */
+  readonly tagsWithSign: ReadonlySet<string>;
+  /** The ids of the parts that are not drawn, as they have no text yet. */
   readonly omitted: Set<string>;
   bridges: number;
   box: Box;
 }
 
-/** A builder for the parts that are shown, before the first of them comes onto it. */
+/** Creates an empty builder for the parts that are shown. */
 export function createSceneBuilder(
   parts: readonly PartSpec[],
   values: PreviewValues,
@@ -59,7 +59,7 @@ export function createSceneBuilder(
     edges: new Map(),
     hearts: new Map(),
     tags: new Map(),
-    signed: new Set(parts.flatMap((part) => (hasSign(part, values) ? [part.on] : []))),
+    tagsWithSign: new Set(parts.flatMap((part) => (hasSign(part, values) ? [part.on] : []))),
     omitted: new Set(),
     bridges: 0,
     box: EMPTY_BOX,
@@ -74,35 +74,35 @@ function hasSign(part: PartSpec, values: PreviewValues): part is PartOf<"engrave
   );
 }
 
-/** Puts an item on the builder; its box (already in place) counts towards what the picture must show. */
+/** Adds an item; `box`, in scene coordinates, extends the box that the camera must show. */
 export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
   builder.items.push(item);
   builder.box = unionBox(builder.box, box);
 }
 
-/** Thrown while a font's file is still on its way; `drawScene` answers null then. */
-export class FontNotLoaded extends Error {}
+/** Thrown while a font file is not loaded; `drawScene` then returns null. */
+export class FontNotLoadedError extends Error {}
 
-/** @throws FontNotLoaded when a file the text needs has not been handed in. */
+/** @throws FontNotLoadedError if the typesetter lacks a font file that the text needs. */
 export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
   const run = builder.typesetter.set(font, text);
-  if (run === null) throw new FontNotLoaded(font.id);
+  if (run === null) throw new FontNotLoadedError(font.id);
   return run;
 }
 
 /**
- * What a reference leads to.
- * @throws Error when there is nothing: the catalog's parser refuses such a product.
+ * Resolves a reference to a part or anchor.
+ * @throws Error if it does not exist; the catalog's parser rejects such products.
  */
-export function need<T>(map: ReadonlyMap<string, T>, name: string): T {
+export function getReference<T>(map: ReadonlyMap<string, T>, name: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`no part offers "${name}"`);
   return found;
 }
 
 /**
- * What an anchor, `part.point`, leads to; null where its part is omitted, so that what would hold on to it is left out.
- * @throws Error when no part offers it: the catalog's parser refuses such a product.
+ * Resolves an anchor `part.point`; null if its part is omitted, so that parts attached to it are omitted too.
+ * @throws Error if no part has it; the catalog's parser rejects such products.
  */
 export function anchorOf<T>(
   builder: SceneBuilder,
@@ -110,5 +110,5 @@ export function anchorOf<T>(
   anchor: string,
 ): T | null {
   const [part = ""] = anchor.split(".");
-  return builder.omitted.has(part) ? null : need(map, anchor);
+  return builder.omitted.has(part) ? null : getReference(map, anchor);
 }

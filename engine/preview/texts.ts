@@ -10,28 +10,28 @@ import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts"
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import type { FontFile, Typesetter } from "./type/typesetter.ts";
 
-/** A text a piece bears: whose it is, what it says and the font it is set in. */
+/** A text to draw, with its part and font. */
 export interface DrawnText extends TextValue {
   readonly part: string;
-  /** The row of the list that the part is repeated for; 0 outside a list. */
+  /** The index of its row in the list; 0 outside a list. */
   readonly row: number;
-  /** Whether the part draws line breaks; they are no characters then. */
+  /** Whether the part supports line breaks. */
   readonly multiline: boolean;
-  /** Where the text was typed: a field, or list, row and sub-field; null for a constant. */
+  /** The path of its field: a field id, or list id, row index and sub-field id; null for a constant. */
   readonly path: readonly (string | number)[] | null;
   readonly font: FontFacts;
-  /** The fonts the shopper may choose instead; null when the product fixes the font. */
+  /** The fonts that the shopper can choose; null if the product fixes the font. */
   readonly choice: readonly FontFacts[] | null;
 }
 
 type TextPart = Extract<PartSpec, { readonly text: unknown }>;
 
-const bearsText = (part: PartSpec): part is TextPart => "text" in part;
+const hasText = (part: PartSpec): part is TextPart => "text" in part;
 
-/** Every text of a piece, samples included, in the order of its parts. */
+/** Every text of a drawing, including samples, in the order of the parts. */
 export function textsOf(spec: PreviewSpec, values: PreviewValues, fonts: FontList): DrawnText[] {
   return spec.parts
-    .filter(bearsText)
+    .filter(hasText)
     .filter((part) => isShown(part, values))
     .flatMap((part) => textsOfPart(part, values, fonts));
 }
@@ -61,7 +61,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
   });
 }
 
-/** Where the text of a row was typed: in the row itself, or in a field that all rows share. */
+/** The path of a row's text: in the row, or of a top-level field that all rows share. */
 function pathOf(
   from: string,
   row: ReturnType<typeof rowsOf>[number],
@@ -79,13 +79,13 @@ function choiceOf({ font }: TextPart, fonts: FontList): readonly FontFacts[] | n
   return font.among.flatMap((id) => fonts.byId.get(id) ?? []);
 }
 
-/** A font file a picture waits for. */
+/** A font file that a drawing needs. */
 export interface NeededFont {
   readonly font: FontFacts;
   readonly file: FontFile;
 }
 
-/** The font files to be handed to the typesetter before these values can be drawn; none when all are there. */
+/** The font files that must be added to the typesetter before these values can be drawn. */
 export function neededFonts(
   spec: PreviewSpec,
   values: PreviewValues,

@@ -2,7 +2,7 @@ import { compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
 import { dependencies } from "../../configure/forbids.ts";
-import { type FrameFault, frameFaults } from "../../preview/textRoom.ts";
+import { type FrameError, frameErrors } from "../../preview/frameErrors.ts";
 import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { ChoiceField, Condition, Field, Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
@@ -24,7 +24,7 @@ export function checkFrames(product: Product, sink: DiagnosticSink): void {
     const { configuration, issues } = compiled.project(compiled.complete(draft));
     if (issues.some(({ code }) => code === "forbid")) continue;
     const values = withTexts(configuration, compiled.existing(configuration), product);
-    for (const error of frameFaults(preview, values)) {
+    for (const error of frameErrors(preview, values)) {
       if (reported.has(error.part)) continue;
       reported.add(error.part);
       sink.add(pathOf(error), "limits", error.message + withOptions(options));
@@ -32,7 +32,7 @@ export function checkFrames(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-const pathOf = ({ part, word }: FrameFault): readonly (string | number)[] =>
+const pathOf = ({ part, word }: FrameError): readonly (string | number)[] =>
   word === null ? ["preview", "parts", part] : ["preview", "parts", part, word];
 
 function withOptions(options: Options): string {

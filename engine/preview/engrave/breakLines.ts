@@ -1,82 +1,81 @@
 import { graphemes } from "../../product/graphemes.ts";
 import type { Box } from "../../geometry/box.ts";
 
-/** A text in lines: millimetres an em and from one baseline to the next. */
-export interface Broken {
+/** A text in lines; `scale` is millimetres per em, `pitch` the distance of baselines in millimetres. */
+export interface BrokenText {
   readonly lines: readonly string[];
   readonly scale: number;
   readonly pitch: number;
 }
 
-/** The place a text has, in millimetres, and how its letters may be. */
-export interface LineRoom {
+/** The area for a text, in millimetres, and the limits of its lines and letters. */
+export interface TextArea {
   readonly width: number;
   readonly height: number;
-  /** The most lines. */
-  readonly lines: number;
-  /** Most millimetres an em. */
-  readonly largest: number;
-  /** Rather than with fewer millimetres an em, a long word goes on in the next line. */
-  readonly comfortable: number;
+  readonly maxLines: number;
+  /** In millimetres per em. */
+  readonly maxScale: number;
+  /** In millimetres per em; below it, words may be broken. */
+  readonly comfortableScale: number;
 }
 
-/** What stays together on a line, and what stands before it: a break that the shopper typed always begins a line. */
-interface Piece {
+/** An unbreakable fragment of a text and the separator before it; `\n` always starts a line. */
+interface Fragment {
   readonly text: string;
   readonly gap: "" | " " | "\n";
 }
 
-/** From one baseline to the next, in heights of the tallest line. */
+/** Distance of baselines, in heights of the tallest line. */
 const LEADING = 1.28;
-/** A line shorter than this share of the longest looks left over: lines without one may be this much smaller. */
+/** A line shorter than this share of the longest is avoided, even if the text becomes smaller by the given factor. */
 const SHORT = 0.4;
 const SMALLER = 0.85;
 
 /**
- * Breaks a text so that it can be set as large as possible, the lines evenly long and none left over. Line breaks in
- * the text are kept, even when they are more than `room.lines` allows; blank lines are not.
+ * Breaks a text so that it can be set as large as possible, in lines of similar length. Line breaks in
+ * the text are kept, even when they are more than `area.maxLines` allows; blank lines are not.
  * @param ink the ink of a line, in ems
- * @returns no lines for a text without words, or where the room is zero or negative
+ * @returns no lines for a text without words, or if the area is zero or negative
  */
-export function breakLines(text: string, room: LineRoom, ink: (line: string) => Box): Broken {
-  const words = text.split("\n").flatMap(textValueOf);
-  const whole = largest([words], room, ink);
-  if (words.length === 0 || whole.scale >= room.comfortable) return whole;
-  const cut = Array.from({ length: room.lines - 1 }, (_, i) =>
+export function breakLines(text: string, area: TextArea, ink: (line: string) => Box): BrokenText {
+  const words = text.split("\n").flatMap(fragmentsOf);
+  const whole = largestLayout([words], area, ink);
+  if (words.length === 0 || whole.scale >= area.comfortableScale) return whole;
+  const cut = Array.from({ length: area.maxLines - 1 }, (_, i) =>
     words.flatMap((word) => cutWord(word, Math.ceil(text.length / (i + 2)))),
   );
-  const broken = largest(cut, room, ink);
+  const broken = largestLayout(cut, area, ink);
   return broken.scale > whole.scale ? broken : whole;
 }
 
-/** The words of a typed line. */
-function textValueOf(line: string): Piece[] {
+/** The words of a line. */
+function fragmentsOf(line: string): Fragment[] {
   const words = line.split(/\s+/u).filter((word) => word !== "");
   return words.map((text, i) => ({ text, gap: i === 0 ? "\n" : " " }));
 }
 
-/** The best of all ways to lay pieces on lines. */
-function largest(
-  ways: readonly (readonly Piece[])[],
-  room: LineRoom,
+/** The best of all ways to distribute fragments over lines. */
+function largestLayout(
+  ways: readonly (readonly Fragment[])[],
+  area: TextArea,
   ink: (line: string) => Box,
-): Broken {
-  let best: Broken = { lines: [], scale: 0, pitch: 0 };
+): BrokenText {
+  let best: BrokenText = { lines: [], scale: 0, pitch: 0 };
   let merit = 0;
-  for (const pieces of ways) {
-    const typed = pieces.filter(({ gap }) => gap === "\n").length;
-    const most = Math.max(typed, Math.min(room.lines, pieces.length));
-    for (let count = Math.max(1, typed); count <= most; count++) {
-      const lines = evenly(pieces, count);
+  for (const fragments of ways) {
+    const typed = fragments.filter(({ gap }) => gap === "\n").length;
+    const max = Math.max(typed, Math.min(area.maxLines, fragments.length));
+    for (let count = Math.max(1, typed); count <= max; count++) {
+      const lines = evenly(fragments, count);
       const boxes = lines.map(ink);
       const widths = boxes.map((box) => box.right - box.left);
       const widest = Math.max(0.001, ...widths);
       const tallest = Math.max(0.001, ...boxes.map((box) => box.bottom - box.top));
       const pitch = tallest * LEADING;
       const scale = Math.min(
-        room.largest,
-        room.width / widest,
-        room.height / (pitch * (count - 1) + tallest),
+        area.maxScale,
+        area.width / widest,
+        area.height / (pitch * (count - 1) + tallest),
       );
       const own = scale * (Math.min(...widths) < SHORT * widest ? SMALLER : 1);
       if (own <= merit * 1.001) continue;
@@ -87,10 +86,10 @@ function largest(
   return best;
 }
 
-/** A word in even pieces of at most so many letters. */
-function cutWord({ text, gap }: Piece, most: number): Piece[] {
+/** A word in even fragments of at max so many letters. */
+function cutWord({ text, gap }: Fragment, max: number): Fragment[] {
   const letters = graphemes(text);
-  const count = Math.ceil(letters.length / most);
+  const count = Math.ceil(letters.length / max);
   const length = Math.ceil(letters.length / count);
   return Array.from({ length: count }, (_, i) => ({
     text: letters.slice(i * length, (i + 1) * length).join(""),
@@ -98,22 +97,22 @@ function cutWord({ text, gap }: Piece, most: number): Piece[] {
   }));
 }
 
-/** Pieces in at most `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
-function evenly(pieces: readonly Piece[], count: number): string[] {
-  let low = pieces.reduce((most, { text }) => Math.max(most, text.length), 0);
-  let high = pieces.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);
-  // A wider line never needs more lines. A text may be as long as a request: trying every width would take minutes.
+/** Pieces in at max `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
+function evenly(fragments: readonly Fragment[], count: number): string[] {
+  let low = fragments.reduce((max, { text }) => Math.max(max, text.length), 0);
+  let high = fragments.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);
+  // Binary search: wider lines never need more lines. A text may be as long as a request, so trying every width would take minutes.
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if (fill(pieces, middle).length > count) low = middle + 1;
+    if (fillLines(fragments, middle).length > count) low = middle + 1;
     else high = middle;
   }
-  return fill(pieces, high);
+  return fillLines(fragments, high);
 }
 
-function fill(pieces: readonly Piece[], width: number): string[] {
+function fillLines(fragments: readonly Fragment[], width: number): string[] {
   const lines: string[] = [];
-  for (const { text, gap } of pieces) {
+  for (const { text, gap } of fragments) {
     const last = lines.at(-1);
     if (last !== undefined && gap !== "\n" && last.length + gap.length + text.length <= width)
       lines[lines.length - 1] = last + gap + text;

@@ -1,9 +1,9 @@
-/** The widest cutter, in millimetres. */
-const WIDEST = 0.1;
-/** What a cutter may take of a letter's height: more, and the openings of small letters run full. */
+/** In millimetres. */
+const MAX_CUTTER = 0.1;
+/** The maximum share of a capital's height; a wider cutter would fill the openings of small letters. */
 const SHARE = 0.06;
 
-/** What the cutter widens the letters by whose capitals have a height; both in millimetres. */
-export function cutterFor(capital: number): number {
-  return Math.min(WIDEST, capital * SHARE);
+/** The cutter's width, by which it widens letters, for a height of capitals; both in millimetres. */
+export function cutterWidth(capital: number): number {
+  return Math.min(MAX_CUTTER, capital * SHARE);
 }

@@ -1,7 +1,7 @@
 import { pathOf, atPoint } from "../../geometry/path.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
-/** A run as one path: `scale` millimetres an em, the middle of its ink box at (x, y). */
+/** A run as one path: `scale` millimetres per em, the centre of its ink box at (x, y). */
 export function centredPath(run: Run, scale: number, x: number, y: number): string {
   const ink = inkOf(run);
   if (ink.right < ink.left) return "";

@@ -1,4 +1,4 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Line } from "../../geometry/line.ts";
@@ -7,28 +7,28 @@ import { bandLines, type BandLines } from "./bandLines.ts";
 import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 
-/** Room a separating heart takes, in capital heights. */
+/** Space for a heart between names, in capital heights. */
 const SEPARATOR = 1.9;
-/** Names change sides only when the fuller half becomes at least this much lighter. */
+/** An uneven split must reduce the load of the fuller half to at most this share. */
 const LIGHTER = 0.9;
 
 export interface BandText extends FittedText {
   readonly run: Run;
-  /** Where its ink begins and how wide it is, in ems. */
+  /** The left edge and the width of its ink, in ems. */
   readonly left: number;
   readonly width: number;
 }
 
-/** A stretch of band with the texts on it, in reading direction. */
+/** One half of the band and its texts, in reading direction. */
 export interface Half {
   readonly line: Line;
   readonly texts: readonly BandText[];
 }
 
-/** The texts of a band, all of one size. */
+/** The texts of a band, all of the same size. */
 export interface Along {
   readonly halves: readonly Half[];
-  /** Millimetres an em. */
+  /** In millimetres per em. */
   readonly scale: number;
   /** The height of a capital, in millimetres. */
   readonly capital: number;
@@ -37,12 +37,12 @@ export interface Along {
 type Word = Omit<BandText, "capital">;
 
 /**
- * Texts around a band, clockwise from the lower left, in the same size, shared by both halves as evenly as their order
- * allows.
- * @throws FontNotLoaded when the font has not been handed in
+ * Fits texts around a band, clockwise from the lower left, in the same size, split between both halves as evenly as
+ * their order allows.
+ * @throws FontNotLoadedError if the typesetter lacks the font
  */
 export function fitAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): Along {
-  const heart = need(builder.hearts, part.on);
+  const heart = getReference(builder.hearts, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
   const rows = inkedRows(part, font, builder);
   const em = capitalOfRows(rows, font, builder);
@@ -53,7 +53,7 @@ export function fitAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): A
   });
 
   const most = part.size / em;
-  const halved = shared(words, em);
+  const halved = splitWords(words, em);
   const wide = bandLines(heart, "wide");
   const lines = scaleOn(wide, halved, em) < most ? bandLines(heart, "full") : wide;
   const scale = Math.min(most, scaleOn(lines, halved, em));
@@ -63,15 +63,15 @@ export function fitAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): A
       line,
       texts: own.map((word) => ({
         ...word,
-        capital: em * Math.max(scale, Math.min(most, alone(line, word, own, em))),
+        capital: em * Math.max(scale, Math.min(most, scaleFor(line, word, own, em))),
       })),
     };
   });
   return { halves, scale, capital: scale * em };
 }
 
-/** The scale at which a half would hold nothing but words as long as this one. */
-function alone(line: Line, word: Word, half: readonly Word[], em: number): number {
+/** The scale that a half would have if all its words were as long as this one. */
+function scaleFor(line: Line, word: Word, half: readonly Word[], em: number): number {
   return (
     line.length /
     loadOf(
@@ -81,7 +81,7 @@ function alone(line: Line, word: Word, half: readonly Word[], em: number): numbe
   );
 }
 
-/** The room words take one after another, in ems. */
+/** The length of words with separators, in ems. */
 function loadOf(words: readonly Word[], em: number): number {
   const wide = words.reduce((sum, word) => sum + word.width, 0);
   return wide + (words.length - 0.5) * SEPARATOR * em;
@@ -96,8 +96,8 @@ function scaleOn(lines: BandLines, halves: readonly (readonly Word[])[], em: num
   );
 }
 
-/** Both halves of the words: as many on each side, unless another cut makes the fuller one much lighter. */
-function shared(words: readonly Word[], em: number): readonly (readonly Word[])[] {
+/** Splits the words in two halves: the same number in each, unless another split reduces the fuller one much. */
+function splitWords(words: readonly Word[], em: number): readonly (readonly Word[])[] {
   const cutAt = (at: number) => [words.slice(0, at), words.slice(at)];
   const fuller = (at: number) => Math.max(...cutAt(at).map((half) => loadOf(half, em)));
   let best = Math.ceil(words.length / 2);

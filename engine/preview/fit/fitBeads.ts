@@ -6,21 +6,21 @@ import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
-/** The text's room on a bead, in bead widths. Towards the edge a bead is round: only long names go as far. */
+/** The area for a text on a bead, in bead widths. The edge of a bead is curved, so only long names extend there. */
 const WIDTH = { short: 0.7, long: 0.79 } as const;
 const HEIGHT = 0.36;
-/** The largest letters of short names, in bead widths an em; and of long ones, in heights of letters that are not small. */
-const LARGEST = { short: 0.42, long: 1.7 } as const;
+/** The maximum scale of short names, in bead widths per em; of long ones, in `LETTER_LIMITS.engraved.small`. */
+const MAX_SCALE = { short: 0.42, long: 1.7 } as const;
 
 export interface BeadText extends FittedText {
   readonly run: Run;
-  /** Millimetres an em. */
+  /** In millimetres per em. */
   readonly scale: number;
 }
 
 /**
- * The texts of beads, each as large as its own bead allows.
- * @throws FontNotLoaded when the font has not been handed in
+ * Fits the texts of beads, each as large as its bead allows.
+ * @throws FontNotLoadedError if the typesetter lacks the font
  */
 export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
   const font = fontOf(part.font, builder.values, builder.fonts);
@@ -36,8 +36,8 @@ export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText
         largest,
       );
     const scale = Math.max(
-      fit(WIDTH.short, part.width * LARGEST.short),
-      fit(WIDTH.long, (LARGEST.long * LETTER_LIMITS.engraved.small) / capital),
+      fit(WIDTH.short, part.width * MAX_SCALE.short),
+      fit(WIDTH.long, (MAX_SCALE.long * LETTER_LIMITS.engraved.small) / capital),
     );
     return [{ ...text, scale, craft: "engraved", capital: scale * capital }];
   });

@@ -1,4 +1,4 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import { type CutSize, MIN_STROKE } from "../plate/cutName.ts";
 import { type Span, spanHeart } from "../plate/spanHeart.ts";
@@ -9,28 +9,28 @@ import type { FittedText } from "./fittedText.ts";
 import { capitalOfRows, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 
-/** What all plates of a ladder share between them in height, in millimetres. */
+/** Total height of all plates of a ladder, in millimetres. */
 const LADDER = 54;
-/** Length of the chain runs between two plates where the product names none, in millimetres. */
+/** Default length of the chains between two plates, in millimetres. */
 const GAP = 5;
-/** How much larger than the smallest a name of the same piece may be. */
+/** The maximum ratio of the largest to the smallest name. */
 const UNEVEN = 1.25;
-/** A smaller plate may be cut a little finer. */
+/** The minimum share of the stem width on smaller plates. */
 const FINEST = 0.8;
-/** Where the middle of a spanning word stands, in lobe radii. */
+/** The y of the centre of a spanning word, in lobe radii. */
 const SPAN = 0.36;
 
 export interface PlateText extends FittedText {
   readonly run: Run;
   readonly font: string;
   readonly size: CutSize;
-  /** How the word spans a heart, and at what height of it; null for a plate with rings. */
+  /** The span of a word inside a heart, and its y; null for a plate with rings. */
   readonly span: (Span & { readonly y: number }) | null;
 }
 
 /**
- * The names of plates and the room each is cut in.
- * @throws FontNotLoaded when the font has not been handed in
+ * Fits the names of plates and the size that each is cut to.
+ * @throws FontNotLoadedError if the typesetter lacks the font
  */
 export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
   const font = fontOf(part.font, builder.values, builder.fonts);
@@ -58,10 +58,10 @@ export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): Pla
   const gap = part.gap ?? GAP;
   const height = Math.min(part.height, (LADDER - (count - 1) * gap * 0.6) / count);
   const stem = part.stem * Math.max(FINEST, Math.min(1, (height / part.height) * 1.6));
-  // What the cut adds around the letters at most: a room that is no larger leaves nothing of them.
+  // The maximum growth of the letters by the cut; a plate that is not larger has no space for them.
   const stroke = Math.max(stem, MIN_STROKE);
   const comfortable = LETTER_LIMITS.cut.small / em;
-  // A long name's plate becomes wider rather than its letters very small.
+  // The plate of a long name becomes wider so that its letters don't become very small.
   const widths = words.map(({ wide }) =>
     Math.min(Math.max(part.width, comfortable * wide + stroke), part.widest ?? part.width),
   );
@@ -77,7 +77,7 @@ export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): Pla
   }));
 }
 
-/** Most words that span a heart are constant. */
+/** Cached, as most words that span a heart are constant. */
 const spans = memoize<Span>(50);
 
 function spanOf(
@@ -88,7 +88,7 @@ function spanOf(
   run: Run,
   builder: SceneBuilder,
 ): Span & { readonly y: number } {
-  const heart = need(builder.hearts, inside);
+  const heart = getReference(builder.hearts, inside);
   const y = heart.lobeRadius * SPAN;
   const key = `${font}|${text}|${heart.lobeRadius}|${heart.band}|${part.stem}`;
   return { ...spans(key, () => spanHeart(run, heart, y, part.stem / 4)), y };

@@ -1,4 +1,4 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import { fontOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { FittedText } from "./fittedText.ts";
@@ -6,25 +6,24 @@ import { capitalOfRows, type InkedRow, inkedRows } from "./inkedRows.ts";
 import { LETTER_LIMITS } from "./letterLimits.ts";
 import { baselineOf, bestLayout, type Cell } from "./rowLayout.ts";
 
-/** How much larger than the smallest row another may be. */
+/** The maximum ratio of the largest to the smallest row. */
 const UNEVEN = 1.45;
 
 export interface RowText extends FittedText, InkedRow {
-  /** Millimetres an em. */
+  /** In millimetres per em. */
   readonly scale: number;
-  /** How high its capitals are drawn: the rows of one heart are kept alike. */
+  /** The drawn height of its capitals in millimetres; less than `capital` so that the rows of a heart have similar sizes. */
   readonly drawn: number;
   readonly baseline: number;
 }
 
-/** A row's place on the heart: where its gem or text begins, and the height of their middle. */
+/** A row on the heart: the left edge of its gem or text, and the y of its centre. */
 export interface RowPlace {
   readonly left: number;
   readonly centre: number;
   readonly text: RowText | null;
 }
 
-/** The rows of a heart. */
 export interface Rows {
   readonly places: readonly RowPlace[];
   /** The radius of the gems; 0 without. */
@@ -32,11 +31,11 @@ export interface Rows {
 }
 
 /**
- * Rows on an even rhythm of baselines, two short ones side by side where that makes the letters larger.
- * @throws FontNotLoaded when the font has not been handed in
+ * Fits rows at equal distances of baselines, with two short rows on one line if that makes the letters larger.
+ * @throws FontNotLoadedError if the typesetter lacks the font
  */
 export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Rows {
-  const heart = need(builder.hearts, part.on);
+  const heart = getReference(builder.hearts, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
   const texts = inkedRows(part, font, builder);
   const capital = capitalOfRows(texts, font, builder);

@@ -1,4 +1,4 @@
-import { type SceneBuilder, createSceneBuilder, FontNotLoaded } from "../sceneBuilder.ts";
+import { type SceneBuilder, createSceneBuilder, FontNotLoadedError } from "../sceneBuilder.ts";
 import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
@@ -15,63 +15,63 @@ type Fits = {
   readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => readonly FittedText[];
 };
 
-const nothing = (): readonly FittedText[] => [];
+const noTexts = (): readonly FittedText[] => [];
 
-/** The texts each kind of part bears. What bears other parts is put on the builder, so that they find their place. */
-const FITS: Fits = {
+/** Fits the texts of each kind of part. Parts that others are engraved into are added to the builder instead. */
+const FIT_FUNCTIONS: Fits = {
   namePlate: fitPlates,
   engraveRows: (part, builder) => fitRows(part, builder).places.flatMap(({ text }) => text ?? []),
   engraveAlong: (part, builder) => fitAlong(part, builder).halves.flatMap(({ texts }) => texts),
   engraveText: fitTag,
   beads: fitBeads,
-  heartPlate: put(heartPlate),
-  heartBand: put(heartBand),
-  tagPlate: put(tagPlate),
-  engravePhoto: nothing,
-  gem: nothing,
-  ring: nothing,
-  chain: nothing,
+  heartPlate: addPart(heartPlate),
+  heartBand: addPart(heartBand),
+  tagPlate: addPart(tagPlate),
+  engravePhoto: noTexts,
+  gem: noTexts,
+  ring: noTexts,
+  chain: noTexts,
 };
 
-function put<P>(layout: (part: P, builder: SceneBuilder) => void) {
+function addPart<P>(layout: (part: P, builder: SceneBuilder) => void) {
   return (part: P, builder: SceneBuilder): readonly FittedText[] => {
     layout(part, builder);
     return [];
   };
 }
 
-/** A text with the part that bears it. */
+/** A fitted text and the id of its part. */
 export interface PlacedText extends FittedText {
   readonly part: string;
 }
 
 /**
- * How large every text of a piece can be, without drawing it.
- * @returns null while a font it needs has not been handed to the typesetter
- * @throws Error when the spec refers to parts or fonts that do not exist
+ * Computes the size of every text without drawing.
+ * @returns null while the typesetter lacks a font file
+ * @throws Error if the spec references parts or fonts that do not exist
  */
 export function fitTexts(
   spec: PreviewSpec,
   values: PreviewValues,
-  room: RenderContext,
+  context: RenderContext,
 ): PlacedText[] | null {
   const shown = spec.parts.filter((part) => isShown(part, values));
-  const builder = createSceneBuilder(shown, values, room);
+  const builder = createSceneBuilder(shown, values, context);
   try {
     return shown.flatMap((part) =>
-      fit(part.part, part, builder).map((text) => ({ ...text, part: part.id })),
+      fitPart(part.part, part, builder).map((text) => ({ ...text, part: part.id })),
     );
   } catch (error) {
-    if (error instanceof FontNotLoaded) return null;
+    if (error instanceof FontNotLoadedError) return null;
     throw error;
   }
 }
 
-function fit<K extends PartKind>(
+function fitPart<K extends PartKind>(
   kind: K,
   part: { readonly part: PartKind },
   builder: SceneBuilder,
 ): readonly FittedText[] {
-  // `kind` is the part's own word, so the row of the table is the one for this part.
-  return FITS[kind](part as PartOf<K>, builder);
+  // `kind` is the part's own kind, so the function matches the part.
+  return FIT_FUNCTIONS[kind](part as PartOf<K>, builder);
 }

@@ -6,7 +6,7 @@ import { inkOf, type Run } from "../type/glyph.ts";
 import type { Box } from "../../geometry/box.ts";
 import { capitalOf } from "./fittedText.ts";
 
-/** A row's text, set in its font. */
+/** The typeset text of a row. */
 export interface InkedRow extends TextValue {
   readonly row: number;
   readonly run: Run;
@@ -14,17 +14,17 @@ export interface InkedRow extends TextValue {
   readonly ink: Box;
 }
 
-/** A part that bears a text, or one for each row of a list. */
-interface Lettered {
+/** A part with a text, or one for each row of a list. */
+interface TextPart {
   readonly text: TextSpec;
   readonly repeat?: string | undefined;
   readonly upper?: boolean | undefined;
 }
 
 /**
- * The height of the capital letters that a part's rows are set in, in ems. A part whose rows say nothing is laid out
- * alike by any height, and must not wait for a font that nobody fetches for it.
- * @throws FontNotLoaded when a row says something and the font has not been handed in
+ * The height of the capitals of a part's rows, in ems. If all rows are empty the value doesn't matter, and the font must
+ * not be required, as it is not loaded for them.
+ * @throws FontNotLoadedError if a row has text and the typesetter lacks the font
  */
 export function capitalOfRows(
   rows: readonly (InkedRow | null)[],
@@ -35,11 +35,11 @@ export function capitalOfRows(
 }
 
 /**
- * The texts of a part's rows; null for a row that says nothing or leaves no ink.
- * @throws FontNotLoaded when the font has not been handed in
+ * The texts of a part's rows; null for a row without text or ink.
+ * @throws FontNotLoadedError if the typesetter lacks the font
  */
 export function inkedRows(
-  { text, repeat, upper }: Lettered,
+  { text, repeat, upper }: TextPart,
   font: FontFacts,
   builder: SceneBuilder,
 ): readonly (InkedRow | null)[] {

@@ -1,16 +1,16 @@
-/** How letters come into a piece: pierced out of sheet metal, or engraved into it. */
+/** Whether letters are cut from sheet metal or engraved. */
 export type Craft = "cut" | "engraved";
 
 /** Heights of a capital letter, in millimetres. */
 export interface LetterLimit {
-  /** Below this the shopper is told that the letters become very small; they are made all the same. */
+  /** Below this the shopper is warned that the letters are very small. */
   readonly small: number;
-  /** Below this they can't be made: page and server refuse them. */
-  readonly least: number;
+  /** Below this the letters can't be made: page and server reject the text. */
+  readonly min: number;
 }
 
 /**
- * How small letters may be.
+ * The minimum sizes of letters.
  *
  * Engraved: a stroke is about 12 % of a letter's height (the rule engravers choose a cutter by,
  * http://antaresinc.net/EngFAQ-TipSize.html). The finest graver, 0.15 mm, then cuts capitals of 1.2 mm; what is smaller is
@@ -21,6 +21,6 @@ export interface LetterLimit {
  * A capital E, three strokes and two openings, is 1.5 mm high then; so are small letters when their capitals have 4 mm.
  */
 export const LETTER_LIMITS: { readonly [C in Craft]: LetterLimit } = {
-  cut: { small: 4, least: 1.5 },
-  engraved: { small: 1.2, least: 0.42 },
+  cut: { small: 4, min: 1.5 },
+  engraved: { small: 1.2, min: 0.42 },
 };

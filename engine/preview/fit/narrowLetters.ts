@@ -3,7 +3,7 @@ import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import type { FontFacts } from "../type/fonts.ts";
 import type { Glyph, Run } from "../type/glyph.ts";
 
-/** The width and height of the letters, in ems: a capital I of an ordinary typeface. */
+/** The width and height of all letters, in ems: a capital I of an ordinary typeface. */
 const WIDTH = 0.2;
 const CAPITAL = 0.7;
 
@@ -25,10 +25,10 @@ const FONT: FontFacts = {
 };
 
 /**
- * A typesetter without font files, whose letters are all as narrow as a capital I. A text that does not fit with it has
- * no room in any real font.
+ * A context without font files, whose letters are all as narrow as a capital I. A text that does not fit with it fits in
+ * no real font.
  */
-export function narrowLetters({ parts }: PreviewSpec): RenderContext {
+export function narrowestContext({ parts }: PreviewSpec): RenderContext {
   const ids = parts.flatMap((part) => {
     if (!("font" in part)) return [];
     return typeof part.font === "string" ? [part.font] : (part.font.among ?? []);

@@ -1,61 +1,61 @@
 import { memoize } from "../memoize.ts";
 import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 
-/** The rows begin below the notch, in lobe radii, and end above the tip, at one of these heights. */
+/** The y where the rows begin, and the possible y where they end, in lobe radii. */
 const FIRST = -0.42;
 const LASTS = [1.2, 1.36, 1.52, 1.68] as const;
-/** Where the middle of the rows is when there is room, in lobe radii: the first is the fairest. */
+/** The possible y of the rows' centre, in lobe radii; the first is preferred. */
 const MIDDLES = [0.4, 0.25, 0.1] as const;
-/** No capital is higher than this, in lobe radii: one name does not fill the heart. */
+/** The maximum height of capitals, in lobe radii, so that a single name does not fill the heart. */
 const TALLEST = 0.8;
-/** What stays free at the sides, in millimetres. */
+/** Margin at the sides, in millimetres. */
 const SIDE = 1.7;
-/** Between a gem and its name, between two names on one line, and between the ink of two lines at the least; millimetres. */
+/** Distances between a gem and its name, between two names on a line, and (minimum) between the ink of two lines; in millimetres. */
 const APART = 1.1;
 const BESIDE = 1.6;
 const CLEAR = 0.25;
-/** From one baseline to the next: in capitals at the least, and how much more of it when there is room. */
+/** Minimum distance of baselines in capital heights, and the maximum factor by which it grows. */
 const LEADING = 1.2;
 const AIRY = 1.3;
-/** The greatest radius of a gem, in distances of two lines: neighbouring settings never touch. */
+/** Maximum radius of a gem, in distances of lines, so that neighbouring settings never touch. */
 const GEM = 0.38;
-/** How far a setting reaches, in radii of its gem, with a little room. */
+/** Radius of a setting with clearance, in radii of its gem. */
 const SETTING = 1.32;
-/** How high above its baseline the middle of a text is, in capitals: between that of small letters and of tall ones. */
+/** Height of a text's centre above the baseline, in capital heights: between those of small and of tall letters. */
 const MIDDLE = 0.4;
-/** So many rows stand under one another before they may stand two by two, the last one alone as the heart narrows. */
+/** From this number of rows on, two rows may share a line. */
 const COLUMN = 4;
-/** Another layout must be this much better than the one before to be worth its unrest. */
+/** The factor by which a less regular layout must score better. */
 const BETTER = { place: 1.03, pairs: 1.12 } as const;
 
-/** What is laid out: the ink of a row's text, in ems. */
+/** The ink of a row's text, in ems. */
 export interface Cell {
   readonly width: number;
   readonly ascent: number;
   readonly descent: number;
 }
 
-/** Where a row stands, in millimetres, its gem included. */
+/** The position of a row including its gem, in millimetres. */
 export interface PlacedRow {
   readonly middle: number;
   readonly width: number;
-  /** The height of the middle of its gem, and of its letters. */
+  /** The y of the centre of its gem and its letters. */
   readonly centre: number;
-  /** Millimetres an em. */
+  /** In millimetres per em. */
   readonly scale: number;
 }
 
 export interface RowLayout {
   readonly rows: readonly PlacedRow[];
-  /** Millimetres an em of the rows that are not too wide for it. */
+  /** The scale, in millimetres per em, of the rows that are not too wide for it. */
   readonly em: number;
   readonly gem: number;
 }
 
-/** A keystroke asks several times: to judge, to foretell small letters, to draw. */
-const known = memoize<RowLayout>(20);
+/** Each keystroke needs the layout several times: for validation, for warnings, and for drawing. */
+const cache = memoize<RowLayout>(20);
 
-/** The layout of rows on a heart that lets the smallest of them be largest. */
+/** The layout of rows on a heart that maximizes the smallest row. */
 export function bestLayout(
   cells: readonly Cell[],
   heart: Heart,
@@ -63,7 +63,7 @@ export function bestLayout(
   gem: number,
 ): RowLayout {
   const key = JSON.stringify([cells, heart.lobeRadius, capital, gem]);
-  return known(key, () => findBest(cells, heart, capital, gem));
+  return cache(key, () => findBest(cells, heart, capital, gem));
 }
 
 function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: number): RowLayout {
@@ -74,7 +74,7 @@ function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: nu
       for (const middle of MIDDLES) {
         const way = layOut(lines, heart, { last, middle, capital, gem });
         if (best === null || score(way) > score(best) * BETTER.place) best = way;
-        // Another height only helps rows that are too wide where they are.
+        // Another height only helps if some row is too wide.
         if (way.rows.every(({ scale }) => scale >= way.em)) break;
       }
     }
@@ -86,22 +86,22 @@ function findBest(cells: readonly Cell[], heart: Heart, capital: number, gem: nu
   return score(pairs) > score(column) * BETTER.pairs ? pairs : column;
 }
 
-/** The room a gem and the gap after it take. */
-export const gemRoom = (radius: number): number => (radius === 0 ? 0 : radius * 2 + APART);
+/** The width of a gem and the gap after it. */
+export const gemWidth = (radius: number): number => (radius === 0 ? 0 : radius * 2 + APART);
 
-/** Rows in lines: the first so many lines hold two. The heart is wide above and narrow below. */
+/** Rows in lines; the first `pairs` lines have two, as the heart is wide at the top. */
 function linesOf(cells: readonly Cell[], pairs: number): readonly (readonly Cell[])[] {
   const doubled = Array.from({ length: pairs }, (_, i) => cells.slice(i * 2, i * 2 + 2));
   return [...doubled, ...cells.slice(pairs * 2).map((cell) => [cell])];
 }
 
-/** The smallest row counts most, then how large the others are. */
+/** The smallest row counts most, then the average. */
 function score({ rows, em }: RowLayout): number {
   const sum = rows.reduce((all, { scale }) => all + scale, 0);
   return Math.min(em, ...rows.map(({ scale }) => scale)) + (sum / Math.max(1, rows.length)) * 0.3;
 }
 
-interface Wish {
+interface LayoutOptions {
   readonly last: number;
   readonly middle: number;
   readonly capital: number;
@@ -111,12 +111,12 @@ interface Wish {
 function layOut(
   lines: readonly (readonly Cell[])[],
   heart: Heart,
-  { last, middle, capital, gem }: Wish,
+  { last, middle, capital, gem }: LayoutOptions,
 ): RowLayout {
   const ascents = lines.map((line) => Math.max(...line.map(({ ascent }) => ascent)));
   const descents = lines.map((line) => Math.max(...line.map(({ descent }) => descent)));
   const ends = (ascents[0] ?? capital) + (descents.at(-1) ?? 0);
-  // What a line's letters hang down and the next one's stand up, at most.
+  // The maximum of a line's descent plus the next line's ascent.
   const between = Math.max(
     capital * LEADING,
     ...descents.slice(0, -1).map((down, i) => down + (ascents[i + 1] ?? capital)),
@@ -150,10 +150,10 @@ function layOut(
   return { rows, em, gem: radius };
 }
 
-/** Where a text stands whose middle is at a height, by the height of its capitals. */
+/** The baseline of a text with its centre at y = `centre` and capitals of height `capital`. */
 export const baselineOf = (centre: number, capital: number): number => centre + capital * MIDDLE;
 
-/** The largest gem that touches neither the gem nor the letters above and below it. */
+/** The maximum radius of a gem that doesn't touch the gems and letters above and below it. */
 function gemBetween(
   pitch: number,
   em: number,
@@ -174,17 +174,17 @@ function placeLine(
   centre: number,
   radius: number,
 ): PlacedRow[] {
-  const fixed = line.length * gemRoom(radius) + (line.length - 1) * BESIDE;
+  const fixed = line.length * gemWidth(radius) + (line.length - 1) * BESIDE;
   const ems = line.reduce((sum, { width }) => sum + width, 0);
   const fit = (scale: number): number =>
     ems === 0 ? em : Math.min(em, Math.max(0.01, half(scale) * 2 - fixed) / ems);
-  // A narrower line is lower too, where the heart may be wider: once more, if that holds.
+  // Smaller letters are also lower, where the heart may be wider: iterate once, if the result still fits.
   const first = fit(em);
   const second = fit(first);
   const scale = fit(second) >= second ? second : first;
   let left = -(fixed + ems * scale) / 2;
   return line.map((cell) => {
-    const width = gemRoom(radius) + cell.width * scale;
+    const width = gemWidth(radius) + cell.width * scale;
     const middle = left + width / 2;
     left += width + BESIDE;
     return { middle, width, centre, scale };

@@ -4,19 +4,19 @@ import type { Shape } from "../scene.ts";
 import { upright } from "../../geometry/point.ts";
 import { type Box, translateBox } from "../../geometry/box.ts";
 
-/** A cut name and where it comes on the builder. */
+/** A cut name and its position. */
 interface PlacedCut {
   readonly cut: NameCut;
-  /** All that is cast with it, and the box of that about the name's middle. */
+  /** Everything cast in one piece with it, and the box of that, relative to the name's centre. */
   readonly shapes: readonly Shape[];
   readonly box: Box;
-  /** Where the name's middle is. */
+  /** The name's centre. */
   readonly x: number;
   readonly y: number;
   readonly isSample: boolean;
 }
 
-/** Puts a cut name on the builder, and counts the bridges that hold it together. */
+/** Adds a cut name and counts its bridges. */
 export function addCut(
   builder: SceneBuilder,
   { cut, shapes, box, x, y, isSample }: PlacedCut,

@@ -1,5 +1,5 @@
 import { type SceneBuilder, addItem } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutWidth.ts";
+import { cutterWidth } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitBeads } from "../fit/fitBeads.ts";
 import { rowsOf } from "../inputs.ts";
@@ -9,12 +9,12 @@ import type { Place } from "../../geometry/point.ts";
 import { heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
 import type { Box } from "../../geometry/box.ts";
 
-/** The row of holes runs this far above the lobes' centres, in lobe radii. */
+/** Height of the holes above the lobes' centres, in lobe radii. */
 const BORE = 0.02;
-/** How much of the curve's slope a bead takes on. */
+/** The share of the curve's slope by which a bead is rotated. */
 const TILT = 0.85;
 
-/** Hearts on the curve of the chain, small balls between and beside them. Anchors: left, right. */
+/** Hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
 export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const texts = fitBeads(part, builder);
   const rows = rowsOf(builder.values, part.repeat);
@@ -73,18 +73,18 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
       place,
       path: centredPath(text.run, text.scale, 0, bore + heart.lobeRadius * 0.22),
       size: text.capital,
-      grow: cutterFor(text.capital),
+      grow: cutterWidth(text.capital),
       isSample: text.isSample,
     });
   }
   const [first] = balls;
   const last = balls.at(-1);
-  if (first !== undefined) builder.anchors.set(`${part.id}.left`, outside(first, part.spacer, -1));
-  if (last !== undefined) builder.anchors.set(`${part.id}.right`, outside(last, part.spacer, 1));
+  if (first !== undefined) builder.anchors.set(`${part.id}.left`, outerEnd(first, part.spacer, -1));
+  if (last !== undefined) builder.anchors.set(`${part.id}.right`, outerEnd(last, part.spacer, 1));
 }
 
 /** The outer end of the outermost ball. */
-function outside({ x, y, angle }: Place, ball: number, side: -1 | 1): { x: number; y: number } {
+function outerEnd({ x, y, angle }: Place, ball: number, side: -1 | 1): { x: number; y: number } {
   const off = (ball / 2) * side;
   return { x: x + Math.cos(angle) * off, y: y + Math.sin(angle) * off };
 }

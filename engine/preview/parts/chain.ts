@@ -4,14 +4,14 @@ import type { Point } from "../../geometry/point.ts";
 import { type Camera, CANVAS, type Item } from "../scene.ts";
 import { ballLinks, cableLinks } from "../../geometry/links.ts";
 
-/** How far beyond the picture a chain is drawn, in pixels, so that its end is never seen. */
+/** How far above the canvas a chain is drawn, in pixels, so that its end is not visible. */
 const BEYOND = 24;
-/** Where a chain of 14 and of 20 inches leaves the picture: its distance from the middle, in picture widths. */
+/** Where chains of 14 and 20 inches leave the canvas: distance from the centre, in canvas widths. */
 const SHORT = { inches: 14, exit: 0.43 };
 const LONG = { inches: 20, exit: 0.355 };
 const SAMPLES = 48;
 
-/** The inches of chain the shopper chose, or the product's own. */
+/** The chosen length of the chain, or the product's constant, in inches. */
 export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
   if (typeof part.length === "number") return part.length;
   const value = builder.values[part.length.from];
@@ -19,8 +19,8 @@ export function inchesOf(part: PartOf<"chain">, builder: SceneBuilder): number {
 }
 
 /**
- * The two strands from the piece up and out of the picture; a longer chain leaves steeper. None where the part that it
- * is fastened to is omitted.
+ * The two strands from the pendant to above the canvas; a longer chain is steeper. Empty if the part that it is attached
+ * to is omitted.
  */
 export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: Camera): Item[] {
   const [left, right] = part.attach;
@@ -37,7 +37,7 @@ export function chainItem(part: PartOf<"chain">, builder: SceneBuilder, camera: 
   return [{ kind: "chain", style: part.style, gauge: part.gauge, links }];
 }
 
-/** A hanging curve: flat where the piece pulls, upright where it leaves the picture. */
+/** A quadratic curve: flat at the pendant, steep where it leaves the canvas. */
 function strand(end: Point, side: -1 | 1, exit: number, camera: Camera): Point[] {
   const centre = (CANVAS.width / 2 - camera.x) / camera.scale;
   const top = (-BEYOND - camera.y) / camera.scale;

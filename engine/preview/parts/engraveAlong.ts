@@ -1,5 +1,5 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutWidth.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { cutterWidth } from "../engrave/cutWidth.ts";
 import { type Band, tipOfBand } from "../fit/bandLines.ts";
 import { type BandText, fitAlong, type Half } from "../fit/fitAlong.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -16,7 +16,7 @@ const END = 1.2;
 
 /** Engraves texts around a band, clockwise from the lower left, small hearts between them, at the notch and the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
-  const heart: Band = need(builder.hearts, part.on);
+  const heart: Band = getReference(builder.hearts, part.on);
   const { halves, scale, capital } = fitAlong(part, builder);
   for (const half of halves) engraveHalf(half, scale, capital, builder);
   const sign = Math.min(part.size * BETWEEN, capital * END);
@@ -41,14 +41,14 @@ function engraveHalf(
       place: upright(0, 0),
       path: bentPath(text, line, at, scale, capital),
       size: capital,
-      grow: cutterFor(capital),
+      grow: cutterWidth(capital),
       isSample: text.isSample,
     });
     at += text.width * scale + gap;
   }
 }
 
-/** A text whose letters stand upright on a line, each at its own middle. */
+/** A text along a line, each letter rotated about its centre. */
 function bentPath(
   { run, left }: BandText,
   line: Line,

@@ -1,12 +1,12 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 import { roundedPath } from "../../geometry/roundedPath.ts";
 import { photoBox } from "./tag.ts";
 
-/** A photo in the metal's shades, within the plate's edge. */
+/** A photo in the metal's shades, inset from the plate's edge. */
 export function engravePhoto(part: PartOf<"engravePhoto">, builder: SceneBuilder): void {
-  const tag = need(builder.tags, part.on);
+  const tag = getReference(builder.tags, part.on);
   const { left, right, top, bottom } = photoBox(tag, part.inset);
   const width = right - left;
   const height = bottom - top;

@@ -1,12 +1,12 @@
 import type { SceneBuilder, Seat } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutWidth.ts";
+import { cutterWidth } from "../engrave/cutWidth.ts";
 import { runPath } from "../engrave/textPath.ts";
 import { fitRows } from "../fit/fitRows.ts";
-import { gemRoom } from "../fit/rowLayout.ts";
+import { gemWidth } from "../fit/rowLayout.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 
-/** Engraves one text a row. Anchors: `gems`, the place of a gem before each row. */
+/** Engraves one text per row. Anchors: `gems`, the position of a gem before each row. */
 export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder): void {
   const { places, gem } = fitRows(part, builder);
   const seats = places.map(({ left, centre, text }): Seat => {
@@ -16,9 +16,9 @@ export function engraveRows(part: PartOf<"engraveRows">, builder: SceneBuilder):
     builder.items.push({
       kind: "engraving",
       place: upright(0, 0),
-      path: runPath(run, scale, left + gemRoom(gem) - ink.left * scale, baseline),
+      path: runPath(run, scale, left + gemWidth(gem) - ink.left * scale, baseline),
       size: drawn,
-      grow: cutterFor(drawn),
+      grow: cutterWidth(drawn),
       isSample,
     });
     return seat;

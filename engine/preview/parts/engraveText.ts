@@ -1,5 +1,5 @@
 import type { SceneBuilder } from "../sceneBuilder.ts";
-import { cutterFor } from "../engrave/cutWidth.ts";
+import { cutterWidth } from "../engrave/cutWidth.ts";
 import { centredPath } from "../engrave/textPath.ts";
 import { fitTag } from "../fit/fitTag.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
@@ -13,7 +13,7 @@ export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder):
     let path = "";
     for (const [i, run] of lines.entries()) {
       const ink = inkOf(run);
-      // Lines share a baseline rhythm; a single line is centred by its own ink.
+      // Several lines have equal distances of baselines; a single line is centred by its ink.
       const off = lines.length === 1 ? 0 : ((ink.top + ink.bottom) / 2) * scale + capital / 2;
       path += centredPath(run, scale, 0, first + i * pitch + off);
     }
@@ -23,7 +23,7 @@ export function engraveText(part: PartOf<"engraveText">, builder: SceneBuilder):
       place: upright(0, 0),
       path,
       size: capital,
-      grow: cutterFor(capital),
+      grow: cutterWidth(capital),
       isSample,
     });
   }

@@ -4,15 +4,15 @@ import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
 const HANG_GAUGE = 0.9;
-/** The setting stands out beyond the stone by this share of its radius. */
+/** Radius of the setting, in radii of the stone. */
 const SETTING = 1.24;
 
-/** Where the metal above a hanging stone is looked at, in radii of its setting. */
-const NEARBY = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
-/** How far apart hanging stones keep, in diameters of their settings. */
-const ROOM = 1.08;
+/** Offsets at which the metal above a hanging stone is sampled, in radii of its setting. */
+const SAMPLE_OFFSETS = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
+/** Minimum distance of hanging stones, in diameters of their settings. */
+const CLEARANCE = 1.08;
 
-/** Round stones: set before engraved rows, or hanging from a lower edge. */
+/** Stones set before engraved rows, or hanging from a lower edge. */
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
   const stones = rowsOf(builder.values, part.repeat).map((row) => {
     const chosen = row[part.stone.from] ?? builder.values[part.stone.from];
@@ -44,8 +44,7 @@ interface Stone {
 }
 
 /**
- * Hangs stones side by side in one line; under a plate too short for that, at several heights in turn. None hangs under
- * a omitted plate.
+ * Hangs stones side by side; if the plate is too narrow, at alternating heights. Draws nothing if the plate is omitted.
  */
 function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuilder): void {
   const edge = anchorOf(builder, builder.edges, part.at);
@@ -54,18 +53,18 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
   const wide = edge(Infinity).x - edge(-Infinity).x;
   const gaps = Math.max(1, stones.length - 1);
   const spacing = Math.min(part.spacing ?? part.radius * 4, wide / gaps);
-  const levels = Math.ceil((2 * outer * ROOM) / spacing);
+  const levels = Math.ceil((2 * outer * CLEARANCE) / spacing);
   const spots = stones.map((_, i) => (i - (stones.length - 1) / 2) * spacing);
   const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;
   const from = spots.map((x) => edge(middle + x));
-  // Below all metal near them: between two letters the edge is high up.
+  // Below all metal nearby, as the edge is higher between two letters.
   const lowest = Math.max(
-    ...spots.flatMap((x) => NEARBY.map((off) => edge(middle + x + off * outer).y)),
+    ...spots.flatMap((x) => SAMPLE_OFFSETS.map((off) => edge(middle + x + off * outer).y)),
   );
   for (const [i, { stone, isSample }] of stones.entries()) {
     const top = from[i];
     if (top === undefined || stone === undefined) continue;
-    const lower = (i % levels) * 2 * outer * ROOM;
+    const lower = (i % levels) * 2 * outer * CLEARANCE;
     const centre = {
       x: middle + (spots[i] ?? 0),
       y: lowest + (part.hang ?? 0) + outer * 1.35 + lower,

@@ -8,26 +8,26 @@ import { circle } from "../../geometry/circle.ts";
 import type { Box } from "../../geometry/box.ts";
 import { addSheet } from "./addSheet.ts";
 
-/** How far from the edge a plate's rim line runs, in millimetres. */
+/** Distance of a plate's rim line from the edge, in millimetres. */
 const RIM = 0.85;
-/** Where on a lobe its ring sits: straight up is 0, outwards positive (radians). */
+/** The angle of the ring on a lobe, in radians: 0 is up, positive is outwards. */
 const SEAT = -0.12;
 
 /** A solid heart. Anchors: left, right, bottom. */
 export function heartPlate(part: PartOf<"heartPlate">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: 0 });
-  putHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
+  addHeart(part.id, heart, heartPath(heart, 0), false, heartPath(heart, RIM), builder);
 }
 
 /** An open heart. Anchors: left, right, bottom. */
 export function heartBand(part: PartOf<"heartBand">, builder: SceneBuilder): void {
   const heart = heartOfWidth(part.width);
   builder.hearts.set(part.id, { ...heart, band: part.band });
-  putHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);
+  addHeart(part.id, heart, heartPath(heart, 0) + heartPath(heart, part.band), true, null, builder);
 }
 
-function putHeart(
+function addHeart(
   id: string,
   heart: Heart,
   path: string,

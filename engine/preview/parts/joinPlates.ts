@@ -5,24 +5,24 @@ import { RING, RING_WIRE } from "../plate/rings.ts";
 import type { Point } from "../../geometry/point.ts";
 import { cableLinks } from "../../geometry/links.ts";
 
-/** A plate of a ladder: its cut, and how low its middle hangs. */
+/** A plate of a ladder; `y` is that of its centre. */
 export interface Plate {
   readonly cut: NameCut;
   readonly isSample: boolean;
   readonly y: number;
 }
 
-/** The ring under a plate that a run of chain hangs from. */
+/** Radius of the ring under a plate that the chain to the next plate hangs from, in millimetres. */
 export const HANGER = 0.95;
 const RUN_GAUGE = 0.95;
-/** How far a run may lead outwards on its way down, in millimetres: what hangs by slanting chains swings. */
+/** Maximum outward slant of a chain between plates, in millimetres, so that the lower plate does not swing. */
 const SLANT = 3;
-/** How far from straight below a ring is looked for, in millimetres. */
-const NEARBY = [0, -1, 1, -2, 2, -3, 3] as const;
-/** How far inside the upper plate's ends a run begins, in millimetres. */
+/** Horizontal offsets at which a seat for a ring is searched, in millimetres. */
+const SAMPLE_OFFSETS = [0, -1, 1, -2, 2, -3, 3] as const;
+/** Distance of the chains from the upper plate's ends, in millimetres. */
 const INSET = 2;
 
-/** Where the rings of a plate are that hangs under another: at its ends, unless these stand out far to the sides. */
+/** The positions of the rings of a lower plate: at its ends, unless it is much wider than the upper plate. */
 export function seatsOf(above: Plate, cut: NameCut): readonly [left: Point, right: Point] {
   return [seatOf(above, cut, -1), seatOf(above, cut, 1)];
 }
@@ -33,15 +33,15 @@ function seatOf(above: Plate, cut: NameCut, side: -1 | 1): Point {
   const reach = side < 0 ? box.left : box.right;
   if ((centre.x - reach) * side <= SLANT) return centre;
   const wanted = reach - side * INSET;
-  // High metal nearby is better than the gap between two letters.
-  const edges = NEARBY.map((off) => edgeNear(cut, wanted + off, -1));
+  // Prefer high metal nearby to the gap between two letters.
+  const edges = SAMPLE_OFFSETS.map((off) => edgeNear(cut, wanted + off, -1));
   const edge = edges.reduce((best, other) =>
     other.y + Math.abs(other.x - wanted) < best.y + Math.abs(best.x - wanted) ? other : best,
   );
   return { x: edge.x, y: edge.y - RING + RING_WIRE };
 }
 
-/** Two short runs of chain from a plate down to the rings of the next. */
+/** Two short chains from a plate to the rings of the next. */
 export function joinPlates(above: Plate, below: Plate, builder: SceneBuilder): void {
   const { box } = above.cut;
   const inset = Math.min(INSET, (box.right - box.left) / 4);

@@ -13,10 +13,10 @@ import { spanWord } from "./spanWord.ts";
 
 type NamePlate = PartOf<"namePlate">;
 
-/** Least room between one plate and the next, in millimetres. */
+/** Minimum distance between two plates, in millimetres. */
 const CLEAR = 1.4;
 
-/** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. Silent where no row leaves ink. */
+/** Cuts the names and hangs them under one another. Anchors: left, right, bottom; none inside a heart. Omitted if no row has ink. */
 export function namePlate(part: NamePlate, builder: SceneBuilder): void {
   const { inside } = part;
   const texts = fitPlates(part, builder);
@@ -36,7 +36,7 @@ export function namePlate(part: NamePlate, builder: SceneBuilder): void {
   for (const [i, plate] of plates.entries()) {
     const above = plates[i - 1];
     if (above !== undefined) joinPlates(above, plate, builder);
-    putPlate(plate, above, builder);
+    addPlate(plate, above, builder);
   }
   const [first] = plates;
   const last = plates.at(-1);
@@ -56,8 +56,8 @@ function topOf({ box, left, right }: NameCut): number {
   return Math.min(box.top, left.centre.y - RING, right.centre.y - RING);
 }
 
-/** The letters with the rings they hang by. */
-function putPlate(
+/** Adds the letters with their rings. */
+function addPlate(
   { cut, isSample, y }: Plate,
   above: Plate | undefined,
   builder: SceneBuilder,

@@ -1,4 +1,4 @@
-import { type SceneBuilder, need } from "../sceneBuilder.ts";
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
@@ -7,14 +7,14 @@ import { num } from "../../geometry/path.ts";
 import { cachedCut } from "./cachedCut.ts";
 import { addCut } from "./addCut.ts";
 
-/** Spans a band with a word: where an end of the word does not reach the band, a bar does. */
+/** Spans a band with a word; a bar connects each end of the word that does not reach the band. */
 export function spanWord(word: PlateText, inside: string, builder: SceneBuilder): void {
-  const heart = need(builder.hearts, inside);
+  const heart = getReference(builder.hearts, inside);
   const cut = cachedCut(word.font, word.text, word.run, word.size);
   if (cut === null || word.span === null) return;
   const { em, x, y } = word.span;
   const shapes = shapesOf(cut);
-  // As large as it may be the word touches the band by itself.
+  // At its maximum size the word touches the band.
   const short = cut.scale < em * 0.99;
   for (const side of short ? ([-1, 1] as const) : []) {
     const end = outermost(cut, side);

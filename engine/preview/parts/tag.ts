@@ -3,20 +3,20 @@ import { type PreviewValues, sizeOf } from "../inputs.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import type { Box } from "../../geometry/box.ts";
 
-/** From the upper edge to the hole, in hole radii. */
+/** Distance from the upper edge to the hole, in hole radii. */
 const HOLE_EDGE = 1.15;
 
-/** A tag as it is cut for these values, in millimetres about its middle. */
+/** The measurements of a tag for these values, in millimetres relative to its centre. */
 export function tagOf(part: PartOf<"tagPlate">, values: PreviewValues): Tag & { holeY: number } {
   const width = sizeOf(part.width, values);
   const height = sizeOf(part.height, values);
   const holeY = -height / 2 + part.hole * (1 + HOLE_EDGE);
-  // A corner that suits the large size may be more than the small one has: then that is round.
+  // The corner radius may be too large for the smaller sizes.
   const corner = Math.min(part.corner, width / 2, height / 2);
   return { width, height, corner, holeY, holeBottom: holeY + part.hole };
 }
 
-/** Whether metal is all around the hole of a tag, rounded corners included. */
+/** Whether the hole of a tag is completely inside its outline, including rounded corners. */
 export function holeIsInside({
   width,
   height,
@@ -24,14 +24,14 @@ export function holeIsInside({
   holeY,
   holeBottom,
 }: ReturnType<typeof tagOf>): boolean {
-  // The distance from the hole's middle to the plate's outline, by which corner or side is nearest.
+  // The signed distance from the hole's centre to the plate's outline.
   const x = corner - width / 2;
   const y = Math.abs(holeY) - (height / 2 - corner);
   const outside = Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0) - corner;
   return holeBottom - holeY < -outside;
 }
 
-/** Where on a tag a photo goes: below the hole, so far within the edges. Millimetres about the tag's middle. */
+/** The box of a photo on a tag: below the hole, inset from the edges. In millimetres relative to the tag's centre. */
 export function photoBox(tag: Tag, inset: number): Box {
   const right = tag.width / 2 - inset;
   return { left: -right, right, top: tag.holeBottom + inset, bottom: tag.height / 2 - inset };

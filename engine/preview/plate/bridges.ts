@@ -1,6 +1,6 @@
 import type { Island } from "./islands.ts";
 
-/** A bar that joins two loose parts, from inside the one to inside the other, in millimetres. */
+/** A bar that joins two islands, from inside one to inside the other, in millimetres. */
 export interface Bridge {
   readonly fromX: number;
   readonly fromY: number;
@@ -8,12 +8,12 @@ export interface Bridge {
   readonly toY: number;
 }
 
-/** A sideways millimetre counts as much as this many upright ones: a dot is best held from below. */
+/** The cost of a horizontal millimetre, in vertical ones: a dot is best supported from below. */
 const SIDEWAYS = 1.7;
-/** How much a bridge is drawn to the middle of the part it holds. */
+/** The cost of a bridge's distance from the centre of its island. */
 const CENTRED = 0.12;
-/** How far a bar reaches into the metal at both ends, in millimetres. */
-const ROOT = 0.25;
+/** How far a bar extends into the metal at both ends, in millimetres. */
+const OVERLAP = 0.25;
 
 interface Link {
   readonly from: Island;
@@ -22,13 +22,13 @@ interface Link {
   readonly bridge: Bridge;
 }
 
-/** The cheapest bars that make one piece of all islands: one fewer than there are islands. */
+/** The cheapest bars that connect all islands: one fewer than there are islands. */
 export function bridgesBetween(islands: readonly Island[]): Bridge[] {
   const [first, ...loose] = islands;
   if (first === undefined) return [];
   const joined = [first];
   const bridges: Bridge[] = [];
-  // For each loose island the best link to what is joined so far (Prim's algorithm).
+  // The best link of each remaining island to the joined ones (Prim's algorithm).
   let best = new Map<Island, Link>();
   for (const island of loose) best.set(island, link(island, first, null));
   while (best.size > 0) {
@@ -46,7 +46,7 @@ export function bridgesBetween(islands: readonly Island[]): Bridge[] {
   return bridges;
 }
 
-/** The cheapest bar between two islands, or `known` when that is cheaper. */
+/** The cheapest bar between two islands, or `known` if that is cheaper. */
 function link(from: Island, to: Island, known: Link | null): Link {
   const most = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
@@ -79,13 +79,13 @@ function link(from: Island, to: Island, known: Link | null): Link {
     from,
     to,
     cost: Math.sqrt(least),
-    bridge: rooted(bridge ?? { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top }),
+    bridge: extended(bridge ?? { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top }),
   };
 }
 
-function rooted({ fromX, fromY, toX, toY }: Bridge): Bridge {
+function extended({ fromX, fromY, toX, toY }: Bridge): Bridge {
   const length = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const x = ((toX - fromX) / length) * ROOT;
-  const y = ((toY - fromY) / length) * ROOT;
+  const x = ((toX - fromX) / length) * OVERLAP;
+  const y = ((toY - fromY) / length) * OVERLAP;
   return { fromX: fromX - x, fromY: fromY - y, toX: toX + x, toY: toY + y };
 }

@@ -8,61 +8,61 @@ import { islandsOf } from "./islands.ts";
 import { type RingSeat, seatRing } from "./rings.ts";
 import { tighten } from "./tighten.ts";
 
-/** The room a name has and how it is cut, in millimetres. */
+/** The maximum size of a name and how it is cut, in millimetres. */
 export interface CutSize {
   readonly width: number;
   readonly height: number;
   readonly stem: number;
-  /** The most millimetres an em may have. */
+  /** The maximum scale, in millimetres per em. */
   readonly largest: number;
 }
 
-/** A name cut in one piece from sheet metal; in millimetres about the middle of its box. */
+/** A name cut in one piece from sheet metal; in millimetres relative to the centre of its box. */
 export interface NameCut {
   /** The letters' outlines as SVG path data. */
   readonly path: string;
-  /** Width of the line drawn along the outlines: what the letters are strengthened by. */
+  /** Width of the line drawn along the outlines to strengthen the letters. */
   readonly stroke: number;
-  /** How wide its strokes are as drawn. */
+  /** Width of its strokes as drawn. */
   readonly stem: number;
   readonly bridges: readonly Bridge[];
   readonly bridgeWidth: number;
   readonly left: RingSeat;
   readonly right: RingSeat;
-  /** The metal's box, rings left out. */
+  /** The metal's box without rings. */
   readonly box: Box;
   /** The metal on a coarse grid. */
   readonly grid: Grid;
-  /** Millimetres an em. */
+  /** In millimetres per em. */
   readonly scale: number;
 }
 
-/** What every outline grows by at least, in millimetres: hairlines thinner than that break. */
+/** Minimum width of the line along outlines, in millimetres: thinner hairlines break. */
 export const MIN_STROKE = 0.42;
 const MIN_SMALL_STROKE = 0.38;
-/** Strokes are at most this share of an em wide, or small letters would run full; but never thinner than `FINEST`. */
+/** Maximum stroke width as a share of an em, so that openings of small letters stay open; but at least `FINEST` millimetres. */
 const STEM_SHARE = 0.088;
 const FINEST = 0.56;
-/** Side of the coarse grid's cells for large letters and for small ones, in millimetres. */
+/** Side of the grid's cells for large letters and for small ones, in millimetres. */
 const CELL = 0.2;
 const CELL_SMALL = 0.13;
 /**
- * How far inside the metal a cell's centre must lie to count, beyond half a cell. Two neighbouring cells then share a
- * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid): what the grid calls joined holds.
+ * How far inside the metal a cell's centre must be to count, beyond half a cell. Two neighbouring cells then share a
+ * neck of at least 2·√(0.14² − 0.1²) = 0.2 mm (0.17 mm in the small grid), so cells joined in the grid are solid.
  */
 const INSIDE = 0.04;
-/** Letters with a smaller em than this are small, millimetres. */
+/** Letters with a smaller em than this are small; in millimetres. */
 const SMALL = 10;
-/** No letter's em is larger than this, in millimetres: a short name stays in proportion. */
+/** The maximum em, in millimetres, so that short names stay in proportion. */
 const LARGEST_EM = 25;
 
-/** Cuts a name as large as its room allows; null when nothing of it can be drawn, or the room is zero or negative. */
+/** Cuts a name as large as possible; null if it has no ink, or the size is zero or negative. */
 export function cutName(run: Run, size: CutSize): NameCut | null {
   const inked = run.glyphs.filter(({ glyph }) => glyph.polygons.length > 0);
   if (inked.length === 0) return null;
   const natural = naturalStem(inked);
 
-  // The stroke depends on the scale, the tightening on the stroke: two rounds settle both.
+  // The stroke depends on the scale and the tightening on the stroke: two iterations are enough.
   let scale = LARGEST_EM / 2;
   let stroke = MIN_STROKE;
   let glyphs: readonly PlacedGlyph[] = inked;
@@ -132,14 +132,14 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
   };
 }
 
-/** What the outline of letters grows by, so that their strokes become as wide as wanted. */
+/** The width of the line along outlines that makes the strokes as wide as wanted. */
 function strokeFor(scale: number, natural: number, wanted: number): number {
   const stem = Math.min(wanted, Math.max(FINEST, scale * STEM_SHARE));
   const least = scale < SMALL ? MIN_SMALL_STROKE : MIN_STROKE;
   return Math.max(least, stem - natural * scale);
 }
 
-/** The width of a font's strokes in ems, from the letters at hand: an even stroke has half its edge as length. */
+/** The average stroke width of the letters, in ems: the length of a stroke is half of its edge. */
 function naturalStem(glyphs: readonly PlacedGlyph[]): number {
   let area = 0;
   let edge = 0;
@@ -163,7 +163,7 @@ function toMillimetres(
   );
 }
 
-/** The outlines of the first (0) or last (-1) letter, accents included. */
+/** The outlines of the first (0) or last (-1) letter with accents. */
 function letterAt(
   glyphs: readonly PlacedGlyph[],
   letters: readonly (readonly Polygon[])[],

@@ -2,7 +2,7 @@ import type { NameCut } from "./cutName.ts";
 import type { Grid } from "./grid.ts";
 import type { Point } from "../../geometry/point.ts";
 
-/** The highest (-1) or lowest (1) metal of a plate in the column nearest to x that has any; about the plate's middle. */
+/** The highest (-1) or lowest (1) metal in the column nearest to x that has any; relative to the plate's centre. */
 export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {
   const wanted = Math.round((x - grid.left) / grid.cell);
   const inside = Math.min(Math.max(wanted, 0), grid.columns - 1);
@@ -15,7 +15,7 @@ export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {
   return { x, y: 0 };
 }
 
-/** The metal furthest to a side of a plate. */
+/** The leftmost (-1) or rightmost (1) metal of a plate. */
 export function outermost({ grid }: NameCut, side: -1 | 1): Point {
   for (let i = 0; i < grid.columns; i++) {
     const found = inColumn(grid, side < 0 ? i : grid.columns - 1 - i, -1);

@@ -1,21 +1,21 @@
 import type { Box } from "../../geometry/box.ts";
 import type { Polygon } from "../../geometry/outline.ts";
 
-/** Which cells of a coarse grid are metal. */
+/** A bitmap of metal. */
 export interface Grid {
   /** Side of a cell, in millimetres. */
   readonly cell: number;
   readonly columns: number;
   readonly rows: number;
-  /** Where the centre of the first cell lies, in millimetres. */
+  /** The centre of the first cell, in millimetres. */
   readonly left: number;
   readonly top: number;
   readonly metal: Uint8Array;
 }
 
 /**
- * Marks the cells whose centre lies in the polygons (non-zero rule) grown by `reach` millimetres.
- * With `reach` more than half a cell less than what is drawn, neighbouring marked cells are truly joined in the metal.
+ * Marks the cells whose centre is in the polygons (non-zero rule) grown by `reach` millimetres. If `reach` is more than
+ * half a cell less than the drawn growth, neighbouring marked cells are connected in the metal.
  */
 export function rasterise(
   polygons: readonly Polygon[],
@@ -34,7 +34,7 @@ export function rasterise(
   return grid;
 }
 
-/** Scanlines through the cells' centres; each crossing carries its direction in its sign. */
+/** Scanlines through the cells' centres; the lowest bit of a crossing is its direction. */
 function fill(grid: Grid, polygons: readonly Polygon[]): void {
   const crossings: number[][] = Array.from({ length: grid.rows }, () => []);
   for (const polygon of polygons) {
@@ -50,7 +50,7 @@ function fill(grid: Grid, polygons: readonly Polygon[]): void {
       for (let row = low; row < grid.rows; row++) {
         const y = grid.top + row * grid.cell;
         if (y >= end) break;
-        // The direction rides on the lowest bit of a whole number: sorting keeps the two together.
+        // With the direction in the lowest bit, sorting keeps position and direction together.
         const x = Math.round((fromX + (y - fromY) * slope - grid.left) * 4096) * 2;
         crossings[row]?.push(down ? x + 1 : x);
       }

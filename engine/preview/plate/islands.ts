@@ -1,6 +1,6 @@
 import type { Grid } from "./grid.ts";
 
-/** A connected piece of metal: how many cells it has, its edge cells' centres as `x y …` (mm), their box. */
+/** A connected component of metal: the number of its cells, the centres of its edge cells as `x y …` (mm), their box. */
 export interface Island {
   readonly cells: number;
   readonly edge: readonly number[];
@@ -10,7 +10,7 @@ export interface Island {
   readonly bottom: number;
 }
 
-/** The connected pieces of metal, side by side (not over corners), largest first. */
+/** The 4-connected components of metal, largest first. */
 export function islandsOf(grid: Grid): Island[] {
   const { cell: side, columns, rows, metal } = grid;
   const seen = new Uint8Array(metal.length);

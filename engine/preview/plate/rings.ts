@@ -7,27 +7,31 @@ export const RING = 1.25;
 /** The width of its wire, in millimetres. */
 export const RING_WIRE = 0.42;
 
-/** How much a millimetre from the outer edge weighs against one from the top. */
+/** The cost of a millimetre from the outer edge, relative to one from the top. */
 const OUTWARDS = 0.9;
-/** Parts of a letter smaller than this share of it hold no ring. */
+/** Parts of a letter smaller than this share of its largest part get no ring. */
 const FRAGMENT = 0.06;
 
-/** Where on a letter a ring is soldered, and the ring's centre. */
+/** The point of a letter that a ring is soldered to, and the ring's centre. */
 export interface RingSeat {
   readonly seat: Point;
   readonly centre: Point;
-  /** The letter's own extent, dots and accents left out. */
+  /** The letter's extent without dots and accents. */
   readonly left: number;
   readonly right: number;
 }
 
 /**
- * Seats a ring on the outer third of a letter, as high and as far out as can be.
+ * Places a ring on the outer third of a letter, as high and as far out as possible.
  * @param polygons the letter's outlines, in millimetres
  * @param side -1 for the left end of the name, 1 for the right
- * @param grown what the drawn outline stands out beyond the polygons, in millimetres
+ * @param outlineGrowth how far the drawn outline extends beyond the polygons, in millimetres
  */
-export function seatRing(polygons: readonly Polygon[], side: -1 | 1, grown: number): RingSeat {
+export function seatRing(
+  polygons: readonly Polygon[],
+  side: -1 | 1,
+  outlineGrowth: number,
+): RingSeat {
   const solid = bodyOf(polygons);
   let inner = Infinity;
   let outer = -Infinity;
@@ -53,9 +57,9 @@ export function seatRing(polygons: readonly Polygon[], side: -1 | 1, grown: numb
       }
     }
   }
-  // At the seat the outline faces the way the cost falls.
+  // At the minimum, the outline's normal is the direction in which the cost decreases.
   const length = Math.hypot(OUTWARDS, 1);
-  const out = grown + RING - RING_WIRE * 0.9;
+  const out = outlineGrowth + RING - RING_WIRE * 0.9;
   return {
     seat,
     left: Math.min(inner * side, outer * side),
@@ -64,7 +68,7 @@ export function seatRing(polygons: readonly Polygon[], side: -1 | 1, grown: numb
   };
 }
 
-/** A letter without its dots and accents: what is too small, or stands wholly above or below the largest part. */
+/** A letter without dots and accents: parts that are too small, or completely above or below the largest part. */
 function bodyOf(polygons: readonly Polygon[]): readonly Polygon[] {
   const parts = polygons.map((polygon) => {
     let top = Infinity;

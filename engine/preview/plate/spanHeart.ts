@@ -1,17 +1,17 @@
 import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 import { inkOf, type Run } from "../type/glyph.ts";
 
-/** How deep a word that spans a heart sinks into its band, in millimetres. */
+/** How far a spanning word overlaps the band, in millimetres. */
 const SINK = 0.3;
 const ROUNDS = 14;
 
-/** The largest em at which a word fits inside a heart's band, touching it on both sides, and how far it is moved. */
+/** The maximum em at which a word fits inside a heart's band, touching both sides, and its horizontal offset. */
 export interface Span {
   readonly em: number;
   readonly x: number;
 }
 
-/** @param y the height of the word's middle on the heart */
+/** @param y that of the word's centre on the heart */
 export function spanHeart(
   run: Run,
   heart: Heart & { readonly band: number },

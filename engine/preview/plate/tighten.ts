@@ -1,12 +1,12 @@
 import { type PlacedGlyph, type Run } from "../type/glyph.ts";
 
-/** Height of the rows in which the gap between two letters is looked for, in ems. */
+/** Height of the rows in which the gap between two letters is measured, in ems. */
 const ROW = 0.02;
-/** Letters are drawn together by at most this much, in ems: more would spoil the type's rhythm. */
+/** Maximum shift of a letter, in ems, so that the spacing stays even. */
 const MAX_SHIFT = 0.13;
-/** What a space keeps between two words, in ems. */
+/** Distance between two words, in ems. */
 const SPACE = 0.16;
-/** How deep two letters sink into each other, in ems. */
+/** Overlap of two letters, in ems. */
 const OVERLAP = 0.02;
 
 interface Letter {
@@ -16,9 +16,9 @@ interface Letter {
 }
 
 /**
- * Draws letters that stand apart together until they touch, so that a name cut from metal holds of itself.
- * Letters that touch already (connected scripts) keep their places.
- * @param stroke what the outline grows by on both sides together, in ems
+ * Moves separate letters together until they touch, so that a name can be cut in one piece. Letters that already touch
+ * (connected scripts) keep their distance.
+ * @param stroke the growth of the outline on both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const letters = lettersOf(run);
@@ -38,9 +38,9 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
     const { left, right } = profile(letter, top, rows);
     if (previous !== undefined) {
       const gap = smallestGap(edge, left) + shift;
-      const apart = letter.left + shift - previous.right;
-      if (Number.isFinite(gap) ? gap > stroke - OVERLAP : apart > 0) {
-        const wanted = (Number.isFinite(gap) ? gap : apart) - stroke + OVERLAP;
+      const distance = letter.left + shift - previous.right;
+      if (Number.isFinite(gap) ? gap > stroke - OVERLAP : distance > 0) {
+        const wanted = (Number.isFinite(gap) ? gap : distance) - stroke + OVERLAP;
         const space = run.glyphs.length > 0 && isSpaced(run, previous, letter);
         shift -= space ? Math.max(0, wanted - SPACE) : Math.min(MAX_SHIFT, wanted);
       }
@@ -58,7 +58,7 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   return result;
 }
 
-/** The inked letters from left to right, accents with their base. */
+/** The letters with ink from left to right, including their accents. */
 function lettersOf(run: Run): Letter[] {
   const byCluster = new Map<number, Letter>();
   for (const placed of run.glyphs) {
@@ -76,7 +76,7 @@ function lettersOf(run: Run): Letter[] {
   return [...byCluster.values()];
 }
 
-/** Whether an uninked glyph (a space) stands between the two. */
+/** Whether there is a glyph without ink (a space) between two letters. */
 function isSpaced(run: Run, a: Letter, b: Letter): boolean {
   const from = a.glyphs.at(-1)?.cluster ?? 0;
   const to = b.glyphs[0]?.cluster ?? 0;

@@ -1,7 +1,7 @@
 import { CANVAS } from "../scene.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 
-/** The warm paper the pieces lie on. */
+/** The gradient of the background. */
 export function backdropDefs(paint: Paint): string {
   return (
     `<radialGradient id="${idOf(paint, "paper")}" cx=".45" cy=".32" r=".82">` +
@@ -10,7 +10,7 @@ export function backdropDefs(paint: Paint): string {
   );
 }
 
-/** The paper itself, as large as the picture. */
+/** The background. */
 export function backdrop(paint: Paint): string {
   return `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="${urlOf(paint, "paper")}"/>`;
 }

@@ -7,7 +7,7 @@ type Chain = Extract<Item, { kind: "chain" }>;
 
 const degrees = (angle: number): string => num((angle * 180) / Math.PI);
 
-/** A link as strokes over one another: dark edge, body, light. */
+/** A link as three overlaid strokes: dark edge, body, highlight. */
 function strokes(path: string, wire: number, tones: readonly string[], caps: boolean): string {
   const [dark, body, light] = [shade(tones, 0.24), shade(tones, 0.6), shade(tones, 0.97)];
   const cap = caps ? ' stroke-linecap="round"' : "";
@@ -19,7 +19,7 @@ function strokes(path: string, wire: number, tones: readonly string[], caps: boo
   );
 }
 
-/** The two links of a cable chain of a gauge, as definitions: seen from the front and from the edge. */
+/** Definitions of the two links of a cable chain: seen from the front and edge-on. */
 export function cableDefs(paint: Paint, gauge: number): string {
   const wire = gauge * 0.27;
   const radius = gauge / 2 - wire / 2;
@@ -34,7 +34,6 @@ export function cableDefs(paint: Paint, gauge: number): string {
   );
 }
 
-/** A chain, its links as uses of the definitions. */
 export function chainSvg(paint: Paint, chain: Chain): string {
   return chain.style === "cable" ? cable(paint, chain) : balls(paint, chain);
 }

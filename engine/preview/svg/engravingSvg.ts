@@ -7,16 +7,16 @@ import { transformOf } from "./placement.ts";
 type Engraving = Extract<Item, { kind: "engraving" }>;
 type Photo = Extract<Item, { kind: "photo" }>;
 
-const FAINT = 0.42;
+const SAMPLE_OPACITY = 0.42;
 
-/** A cut into the metal: light catches its lower edge, its floor is dark, darkest under the upper edge. */
+/** An engraving with a lit lower edge, a dark floor and a shadow under the upper edge. */
 export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
   const { ink, glint, edge, photo } = paint.metal;
   const id = idOf(paint, `c${i}`);
   const depth = Math.min(0.16, Math.max(0.05, cut.size * 0.045));
   const floor = photo === "dark" ? mix(ink, edge, 0.28) : ink;
   const lip = photo === "dark" ? 0.85 : 0.25;
-  const isSample = cut.isSample ? ` opacity="${FAINT}"` : "";
+  const isSample = cut.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
   const line =
     cut.grow > 0 ? ` stroke-width="${num(cut.grow)}" stroke-linejoin="round"` : ' stroke="none"';
   const copy = (colour: string, off: number, opacity: number) =>
@@ -30,10 +30,10 @@ export function engravingSvg(paint: Paint, cut: Engraving, i: number): string {
   );
 }
 
-/** How dark each sixth of a photo's shades is burnt in. */
+/** The contrast curve of photos: opacity of the engraving at equal steps of darkness. */
 const CONTRAST = "0 .04 .22 .52 .8 .95 1";
 
-/** A photo as engraving: its darkness is how much ink there is; on dark metal its light. */
+/** A photo as engraving: its darkness becomes the opacity of the ink, or its brightness if light parts are engraved. */
 export function photoSvg(
   paint: Paint,
   { place, path, box, photo }: Photo,
@@ -58,7 +58,7 @@ export function photoSvg(
   );
 }
 
-/** Where the photo will be: a head and shoulders, faintly. */
+/** A faint head and shoulders. */
 function placeholder(paint: Paint, place: Place, path: string, box: Photo["box"]): string {
   const size = Math.min(box.right - box.left, box.bottom - box.top);
   const { edge } = paint.metal;

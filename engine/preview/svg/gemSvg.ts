@@ -3,15 +3,15 @@ import { gemId, setting } from "./gemSymbol.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { type Paint, shade } from "./paint.ts";
 
-/** How clear a stone is that is only a sample. */
-const FAINT = 0.54;
+/** Opacity of a sample stone. */
+const SAMPLE_OPACITY = 0.54;
 
-/** A stone in its setting, with a loop when it hangs. */
+/** A stone in its setting, with a loop if it hangs. */
 export function gemSvg(paint: Paint, gem: ItemOf<"gem">): string {
   const { under, over } = setting(paint);
   const loop = gem.loop
     ? `<circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.2)}" stroke-width=".2"/><circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.65)}" stroke-width=".13"/>`
     : `<circle cx=".1" cy=".16" r="1.3" fill="${paint.metal.edge}" fill-opacity=".35"/>`;
-  const isSample = gem.isSample ? ` opacity="${FAINT}"` : "";
+  const isSample = gem.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
   return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${isSample}>${loop}${under}<use href="#${gemId(paint, gem.stone)}"/>${over}</g>`;
 }

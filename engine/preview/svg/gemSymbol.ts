@@ -1,4 +1,4 @@
-import type { GemLook } from "../appearance.ts";
+import type { GemAppearance } from "../appearance.ts";
 import { num } from "../../geometry/path.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
@@ -17,7 +17,7 @@ const at = (eighths: number, radius: number): Corner => {
 /** One facet: its corners and how bright it is, 0 to 1. */
 type Facet = readonly [readonly Corner[], number];
 
-/** A round brilliant seen from above, radius 1; brightness from the side each facet faces, with the play of light inside. */
+/** A round brilliant cut seen from above, radius 1; brightness by the direction of each facet, with some variation. */
 const FACETS: readonly Facet[] = brilliant();
 
 function brilliant(): Facet[] {
@@ -45,7 +45,7 @@ function brilliant(): Facet[] {
     ]);
   }
   for (let i = 0; i < 16; i++) {
-    // The pavilion's mirrors seen through the table: they show the light of the opposite side.
+    // The pavilion facets seen through the table reflect the light of the opposite side.
     const a = i / 2;
     const play = i % 2 === 0 ? 0.16 : -0.14;
     const middle = a + 0.25;
@@ -63,14 +63,14 @@ function brilliant(): Facet[] {
   return facets;
 }
 
-/** The picture's own id for a stone. An option's id may hold any sign, which an id of a picture may not. */
+/** The SVG id of a stone, with characters of the option id escaped that an SVG id can't contain. */
 export function gemId(paint: Paint, stone: string): string {
   const plain = stone.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0) ?? 0}_`);
   return idOf(paint, `gem-${plain}`);
 }
 
-/** A stone of radius 1 as a `<g>` to be used by its id. */
-export function gemSymbol(paint: Paint, stone: string, look: GemLook): string {
+/** A stone of radius 1 as a `<g>` for `<use>`. */
+export function gemSymbol(paint: Paint, stone: string, look: GemAppearance): string {
   const polygons = FACETS.map(
     ([corners, bright]) =>
       `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z" fill="${shade(look.facets, bright)}"/>`,
@@ -86,7 +86,7 @@ export function gemSymbol(paint: Paint, stone: string, look: GemLook): string {
   );
 }
 
-/** The four-prong setting of a stone of radius 1, to be drawn around it: what lies under the stone, what over it. */
+/** The four-prong setting of a stone of radius 1: the parts below and above the stone. */
 export function setting(paint: Paint): { under: string; over: string } {
   const { tone, edge } = paint.metal;
   const prongs = [0.5, 1.5, 2.5, 3.5].map((quarter) => {

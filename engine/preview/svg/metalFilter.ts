@@ -1,19 +1,19 @@
 import { type Finish, PLAIN_WEIGHT } from "../scene.ts";
 import { num } from "../../geometry/path.ts";
-import { evenBlur } from "./blur.ts";
+import { portableBlur } from "./blur.ts";
 import { idOf, type Paint } from "./paint.ts";
 
-/** How a finish catches the light. Lengths in pixels at ten pixels a millimetre. */
+/** The lighting of a finish. Lengths in pixels at ten pixels per millimetre. */
 interface Relief {
-  /** How far the rounding reaches in from the edge. */
+  /** Width of the rounding from the edge. */
   readonly round: number;
   readonly height: number;
   readonly elevation: number;
-  /** How much of the light's shading there is, the rest being the polished face. */
+  /** The share of the lighting; the rest is the polished face. */
   readonly shading: number;
   readonly glint: number;
   readonly sharpness: number;
-  /** How much the light is smoothed: wide roundings show the 256 steps of their height otherwise. */
+  /** Blur of the lighting, so that the 256 height levels of wide roundings are not visible. */
   readonly smooth: number;
 }
 
@@ -47,10 +47,10 @@ const RELIEFS: { readonly [F in Finish]: Relief } = {
   },
 };
 
-/** From which side the light falls, degrees clockwise from the right. */
+/** Direction of the light, in degrees clockwise from the right. */
 const AZIMUTH = 235;
 
-/** The region a filter works on, in pixels of the picture. */
+/** The region of a filter, in pixels of the canvas. */
 export interface Region {
   readonly x: number;
   readonly y: number;
@@ -59,22 +59,22 @@ export interface Region {
 }
 
 /**
- * The filter that makes a flat shape a rounded piece of metal: its outline blurred is its height, lit from the upper
- * left; the light picks a shade from the metal's table, mixed with the polished face, with glints on top.
+ * The filter that renders a flat shape as rounded metal: the blurred outline is a height map, lit from the upper left;
+ * the light level selects a shade from the metal's table, mixed with the polished face, plus specular highlights.
  */
 export function metalFilter(paint: Paint, finish: Finish, weight: number, region: Region): string {
   const { tone, glint } = paint.metal;
   const relief = RELIEFS[finish];
   const size = Math.min(1.7, Math.max(0.35, (paint.scale / 10) * (weight / PLAIN_WEIGHT)));
-  const round = evenBlur(relief.round * size);
+  const round = portableBlur(relief.round * size);
   const height = relief.height * size;
   const lit =
     relief.smooth > 0
-      ? `<feGaussianBlur in="d" stdDeviation="${evenBlur(relief.smooth * size)}" result="d"/>`
+      ? `<feGaussianBlur in="d" stdDeviation="${portableBlur(relief.smooth * size)}" result="d"/>`
       : "";
   const glinting =
     relief.smooth > 0
-      ? `<feGaussianBlur in="s" stdDeviation="${evenBlur(relief.smooth * size)}" result="s"/>`
+      ? `<feGaussianBlur in="s" stdDeviation="${portableBlur(relief.smooth * size)}" result="s"/>`
       : "";
   const channel = (at: number) =>
     tone.map((colour) => num(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(" ");

@@ -3,13 +3,13 @@ import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.
 import type { ItemOf } from "./itemOf.ts";
 import type { Region } from "./metalFilter.ts";
 
-/** The usual thickness of the metal of a finish. */
+/** The average stroke width of the metal with a finish. */
 export function weightOf(metals: readonly ItemOf<"metal">[], finish: Finish): number {
   const weights = metals.filter((metal) => metal.finish === finish).map(({ weight }) => weight);
   return weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
 }
 
-/** The part of the picture the metal of a finish covers, with room for its rounding. */
+/** The region of the canvas that the metal with a finish covers, with a margin for its rounding. */
 export function regionOf(
   metals: readonly ItemOf<"metal">[],
   finish: Finish,

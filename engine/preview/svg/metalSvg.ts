@@ -5,15 +5,15 @@ import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, shade, urlOf } from "./paint.ts";
 import { transformOf } from "./placement.ts";
 
-/** A sample is the chosen metal, seen through; it casts no shadow, which would show through as dirt. */
-const FAINT = 0.7;
-/** How thick a plate is, and how many copies show its side; millimetres. */
+/** Opacity of a sample. It has no shadow, which would look like dirt behind it. */
+const SAMPLE_OPACITY = 0.7;
+/** Thickness of a plate in millimetres, and the number of copies that show its side. */
 const THICKNESS = 0.34;
 const SLICES = 4;
 
 const FACE_STOPS = [0, 0.28, 0.47, 0.62, 1];
 
-/** The outline of a piece of metal, to be used by its id: as its side, its face and its shadow. */
+/** The outline of a metal item, for `<use>` as its side, face and shadow. */
 export function shapesDef(paint: Paint, metal: ItemOf<"metal">, i: number): string {
   return `<g id="${idOf(paint, `m${i}`)}"${transformOf(metal.place)} stroke-linecap="round" stroke-linejoin="round">${metal.shapes.map(shapeSvg).join("")}</g>`;
 }
@@ -27,7 +27,7 @@ function shapeSvg(shape: Shape): string {
   return `<path d="${shape.path}"${rule}${line}/>`;
 }
 
-/** The polish of a piece of metal, from its lit to its far corner. */
+/** The gradient of a metal item's face, from the lit to the far corner. */
 export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: number): string {
   const flat = finish === "cast" ? 0.35 : 0.9;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
@@ -39,7 +39,7 @@ export function faceGradient(paint: Paint, { box, finish }: ItemOf<"metal">, i: 
   return `<linearGradient id="${idOf(paint, `face${i}`)}" gradientUnits="userSpaceOnUse" x1="${num(middle - reach * 0.4)}" y1="${num(box.top)}" x2="${num(middle + reach * 0.4)}" y2="${num(box.bottom)}">${stops}</linearGradient>`;
 }
 
-/** A piece of metal: its side in slices, its lit face, its rim. */
+/** A metal item: its side in slices, its lit face, its rim. */
 export function metalSvg(
   paint: Paint,
   metal: ItemOf<"metal">,
@@ -58,7 +58,7 @@ export function metalSvg(
     inPlace(slices.join("")) +
     `<g filter="${urlOf(paint, metal.finish)}">${inPlace(`<use ${use} fill="${face}" stroke="${face}"/>`)}</g>` +
     inPlace(rim);
-  return metal.isSample ? `<g opacity="${FAINT}">${content}</g>` : content;
+  return metal.isSample ? `<g opacity="${SAMPLE_OPACITY}">${content}</g>` : content;
 }
 
 function rimSvg(paint: Paint, path: string, place: Place): string {

@@ -1,20 +1,19 @@
-import type { MetalLook } from "../appearance.ts";
+import type { MetalAppearance } from "../appearance.ts";
 
-/** What the renderers of a picture share: its looks, its scale, and names no other picture on the page has. */
+/** The context of a drawing's renderers. */
 export interface Paint {
-  /** Starts every id in the picture. */
+  /** Prefix of every id, unique on the page. */
   readonly prefix: string;
-  readonly metal: MetalLook;
-  /** Pixels a millimetre. */
+  readonly metal: MetalAppearance;
+  /** In pixels per millimetre. */
   readonly scale: number;
 }
 
-/** The picture's own id for something. */
 export const idOf = (paint: Paint, name: string): string => `${paint.prefix}-${name}`;
-/** A reference to something by the picture's own id, as an attribute takes it. */
+/** A reference to an id as an attribute value. */
 export const urlOf = (paint: Paint, name: string): string => `url(#${paint.prefix}-${name})`;
 
-/** A colour between two, `#rrggbb`; 0 is the first, 1 the second. */
+/** Interpolates two colours `#rrggbb`; 0 is the first, 1 the second. */
 export function mix(a: string, b: string, t: number): string {
   let result = "#";
   for (const at of [1, 3, 5]) {
@@ -27,14 +26,14 @@ export function mix(a: string, b: string, t: number): string {
   return result;
 }
 
-/** A colour along a row of colours, evenly spaced from 0 to 1. */
+/** Interpolates a list of colours, evenly spaced from 0 to 1. */
 export function shade(tones: readonly string[], t: number): string {
   const at = Math.min(1, Math.max(0, t)) * (tones.length - 1);
   const low = Math.min(Math.floor(at), tones.length - 2);
   return mix(tones[low] ?? "#000000", tones[low + 1] ?? "#000000", at - low);
 }
 
-/** Text as it may stand in an attribute or between tags. */
+/** Escapes text for attributes and content. */
 export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -1,7 +1,7 @@
 import type { Place } from "../../geometry/point.ts";
 import { num } from "../../geometry/path.ts";
 
-/** The attribute that puts something into its place; none for what stands still. */
+/** The `transform` attribute of a place; empty if it is the identity. */
 export function transformOf({ x, y, angle }: Place): string {
   const turn = angle === 0 ? "" : `rotate(${num((angle * 180) / Math.PI)})`;
   return x === 0 && y === 0 && turn === ""

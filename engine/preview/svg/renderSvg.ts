@@ -1,4 +1,4 @@
-import type { GemLook, MetalLook } from "../appearance.ts";
+import type { GemAppearance, MetalAppearance } from "../appearance.ts";
 import { CANVAS, type Item, type Scene } from "../scene.ts";
 import { num } from "../../geometry/path.ts";
 import { backdrop, backdropDefs } from "./backdrop.ts";
@@ -15,26 +15,26 @@ import { paintDefs } from "./paintDefs.ts";
 import { ringSvg } from "./ringSvg.ts";
 import { shadows } from "./shadows.ts";
 
-/** What a picture is drawn with. */
-export interface Looks {
-  readonly metal: MetalLook;
-  /** How a stone looks, by the option's id. */
-  readonly gem: (stone: string) => GemLook;
-  /** Where a photo can be fetched, by the file field's value. */
+/** The appearance of metal, stones and photos. */
+export interface Appearance {
+  readonly metal: MetalAppearance;
+  /** Returns the appearance of a stone by its option id. */
+  readonly gem: (stone: string) => GemAppearance;
+  /** Returns a photo's URL by the file field's value. */
   readonly photo: (value: string) => string | null;
 }
 
 export interface SvgOptions {
-  /** Starts every id in the picture, so that several can stand on one page. Letters, digits and hyphens. */
+  /** Prefix of every id, unique on the page. Letters, digits and hyphens. */
   readonly prefix: string;
-  /** The picture in words; without it the picture is decoration to a screen reader. */
+  /** The text alternative; without it the drawing is hidden from screen readers. */
   readonly title?: string;
-  /** Width and height attributes in pixels; without them the picture fills its box. */
+  /** In pixels; without it the drawing fills its container. */
   readonly width?: number;
 }
 
-/** The scene as an SVG document. The same text serves the page, the thumbnails and the server. */
-export function renderSvg(scene: Scene, looks: Looks, options: SvgOptions): string {
+/** Renders a scene as an SVG document, for the page, the thumbnails and the server. */
+export function renderSvg(scene: Scene, looks: Appearance, options: SvgOptions): string {
   const { camera, items } = scene;
   const paint: Paint = { prefix: options.prefix, metal: looks.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>

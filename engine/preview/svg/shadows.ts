@@ -2,7 +2,7 @@ import { num } from "../../geometry/path.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, urlOf } from "./paint.ts";
 
-/** The soft and the close shadow of all metal; samples cast none. */
+/** The far (soft) and near shadow of all metal except samples. */
 export function shadows(
   paint: Paint,
   metals: readonly ItemOf<"metal">[],

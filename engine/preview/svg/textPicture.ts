@@ -4,13 +4,13 @@ import type { FontFacts } from "../type/fonts.ts";
 import { inkOf } from "../type/glyph.ts";
 import type { Typesetter } from "../type/typesetter.ts";
 
-/** Units an em in the picture. */
+/** SVG units per em. */
 const EM = 60;
 const MARGIN = 3;
 
 /**
- * A text in one font as an SVG in `currentColor`, cropped to its ink; for pickers, where a name is shown in many fonts.
- * @returns null while the font is on its way; an empty picture for a text it has no shape for
+ * A text in one font as an SVG in `currentColor`, cropped to its ink, for the font picker.
+ * @returns null while the font is not loaded; an empty SVG for a text that it can't draw
  */
 export function textPicture(typesetter: Typesetter, font: FontFacts, text: string): string | null {
   const run = typesetter.set(font, text.replaceAll("\n", " "));

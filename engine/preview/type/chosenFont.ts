@@ -3,9 +3,9 @@ import { fontOf, type PreviewValues } from "../inputs.ts";
 import type { FontFacts, FontList } from "./fonts.ts";
 
 /**
- * The font that a number stands for.
+ * The font that a number field selects.
  * @param field the id of the number field
- * @returns null where the number chooses no font, or one that the shop does not have any more
+ * @returns null if the field selects no font, or one that the shop no longer has
  */
 export function chosenFont(
   preview: PreviewSpec | null,

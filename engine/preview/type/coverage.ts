@@ -2,7 +2,7 @@
 export type Coverage = readonly number[];
 
 /**
- * Reads ranges of hexadecimal code points, `20-7e a0-ff 131`.
+ * Parses ranges of hexadecimal code points, `20-7e a0-ff 131`.
  * @throws Error on anything else.
  */
 export function parseCoverage(text: string): Coverage {
@@ -15,7 +15,7 @@ export function parseCoverage(text: string): Coverage {
   });
 }
 
-/** The text `parseCoverage` reads, from ascending code points. */
+/** The inverse of `parseCoverage`, from ascending code points. */
 export function formatCoverage(codePoints: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const code of codePoints) {
@@ -30,7 +30,6 @@ export function formatCoverage(codePoints: readonly number[]): string {
     .join(" ");
 }
 
-/** Whether a code point is among the ranges. */
 export function covers(coverage: Coverage, code: number): boolean {
   for (let i = 0; i < coverage.length; i += 2) {
     const first = coverage[i] ?? Infinity;

@@ -1,15 +1,15 @@
 import { type Coverage, parseCoverage } from "./coverage.ts";
 
-/** What the shop knows of a font without loading it. */
+/** The metadata of a font, available without loading it. */
 export interface FontFacts {
-  /** Its number in the shop, from 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly id: string;
   readonly family: string;
   readonly style: FontStyle;
-  /** Characters of the file every text needs. */
+  /** Characters of the file that every text needs. */
   readonly basic: Coverage;
-  /** Characters of the second file (the rarer accents), loaded when a text needs it. */
+  /** Characters of the second file (rare accents), loaded only if a text needs it. */
   readonly extended: Coverage;
 }
 
@@ -21,7 +21,7 @@ export interface FontList {
   readonly byId: ReadonlyMap<string, FontFacts>;
 }
 
-/** An option of `option-sets/fonts.json`, as far as drawing needs it. */
+/** An option of `option-sets/fonts.json`. */
 export interface FontOption {
   readonly id: string | number;
   readonly label: string;
@@ -31,8 +31,8 @@ export interface FontOption {
 const STYLES: ReadonlySet<unknown> = new Set<FontStyle>(["script", "hand", "upright"]);
 
 /**
- * The fonts from their option set.
- * @throws Error when an option lacks what drawing needs; the file is built, so that is our own fault.
+ * Reads the fonts from their option set.
+ * @throws Error if an option lacks what drawing needs; the file is generated, so that is a bug.
  */
 export function readFonts(options: readonly FontOption[]): FontList {
   const all = options.map(({ id, label, show }): FontFacts => {

@@ -1,6 +1,6 @@
 import { unionBox, type Box, EMPTY_BOX, translateBox } from "../../geometry/box.ts";
 import type { Command, Polygon } from "../../geometry/outline.ts";
-/** The shape of one letter, in ems, y downwards, the baseline at 0. */
+/** The shape of a glyph, in ems, y downwards, baseline at 0. */
 export interface Glyph {
   readonly commands: readonly Command[];
   readonly polygons: readonly Polygon[];
@@ -11,7 +11,7 @@ export interface Glyph {
   readonly box: Box;
 }
 
-/** A letter in its place on the line; those of one `cluster` (a base and its accents) move together. */
+/** A glyph at its position on the line; glyphs of one `cluster` (a base and its accents) move together. */
 export interface PlacedGlyph {
   readonly glyph: Glyph;
   readonly x: number;
@@ -19,13 +19,13 @@ export interface PlacedGlyph {
   readonly cluster: number;
 }
 
-/** A text set in one font, in ems. */
+/** A text typeset in one font, in ems. */
 export interface Run {
   readonly glyphs: readonly PlacedGlyph[];
   readonly advance: number;
 }
 
-/** The box of what is inked of a text, in ems; `EMPTY_BOX` when nothing is. */
+/** The box of a run's ink, in ems; `EMPTY_BOX` if there is none. */
 export function inkOf({ glyphs }: Pick<Run, "glyphs">): Box {
   return glyphs.reduce(
     (box, { glyph, x, y }) =>

@@ -1,4 +1,4 @@
-/** What the engine uses of HarfBuzz; the real module is handed in by the browser and by the server. */
+/** The part of HarfBuzz's API that the engine uses; browser and server inject the module. */
 export interface HarfBuzz {
   Blob: new (data: Uint8Array) => object;
   Face: new (blob: never) => HarfBuzzFace;

@@ -2,7 +2,7 @@ import { EMPTY_BOX, unionBox, type Box } from "../../geometry/box.ts";
 import { type Command, flatten, measure } from "../../geometry/outline.ts";
 import type { Glyph } from "./glyph.ts";
 
-/** A glyph from its outline: flattened, measured. */
+/** Creates a glyph from its outline: flattens and measures it. */
 export function makeGlyph(commands: readonly Command[]): Glyph {
   const polygons = flatten(commands);
   let doubled = 0;

@@ -3,14 +3,14 @@ import type { Command } from "../../geometry/outline.ts";
 import type { HarfBuzz, HarfBuzzBuffer, HarfBuzzFont } from "./harfBuzz.ts";
 import { makeGlyph } from "./makeGlyph.ts";
 
-/** A font file that HarfBuzz has read, and the glyphs that were made of it. */
+/** A parsed font file and a cache of its glyphs. */
 export interface LoadedFont {
   readonly font: HarfBuzzFont;
   readonly upem: number;
   readonly glyphs: Map<number, Glyph>;
 }
 
-/** Sets a text of which one font file has every character, in ems. */
+/** Typesets a text whose characters are all in one font file, in ems. */
 export function shapeRun(
   hb: HarfBuzz,
   buffer: HarfBuzzBuffer,
@@ -35,16 +35,16 @@ export function shapeRun(
       y: -position.yOffset / file.upem,
       cluster: info.cluster,
     });
-    pen += Math.min(position.xAdvance, mostAdvance(glyph) * file.upem);
+    pen += Math.min(position.xAdvance, maxAdvance(glyph) * file.upem);
   }
   return { glyphs, advance: pen / file.upem };
 }
 
-/** How far the next letter may stand from a letter's ink, in ems: Forum sets two ģ the length of thirty letters apart. */
-const FURTHEST = 0.6;
+/** Maximum distance from a glyph's ink to the next glyph, in ems: the font Forum has a faulty advance for ģ. */
+const MAX_GAP = 0.6;
 
-function mostAdvance({ polygons, box }: Glyph): number {
-  return polygons.length === 0 ? Infinity : box.right + FURTHEST;
+function maxAdvance({ polygons, box }: Glyph): number {
+  return polygons.length === 0 ? Infinity : box.right + MAX_GAP;
 }
 
 function glyphOf(file: LoadedFont, id: number): Glyph {
@@ -57,7 +57,7 @@ function glyphOf(file: LoadedFont, id: number): Glyph {
   return made;
 }
 
-/** HarfBuzz draws with y upwards, in font units. */
+/** HarfBuzz uses font units, y upwards. */
 function toCommand(type: string, values: readonly number[], em: number): Command {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
   switch (type) {

@@ -2,7 +2,7 @@ import type { Glyph } from "./glyph.ts";
 import type { Command } from "../../geometry/outline.ts";
 import { makeGlyph } from "./makeGlyph.ts";
 
-/** A sign that is drawn the same in every font, with the room it takes, in ems. */
+/** A symbol that is the same in every font, in ems. */
 export interface Sign {
   readonly glyph: Glyph;
   readonly advance: number;
@@ -28,7 +28,7 @@ function star(points: number, outer: number, inner: number, cx: number, cy: numb
   return [...corners, ["Z"]];
 }
 
-/** The lemniscate as a band: its inner and outer edge along both loops. */
+/** The infinity symbol: the inner and outer edge of both loops. */
 function infinity(): Command[] {
   const loop = (cx: number, rx: number, ry: number, forwards: boolean): Command[] => {
     const k = 0.5523;
@@ -112,7 +112,7 @@ const sign = (commands: readonly Command[], advance: number): Sign => ({
   advance,
 });
 
-/** The signs every font gets from us, by character. */
+/** The symbols available in every font, by character. */
 export const SIGNS: ReadonlyMap<string, Sign> = new Map([
   ["♥", sign(heart, 0.8)],
   ["❤", sign(heart, 0.8)],

@@ -5,24 +5,23 @@ import type { HarfBuzz } from "./harfBuzz.ts";
 import { type LoadedFont, shapeRun } from "./shapeRun.ts";
 import { SIGNS } from "./signs.ts";
 
-/** A font has two files: nearly every text needs only the first. */
+/** Nearly every text needs only the first of a font's two files. */
 export type FontFile = "basic" | "extended";
 
-/** Sets texts in fonts. Remembers what it set, so that a keystroke costs one new text. */
+/** Typesets texts in fonts, with a cache so that a keystroke typesets only one text. */
 export interface Typesetter {
-  /** The files a text needs that are not there yet. */
+  /** The files that a text needs and that are not added yet. */
   missing(font: FontFacts, text: string): FontFile[];
-  /** Hands in a font file. */
   add(font: FontFacts, file: FontFile, data: Uint8Array): void;
-  /** The text in ems; null while a file is missing. Characters the font lacks are left out. */
+  /** The typeset text; null while a file is missing. Characters that the font lacks are omitted. */
   set(font: FontFacts, text: string): Run | null;
 }
 
 type Source = FontFile | "sign" | "none";
 
-const REMEMBERED = 400;
+const MAX_CACHED_RUNS = 400;
 
-/** A typesetter over a HarfBuzz module that has been loaded. */
+/** @param hb the loaded HarfBuzz module */
 export function createTypesetter(hb: HarfBuzz): Typesetter {
   const loaded = new Map<string, LoadedFont>();
   const runs = new Map<string, Run>();
@@ -39,7 +38,7 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
   return {
     missing,
     add(font, file, data) {
-      // HarfBuzz' own types name its classes; here only their order of construction matters.
+      // The casts replace HarfBuzz's own class types, which the interface omits.
       const face = new hb.Face(new hb.Blob(data) as never);
       loaded.set(key(font, file), {
         font: new hb.Font(face as never),
@@ -53,26 +52,26 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
       if (known !== undefined) return known;
       if (missing(font, text).length > 0) return null;
       const run = join(
-        piecesOf(font, text.normalize("NFC")).map(([source, piece]) => {
-          if (source === "sign") return setSign(piece);
+        fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
+          if (source === "sign") return setSign(fragment);
           const file = source === "none" ? undefined : loaded.get(key(font, source));
-          return file === undefined ? NOTHING : shapeRun(hb, buffer, file, piece);
+          return file === undefined ? EMPTY_RUN : shapeRun(hb, buffer, file, fragment);
         }),
       );
-      if (runs.size >= REMEMBERED) runs.clear();
+      if (runs.size >= MAX_CACHED_RUNS) runs.clear();
       runs.set(name, run);
       return run;
     },
   };
 }
 
-const NOTHING: Run = { glyphs: [], advance: 0 };
+const EMPTY_RUN: Run = { glyphs: [], advance: 0 };
 
 function key(font: FontFacts, file: FontFile): string {
   return `${font.id} ${file}`;
 }
 
-/** Where the shape of a character comes from. */
+/** The source of a character's shape. */
 export function sourceOf(font: FontFacts, char: string): Source {
   const code = char.codePointAt(0) ?? 0;
   if (covers(font.basic, code)) return "basic";
@@ -80,24 +79,24 @@ export function sourceOf(font: FontFacts, char: string): Source {
   return SIGNS.has(char) ? "sign" : "none";
 }
 
-function piecesOf(font: FontFacts, text: string): [Source, string][] {
-  const pieces: [Source, string][] = [];
+function fragmentsOf(font: FontFacts, text: string): [Source, string][] {
+  const fragments: [Source, string][] = [];
   for (const char of text) {
     const source = sourceOf(font, char);
-    const last = pieces.at(-1);
+    const last = fragments.at(-1);
     if (last !== undefined && last[0] === source && source !== "sign") last[1] += char;
-    else pieces.push([source, char]);
+    else fragments.push([source, char]);
   }
-  return pieces;
+  return fragments;
 }
 
 function setSign(char: string): Run {
   const sign = SIGNS.get(char);
-  if (sign === undefined) return NOTHING;
+  if (sign === undefined) return EMPTY_RUN;
   return { glyphs: [{ glyph: sign.glyph, x: 0, y: 0, cluster: 0 }], advance: sign.advance };
 }
 
-/** Sets runs one after another; clusters are renumbered so that they stay apart. */
+/** Concatenates runs; clusters are renumbered to stay distinct. */
 function join(runs: readonly Run[]): Run {
   const [first] = runs;
   if (first !== undefined && runs.length === 1) return first;

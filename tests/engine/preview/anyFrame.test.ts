@@ -60,7 +60,7 @@ describe("any frame with any texts", () => {
         const typed = textsOf(spec, values, room.fonts).filter(({ isSample }) => !isSample);
         const drawn = drawnTexts(spec, values);
         expect(drawn).toHaveLength(typed.length);
-        const { least } = LETTER_LIMITS.engraved;
+        const { min: least } = LETTER_LIMITS.engraved;
         expect(drawn.filter((size) => size !== null && size < least * 0.999)).toEqual([]);
       }),
       { numRuns: 600 },

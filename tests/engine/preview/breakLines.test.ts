@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { breakLines, type LineRoom } from "../../../engine/preview/engrave/breakLines.ts";
+import { breakLines, type TextArea } from "../../../engine/preview/engrave/breakLines.ts";
 
 /** A plate of thirty by twenty millimetres for four lines. */
-const ROOM: LineRoom = { width: 20, height: 30, lines: 4, largest: 10, comfortable: 0.1 };
+const ROOM: TextArea = { width: 20, height: 30, maxLines: 4, maxScale: 10, comfortableScale: 0.1 };
 
 /** The ink of a typewriter: each letter is one em wide and high. */
 const ink = (line: string) => ({ left: 0, right: line.length, top: 0, bottom: 1 });
@@ -20,12 +20,12 @@ function everyWay([first, ...others]: readonly string[]): string[][] {
       [...lines.slice(0, -1), `${lines.at(-1) ?? ""} ${word}`],
     ]);
   }
-  return ways.filter(({ length }) => length <= ROOM.lines);
+  return ways.filter(({ length }) => length <= ROOM.maxLines);
 }
 
 function scaleOf(lines: readonly string[]): number {
   const widest = Math.max(...lines.map(({ length }) => length));
-  return Math.min(ROOM.largest, ROOM.width / widest, ROOM.height / (1.28 * (lines.length - 1) + 1));
+  return Math.min(ROOM.maxScale, ROOM.width / widest, ROOM.height / (1.28 * (lines.length - 1) + 1));
 }
 
 describe("a text in lines", () => {
@@ -34,7 +34,7 @@ describe("a text in lines", () => {
       fc.property(sentence, (words) => {
         const { lines } = breakLines(words.join("  "), ROOM, ink);
         expect(lines.join(" ")).toBe(words.join(" "));
-        expect(lines.length).toBeLessThanOrEqual(ROOM.lines);
+        expect(lines.length).toBeLessThanOrEqual(ROOM.maxLines);
       }),
     );
   });
@@ -44,7 +44,7 @@ describe("a text in lines", () => {
       fc.property(fc.array(sentence, { minLength: 1, maxLength: 7 }), (typed) => {
         const text = typed.map((words) => words.join(" ")).join("\n");
         const { lines } = breakLines(text, ROOM, ink);
-        expect(lines.length).toBeLessThanOrEqual(Math.max(ROOM.lines, typed.length));
+        expect(lines.length).toBeLessThanOrEqual(Math.max(ROOM.maxLines, typed.length));
         const rest = [...lines];
         for (const words of typed) {
           const own = [rest.shift()];

@@ -17,12 +17,12 @@ function judged(spec: PreviewSpec): { readonly refused: boolean; readonly small:
 
 describe("the smallest letters are what the tools make", () => {
   it("cut: three strokes of 0.38 mm and two openings of 0.2 mm; small below 4 mm", () => {
-    expect(LETTER_LIMITS.cut.least).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
+    expect(LETTER_LIMITS.cut.min).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
     expect(LETTER_LIMITS.cut.small).toBe(4);
   });
 
   it("engraved: strokes of 12 % of the height, by a laser of 0.05 mm and a graver of 0.15 mm", () => {
-    expect(LETTER_LIMITS.engraved.least).toBeCloseTo(0.05 / 0.12, 2);
+    expect(LETTER_LIMITS.engraved.min).toBeCloseTo(0.05 / 0.12, 2);
     expect(Math.abs(LETTER_LIMITS.engraved.small - 0.15 / 0.12)).toBeLessThan(0.1);
   });
 

@@ -1,14 +1,14 @@
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
-import { narrowLetters } from "./fit/narrowLetters.ts";
+import { narrowestContext } from "./fit/narrowLetters.ts";
 import { holeIsInside, tagOf } from "./parts/tag.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import { textsOf } from "./texts.ts";
 
-/** A part whose measures can't be made. */
-export interface FrameFault {
-  /** The index of the part, and the word of it that is wrong; null for the part as a whole. */
+/** A part with impossible measurements. */
+export interface FrameError {
+  /** The index of the part, and its invalid key; null for the part as a whole. */
   readonly part: number;
   readonly word: "hole" | null;
   readonly message: string;
@@ -19,12 +19,12 @@ export interface FrameFault {
  * whose letters would be smaller than `LETTER_LIMITS`, however short the texts are. Give the shortest possible texts.
  * @throws Error when the spec refers to parts that do not exist
  */
-export function frameFaults(spec: PreviewSpec, values: PreviewValues): FrameFault[] {
+export function frameErrors(spec: PreviewSpec, values: PreviewValues): FrameError[] {
   return [...holesOutside(spec, values), ...textsWithoutRoom(spec, values)];
 }
 
-function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameFault[] {
-  return parts.flatMap((part, index): FrameFault[] => {
+function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError[] {
+  return parts.flatMap((part, index): FrameError[] => {
     if (part.part !== "tagPlate" || !isShown(part, values)) return [];
     const tag = tagOf(part, values);
     if (holeIsInside(tag)) return [];
@@ -33,16 +33,16 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameFault
   });
 }
 
-function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameFault[] {
-  const room = narrowLetters(spec);
-  const fitted = fitTexts(spec, values, room) ?? [];
-  const written = textsOf(spec, values, room.fonts);
-  return spec.parts.flatMap((part, index): FrameFault[] => {
+function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameError[] {
+  const context = narrowestContext(spec);
+  const fitted = fitTexts(spec, values, context) ?? [];
+  const written = textsOf(spec, values, context.fonts);
+  return spec.parts.flatMap((part, index): FrameError[] => {
     const typed = (text: { readonly part: string; readonly isSample: boolean }): boolean =>
       text.part === part.id && !text.isSample;
     const own = fitted.filter(typed);
     const count = written.filter(typed).length;
-    const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].least);
+    const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].min);
     if (count === 0 || limit === null) return [];
     const capital = Math.max(0, Math.min(...own.map((text) => text.capital)));
     if (capital >= limit) return [];

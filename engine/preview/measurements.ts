@@ -1,10 +1,14 @@
 import { photoBox, tagOf } from "./parts/tag.ts";
-import type { Add } from "./previewFields.ts";
+import type { ReportError } from "./previewFields.ts";
 import type { PartOf, PartSpec, SizeSpec } from "../product/preview/previewSchema.ts";
 import { heartOfWidth } from "../geometry/heart.ts";
 
-/** A part's measures fit together: a band leaves an opening and holds its letters, a tag has room for corners and photo. */
-export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, add: Add): void {
+/** Reports impossible measurements: a band without an opening or too narrow for its letters, a tag too small for its corners or photo. */
+export function checkMeasurements(
+  part: PartSpec,
+  above: ReadonlyMap<string, PartSpec>,
+  add: ReportError,
+): void {
   if (part.part === "heartBand") checkOpening(part, add);
   if (part.part === "tagPlate") checkCorner(part, add);
   if (part.part === "engraveAlong") checkHeight(part, above.get(part.on), add);
@@ -13,7 +17,7 @@ export function checkRoom(part: PartSpec, above: ReadonlyMap<string, PartSpec>, 
   if (tag?.part === "tagPlate") checkPhotoRoom(part, tag, add);
 }
 
-function checkOpening({ width, band }: PartOf<"heartBand">, add: Add): void {
+function checkOpening({ width, band }: PartOf<"heartBand">, add: ReportError): void {
   const { lobeRadius: lobe } = heartOfWidth(width);
   if (band < lobe) return;
   const most = Math.floor(lobe * 10) / 10;
@@ -23,27 +27,27 @@ function checkOpening({ width, band }: PartOf<"heartBand">, add: Add): void {
 function checkHeight(
   { size }: PartOf<"engraveAlong">,
   heart: PartSpec | undefined,
-  add: Add,
+  add: ReportError,
 ): void {
   if (heart?.part !== "heartBand" || size < heart.band) return;
   const { band } = heart;
   add(["size"], `letters so high have no room on a band ${band} mm wide — write less than ${band}`);
 }
 
-/** A corner may be too large for some sizes of a tag, which are round then, but not for all of them. */
-function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: Add): void {
-  const most = Math.min(greatestOf(width), greatestOf(height)) / 2;
+/** A corner may be too large for some sizes of a tag, but not for all. */
+function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
+  const most = Math.min(largestOf(width), largestOf(height)) / 2;
   if (corner <= most) return;
   add(["corner"], `is more than half of the tag's shorter side — write ${most} or less`);
 }
 
-/** Judged on the smallest size of the tag. */
+/** Checks the smallest size of the tag. */
 function checkPhotoRoom(
   { inset }: PartOf<"engravePhoto">,
   tag: PartOf<"tagPlate">,
-  add: Add,
+  add: ReportError,
 ): void {
-  const least = { ...tag, width: leastOf(tag.width), height: leastOf(tag.height) };
+  const least = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
   const { left, right, top, bottom } = photoBox(tagOf(least, {}), inset);
   if (right > left && bottom > top) return;
   add(
@@ -52,10 +56,10 @@ function checkPhotoRoom(
   );
 }
 
-function leastOf(size: SizeSpec): number {
+function smallestOf(size: SizeSpec): number {
   return typeof size === "number" ? size : Math.min(...Object.values(size.map));
 }
 
-function greatestOf(size: SizeSpec): number {
+function largestOf(size: SizeSpec): number {
   return typeof size === "number" ? size : Math.max(...Object.values(size.map));
 }
