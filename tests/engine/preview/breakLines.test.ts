@@ -25,7 +25,11 @@ function everyWay([first, ...others]: readonly string[]): string[][] {
 
 function scaleOf(lines: readonly string[]): number {
   const widest = Math.max(...lines.map(({ length }) => length));
-  return Math.min(ROOM.maxScale, ROOM.width / widest, ROOM.height / (1.28 * (lines.length - 1) + 1));
+  return Math.min(
+    ROOM.maxScale,
+    ROOM.width / widest,
+    ROOM.height / (1.28 * (lines.length - 1) + 1),
+  );
 }
 
 describe("a text in lines", () => {
@@ -57,7 +61,7 @@ describe("a text in lines", () => {
   });
 
   it("keeps a typed line break where long words are cut", () => {
-    const narrow = { ...ROOM, width: 4, comfortable: 1 };
+    const narrow = { ...ROOM, width: 4, comfortableScale: 1 };
     const { lines } = breakLines("Bartholomew\nAnn", narrow, ink);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.at(-1)).toBe("Ann");
