@@ -16,13 +16,15 @@ const NAMES = [...SIX, "Maximiliana", "Renée"];
 const ROUNDS = 40;
 const KEYSTROKES = 4_000;
 
-/** What one keystroke costs, in microseconds: the draft is judged, configured and priced. */
+/** The cost of one keystroke, in microseconds: validating, configuring and pricing the draft. */
 export interface KeystrokeCost {
   readonly product: string;
   readonly microseconds: number;
 }
 
-/** The engine against a function written by hand for the same eight-name product, measured in turn in one run. */
+/**
+ * The engine compared with a hand-written function for the same eight-name product, measured alternately in one run.
+ */
 export interface EngineBench {
   readonly engine: number;
   readonly byHand: number;
@@ -64,7 +66,7 @@ function validatorOf({ project, price }: CompiledProduct): (draft: Draft) => num
   };
 }
 
-/** Measures the cost of a keystroke; both rivals must agree about every draft before either is timed. */
+/** Measures the cost of a keystroke; both implementations must agree on every draft before they are timed. */
 export function benchEngine(): EngineBench {
   const found = everyProduct.find(([name]) => name === "Heart Beads Necklace");
   if (found === undefined) throw new Error("the eight-name product is not in the catalog");
@@ -103,7 +105,7 @@ const AWKWARD: readonly (readonly unknown[])[] = [
   Array.from({ length: 9 }, () => ({ name: "Ann" })),
 ];
 
-/** The cost of a keystroke on any product, from its own first example. */
+/** The cost of a keystroke for any product, with its first example. */
 function keystrokeCost([product, compiled]: (typeof everyProduct)[number]): KeystrokeCost {
   const full = compiled.complete(
     Object.fromEntries(
@@ -121,7 +123,7 @@ function keystrokeCost([product, compiled]: (typeof everyProduct)[number]): Keys
   return { product, microseconds: median(rounds) };
 }
 
-/** The bench in lines to print. */
+/** The results as lines to print. */
 export function engineReport({ engine, byHand, ratio, products }: EngineBench): readonly string[] {
   return [
     `keystroke, eight names: engine ${engine.toFixed(2)} µs, by hand ${byHand.toFixed(2)} µs, ratio ${ratio.toFixed(2)} (aim: at most 5)`,

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What a page of a built site takes before anyone does anything, photographs aside. */
+/** The initial load of a built page, without photos. */
 export interface FirstLoad {
   /** The page itself with its data, gzipped. */
   readonly html: number;
-  /** Its scripts, styles and type beside: gzipped, type as it is. */
+  /** Its scripts and styles, gzipped, and its fonts. */
   readonly beside: number;
   /** Elements in the document. */
   readonly elements: number;
@@ -14,7 +14,7 @@ export interface FirstLoad {
 
 const BESIDE = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
 
-/** Weighs a page, such as `products/index.html`, of a site on the disk. */
+/** Measures a page, such as `products/index.html`, of a built site. */
 export function firstLoad(site: string, page: string): FirstLoad {
   const html = readFileSync(join(site, page), "utf8");
   const files = new Set([...html.matchAll(BESIDE)].map(([, file = ""]) => file));

@@ -1,6 +1,6 @@
 import { build } from "../../web/build/build.ts";
 
-// Builds a catalog in a process of its own: its folder and the one to write to stand behind the command.
+// Builds a catalog in a separate process; the arguments are its folder and the output folder.
 const [catalog, out] = process.argv.slice(2);
 if (catalog === undefined || out === undefined) throw new Error("two folders are needed");
 const start = performance.now();

@@ -5,12 +5,12 @@ import { FOLDERS } from "../../web/build/paths.ts";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
-/** Whether a file is a product's, and not one that all products share. */
+/** Whether a file is a product's, not a shared one. */
 export function isProduct({ file }: CatalogFile): boolean {
   return file.startsWith("products/");
 }
 
-/** A catalog of so many products: the shop's and the fixtures' over and over, each under a name of its own. */
+/** A catalog with a number of products: the shop's and the fixtures', repeated under unique names. */
 export function grownCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
   const grown = Array.from({ length: products }, (_, index): CatalogFile => {
@@ -28,7 +28,7 @@ export function grownCatalog(products: number): readonly CatalogFile[] {
   return [...shopFiles.filter((file) => !isProduct(file)), ...grown];
 }
 
-/** Writes a catalog into a folder, with the shop's photographs and fonts. */
+/** Writes a catalog into a folder, with the shop's photos and fonts. */
 export function writeCatalog(folder: string, files: readonly CatalogFile[]): void {
   for (const { file, text } of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -3,7 +3,7 @@ import { systemClock } from "../../server/clock.ts";
 import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 
-// Opens a built catalog's shop in a process of its own: the catalog's folder and the built one stand behind the command.
+// Starts the server of a built catalog in a separate process; the arguments are the catalog's folder and the built one.
 const [catalog, built] = process.argv.slice(2);
 if (catalog === undefined || built === undefined) throw new Error("two folders are needed");
 const env = readEnvironment({
@@ -14,7 +14,7 @@ const env = readEnvironment({
 });
 const folders = { catalog, record: join(built, "catalog.json"), pages: join(built, "web") };
 const shop = await openShop(env, folders, systemClock);
-const ms = performance.now(); // since the process began
+const ms = performance.now(); // since the process started
 const { user, system } = process.cpuUsage();
 globalThis.gc?.();
 const { rss, heapUsed } = process.memoryUsage();

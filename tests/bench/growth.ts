@@ -7,13 +7,13 @@ import { lintCatalog, parseCatalog } from "#engine/catalog";
 import { firstLoad } from "./firstLoad.ts";
 import { grownCatalog, writeCatalog } from "./grownCatalog.ts";
 
-/** What a shop costs as its catalog grows. */
+/** Costs of a shop as its catalog grows. */
 const SIZES = [5, 500, 5_000];
 const PAGES = ["index.html", "products/index.html", "product/index.html"];
 
 const run = promisify(execFile);
 
-/** Runs a script of this folder in a process of its own, and reads the numbers that it prints last. */
+/** Runs a script of this folder in a separate process, and parses the numbers on its last line. */
 async function measured<Key extends string>(
   script: string,
   folders: readonly string[],
@@ -21,16 +21,16 @@ async function measured<Key extends string>(
   const file = join(import.meta.dirname, script);
   const flags = ["--expose-gc", "--import", "tsx", file, ...folders];
   const { stdout } = await run(process.execPath, flags);
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<Key, number>; // our own script's words
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Record<Key, number>; // written by our own script
 }
 
-/** What a piece of work takes: milliseconds that pass, and those of the processor, which others at work do not change. */
+/** The cost of a task: elapsed milliseconds, and CPU milliseconds, which don't depend on other processes. */
 interface Cost {
   readonly ms: number;
   readonly cpu: number;
 }
 
-/** @throws Error when the work finds faults. */
+/** @throws Error when the catalog has diagnostics. */
 function costOf(faults: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
   if (faults() > 0) throw new Error("the grown catalog has faults");

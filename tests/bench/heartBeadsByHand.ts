@@ -4,7 +4,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What a programmer would write for one product of up to eight names, checks and price included. */
+/** What a programmer would write by hand for one product with up to eight names, with validation and price. */
 interface Made {
   readonly configuration: {
     readonly names: readonly { readonly name?: string }[];
@@ -30,7 +30,7 @@ const ASCII = /^\p{ASCII}*$/u;
 const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Judges and prices a draft of the heart beads necklace, by hand. */
+/** Validates and prices a draft of the heart beads necklace. */
 export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): Made {
   const issues: Issue[] = [];
   const typed: readonly unknown[] = Array.isArray(draft["names"]) ? draft["names"] : [];

@@ -4,7 +4,7 @@ import { fixtureFiles } from "../support/specifiedShop.ts";
 import { isProduct } from "./grownCatalog.ts";
 import { median } from "./median.ts";
 
-/** What the lint of one product's file costs, with the option sets it uses. */
+/** The cost of linting one product file with its option sets. */
 const PASSES = 15;
 const shared = shopFiles.filter((file) => !isProduct(file));
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** The parts of the bench, each in a process of its own, in the order in which they run. */
+/** The parts of the benchmark, each in a separate process, in order. */
 const PARTS = {
   engine: "configure + price per keystroke for every product, and against the same written by hand",
   size: "what the engine weighs in the browser",

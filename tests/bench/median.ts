@@ -1,4 +1,4 @@
-/** The middle one of some numbers; NaN of none. */
+/** The median; NaN for no numbers. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

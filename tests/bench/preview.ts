@@ -26,7 +26,7 @@ for (const product of drawnProducts()) {
     let length = 0;
     const room = drawingRoom();
     for (let pass = 0; pass < WARM + PASSES; pass++) {
-      // Every pass types other names, so that what is remembered helps as little as it would a shopper.
+      // Every pass types other names, so that caches help as little as for a shopper.
       for (const values of keystrokes(product, most, pass)) {
         room.prepare(product.preview, values);
         const took = time(() => {

@@ -10,13 +10,13 @@ import { readEnvironment } from "../../server/config/env.ts";
 import { openShop } from "../../server/shop.ts";
 import { centsOf, classic, GUEST } from "../server/support/carts.ts";
 
-/** What one run of the bench found. */
+/** The results of a run. */
 export interface ServerBench {
-  /** Requests a second of an empty Fastify route. */
+  /** Requests per second of an empty Fastify route. */
   readonly empty: number;
-  /** Requests a second of a payment session whose ten items and intent are unchanged. */
+  /** Requests per second of a payment session whose ten items and intent are unchanged. */
   readonly session: number;
-  /** Bytes of the heap after 10,000 requests, and how much of them came with the second half. */
+  /** Heap bytes after 10,000 requests, and the growth in the second half. */
   readonly heap: number;
   readonly growth: number;
 }
@@ -33,7 +33,7 @@ interface Load {
   readonly connections: number;
 }
 
-/** Sends requests from a thread of its own, so that the client's work does not count; returns the seconds it took. */
+/** Sends requests from a worker thread, so that the client's work is not measured; returns the seconds it took. */
 async function load(request: Load): Promise<number> {
   const took = new SharedArrayBuffer(8);
   const worker = new Worker(new URL("load.js", import.meta.url), {
@@ -43,7 +43,7 @@ async function load(request: Load): Promise<number> {
   return Number(new BigInt64Array(took)[0]) / 1_000_000;
 }
 
-/** Measures both routes in turns in the same run: the best of each, since noise only ever slows down. */
+/** Measures both routes alternately in one run: the best of each, as noise only slows down. */
 export async function benchServer(): Promise<ServerBench> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const env = readEnvironment({
@@ -92,7 +92,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The lines that the bench prints. */
+/** The lines to print. */
 export function describeServerBench({ empty, session, heap, growth }: ServerBench): string {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   return [

@@ -2,13 +2,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** The engine as a browser gets it, minified and without zod, in bytes. */
+/** The engine as a browser loads it, minified and without zod, in bytes. */
 export interface EngineSize {
   readonly bytes: number;
   readonly gzip: number;
 }
 
-/** Builds the engine's own door alone, as the shop's build would, and weighs it. */
+/** Builds only the engine's entry, like the shop's build, and measures it. */
 export async function engineSize(): Promise<EngineSize> {
   const result = await build({
     configFile: false,
@@ -31,7 +31,7 @@ export async function engineSize(): Promise<EngineSize> {
   return { bytes: Buffer.byteLength(code), gzip: gzipSync(code).byteLength };
 }
 
-/** The size in a line to print. */
+/** The size as a line to print. */
 export function sizeReport({ bytes, gzip }: EngineSize): string {
   return `engine in the browser, without preview and zod: ${(gzip / 1024).toFixed(1)} KB gzip, ${(bytes / 1024).toFixed(1)} KB minified (aim: under 15 KB gzip)`;
 }

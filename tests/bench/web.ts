@@ -5,11 +5,11 @@ import { chromium, type Page } from "@playwright/test";
 import { browserPath } from "../support/browserPath.ts";
 import { startServer } from "../support/serverProcess.ts";
 
-/** `npm run bench:web`: what the built pages load, when they stand, and what a keystroke costs in a real browser. */
+/** `npm run bench:web`: what the built pages load, when they render, and the cost of a keystroke in a real browser. */
 const PORT = 4390;
 const PATHS = ["/", "/products", "/product", "/cart"];
 const KEYSTROKES = "Maximiliana";
-/** A frame at sixty a second, in milliseconds: what a keystroke is measured against. */
+/** A frame at 60 Hz, in milliseconds, with which a keystroke is compared. */
 const FRAME = 1000 / 60;
 
 const dataDir = mkdtempSync(join(tmpdir(), "namesake-bench-"));
@@ -65,7 +65,7 @@ function sum(resources: readonly (readonly [string, number])[]): number {
   return resources.reduce((bytes, [, size]) => bytes + size, 0);
 }
 
-/** Types a name and measures from the key to the next frame, against the length of a frame. */
+/** Types a name and measures the time from the key to the next frame, relative to a frame. */
 async function keystrokeReport(): Promise<string> {
   const page = await freshPage();
   await page.goto(`http://127.0.0.1:${PORT}/product`, { waitUntil: "networkidle" });

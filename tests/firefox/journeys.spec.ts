@@ -78,7 +78,7 @@ test("each of the five products goes into the cart at the price its page shows",
   await find(page, "button", `Pay ${dollars(shown.reduce((sum, one) => sum + one, 0))}`);
 });
 
-test("a photograph is uploaded and engraved", async ({ firefox: page }) => {
+test("a photo is uploaded and engraved", async ({ firefox: page }) => {
   await open(page, PAGES.dogtag);
   const file = await required(page.waitForSelector("input[type=file]"));
   await file.uploadFile(PHOTO);

@@ -5,7 +5,7 @@ import type { queryAllByRole } from "@testing-library/dom";
 import { type Browser, ElementHandle, launch, type Page } from "puppeteer-core";
 import { firefoxPath } from "../support/firefoxPath.ts";
 
-/** Finds controls by role and name in the page itself: asked for its accessibility tree, Firefox builds it anew each time. */
+/** Finds controls by role and name in the page itself: querying Firefox' accessibility tree rebuilds it each time. */
 const FINDER = readFileSync(
   createRequire(import.meta.url).resolve(
     "@testing-library/dom/dist/@testing-library/dom.umd.min.js",
@@ -17,7 +17,7 @@ declare global {
   var TestingLibraryDom: { readonly queryAllByRole: typeof queryAllByRole };
 }
 
-/** A stock Firefox driven over WebDriver BiDi; every test has a window of its own, and fails when its page logs an error. */
+/** Firefox, driven over WebDriver BiDi; every test has its own window, and fails when its page logs an error. */
 export const test = base.extend<
   { firefox: Page; expectedErrors: { readonly from: readonly RegExp[] } },
   { firefoxBrowser: Browser }
@@ -65,7 +65,7 @@ type Role =
   | "status"
   | "textbox";
 
-/** A control by its role and its whole accessible name, once it is there. */
+/** A control by its role and its exact accessible name, once it exists. */
 export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
   const found = await page.waitForFunction(
     (wanted, its) => TestingLibraryDom.queryAllByRole(document.body, wanted, { name: its })[0],
@@ -77,7 +77,7 @@ export async function find(page: Page, role: Role, name: string): Promise<Elemen
   return found;
 }
 
-/** What was waited for, once it is there. */
+/** The awaited value, once it exists. */
 export async function required<T>(waited: Promise<T | null>): Promise<T> {
   const found = await waited;
   if (found === null) throw new Error("what was waited for is not there");
@@ -96,14 +96,14 @@ export async function hydrated(page: Page): Promise<void> {
   await page.evaluate(FINDER);
 }
 
-/** Clicks a control once it is there, can be seen and is enabled. */
+/** Clicks a control once it is visible and enabled. */
 export async function click(page: Page, role: Role, name: string): Promise<void> {
   const control = await find(page, role, name);
   await page.waitForFunction((element) => !element.matches(":disabled"), {}, control);
   await control.click();
 }
 
-/** Replaces what a field holds by typing. */
+/** Replaces a field's value by typing. */
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   await retype(await find(page, "textbox", name), text);
 }
@@ -113,12 +113,12 @@ async function retype(field: ElementHandle, text: string): Promise<void> {
   await field.type(text);
 }
 
-/** What a field holds. */
+/** A field's value. */
 export async function valueOf(page: Page, role: Role, name: string): Promise<string> {
   return (await find(page, role, name)).evaluate((input) => (input as HTMLInputElement).value);
 }
 
-/** Waits until a text stands anywhere on the page. */
+/** Waits until a text appears anywhere on the page. */
 export async function expectText(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
 }
@@ -135,12 +135,12 @@ export function cents(text: string): number {
   return Math.round(Number(text.slice(1)) * 100);
 }
 
-/** A text such as `$26.97` of whole cents. */
+/** Formats cents, such as `$26.97`. */
 export function dollars(amount: number): string {
   return `$${(amount / 100).toFixed(2)}`;
 }
 
-/** Puts the customized product of this page into the cart. */
+/** Adds the customized product of this page to the cart. */
 export async function addToCart(page: Page): Promise<void> {
   await click(page, "button", "Add to Cart");
   await expectText(page, "Your necklace has been added to the cart");
@@ -166,7 +166,7 @@ export async function fillCheckout(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
 }
 
-/** Types a card into the provider's three fields, each in a shadow root. */
+/** Types a card into Stripe's three fields, each in a shadow root. */
 export async function fillCard(page: Page, card: string): Promise<void> {
   for (const [name, text] of [
     ["Card number", card],

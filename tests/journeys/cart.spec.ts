@@ -5,14 +5,14 @@ import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/product
 import { CLASSIC_PRICE, centsOf, dollarsOf, named, priceOf } from "./steps/prices.ts";
 import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
-test("an empty cart says so and leads on", async ({ page }) => {
+test("an empty cart says so and links to the collection", async ({ page }) => {
   await open(page, "/cart");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test("the cart outlives a reload, under the key and in the shape of the specification", async ({
+test("the cart survives a reload, under the key and in the shape of the specification", async ({
   page,
 }) => {
   await addClassic(page, ["Ann", "Bo"]);
@@ -24,7 +24,9 @@ test("the cart outlives a reload, under the key and in the shape of the specific
   expect(typeof parsed.items[0]).toBe("object");
 });
 
-test("shipping is chosen anew in the cart, and the item priced again", async ({ page }) => {
+test("the shipping method can be changed in the cart, and the item is repriced", async ({
+  page,
+}) => {
   await addClassic(page);
   await open(page, "/cart");
   const item = page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
@@ -39,7 +41,7 @@ test("shipping is chosen anew in the cart, and the item priced again", async ({ 
   expect((await storedItems(page))[0]).toMatchObject({ shipping: "fast", price });
 });
 
-test("an item can be edited, removed and put back", async ({ page }) => {
+test("an item can be edited, removed and restored", async ({ page }) => {
   await addClassic(page);
   await open(page, "/cart");
   await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
@@ -59,7 +61,7 @@ test("an item can be edited, removed and put back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Edit Classic Name Necklace" })).toBeVisible();
 });
 
-test("what was typed at the checkout outlives a change of a piece, and is left on no device", async ({
+test("the checkout form survives editing an item, and is not stored on the device", async ({
   page,
 }) => {
   await addClassic(page);
@@ -86,7 +88,7 @@ test("the whole cart can be cleared and restored", async ({ page }) => {
   await expect.poll(() => storedItems(page)).toHaveLength(2);
 });
 
-test("two tabs hold one cart", async ({ page, context }) => {
+test("two tabs share one cart", async ({ page, context }) => {
   await open(page, "/");
   const other = await context.newPage();
   await addClassic(other);
@@ -97,9 +99,9 @@ test("two tabs hold one cart", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Cart, 2 items", exact: true })).toBeVisible();
 });
 
-test.describe("a damaged cart", () => {
+test.describe("an invalid cart", () => {
   test.use({ expectedFailures: { from: [/_catalog\/products\/gone/] } });
-  test("loses nothing in silence", async ({ page }) => {
+  test("is set aside with a notice", async ({ page }) => {
     await open(page, "/");
     await storeItems(page, [
       {
@@ -133,7 +135,7 @@ test.describe("a damaged cart", () => {
   });
 });
 
-/** Opens a cart whose pieces have been cheaper when they were added. */
+/** Opens a cart whose items were cheaper when they were added. */
 async function openAfterPriceChange(page: Page): Promise<void> {
   const items = await storedItems(page);
   await storeItems(
@@ -143,10 +145,10 @@ async function openAfterPriceChange(page: Page): Promise<void> {
   await open(page, "/cart");
 }
 
-/** What so many classic necklaces with one name cost. */
+/** The price of a number of classic necklaces with one name. */
 const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
 
-/** Makes a cart of so many of its first piece. */
+/** Makes a cart with a number of copies of its first item. */
 async function holdCopies(page: Page, count: number): Promise<void> {
   const [item] = await storedItems(page);
   await storeItems(
@@ -155,7 +157,7 @@ async function holdCopies(page: Page, count: number): Promise<void> {
   );
 }
 
-test("a price that has changed is told on load", async ({ page }) => {
+test("a changed price is reported on load", async ({ page }) => {
   await addClassic(page);
   await openAfterPriceChange(page);
   const notice = `The price of your Classic Name Necklace is now ${CLASSIC_PRICE}; it was $9.99 when you chose it.`;
@@ -163,7 +165,7 @@ test("a price that has changed is told on load", async ({ page }) => {
   await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
 });
 
-test("a thirty-first item is refused with a reason", async ({ page }) => {
+test("a thirty-first item is rejected with a message", async ({ page }) => {
   await addClassic(page);
   await holdCopies(page, 30);
   await open(page, PAGES.classic);
@@ -176,9 +178,7 @@ test("a thirty-first item is refused with a reason", async ({ page }) => {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 
-test("whatever takes a piece out or puts it back, the focus goes on to what is next", async ({
-  page,
-}) => {
+test("after removing or restoring an item, the focus moves to the next one", async ({ page }) => {
   await addClassic(page, ["Ann"]);
   await open(page, PAGES.beads);
   await fillNames(page, ["Bo"]);
@@ -194,7 +194,7 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
   await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await expect(undo()).toBeHidden();
 
-  // The last of the list: back to the one before it.
+  // The last of the list: the previous one.
   await page.getByRole("button", { name: "Remove Heart Beads Necklace" }).click();
   await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
@@ -207,9 +207,9 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
   await undo().click();
   await expect.poll(() => focused(page)).toBe("Classic Name Necklace");
 
-  // Undone from another page, the reader stays at that page's top.
+  // After undoing from another page, the focus stays at that page's top.
   await page.getByRole("button", { name: "Remove Classic Name Necklace" }).click();
-  // By keyboard, as the toast stands over the link.
+  // By keyboard, as the toast covers the link.
   await page
     .getByRole("banner")
     .getByRole("link", { name: /Namesake/ })
@@ -221,16 +221,14 @@ test("whatever takes a piece out or puts it back, the focus goes on to what is n
     .toBe(await page.getByRole("heading", { level: 1 }).textContent());
 });
 
-test("a notice that is dismissed leaves the reader at the page's heading", async ({ page }) => {
+test("dismissing a notice moves the focus to the page's heading", async ({ page }) => {
   await addClassic(page);
   await openAfterPriceChange(page);
   await page.getByRole("button", { name: "Dismiss notice" }).click();
   await expect.poll(() => focused(page)).toBe("Your cart");
 });
 
-test("an item reads like a sentence: what is engraved, and what was chosen, each once", async ({
-  page,
-}) => {
+test("an item shows its engraved texts and its choices, each once", async ({ page }) => {
   await open(page, PAGES.birthstone);
   await fillNames(page, ["Cy"]);
   await page.getByRole("combobox", { name: "Birthstone 1" }).selectOption({ label: "May" });
@@ -242,7 +240,7 @@ test("an item reads like a sentence: what is engraved, and what was chosen, each
   await expect(item.getByText(/Cy/)).toHaveCount(1);
 });
 
-test("a piece that is no longer in the cart is not edited: a fresh one is begun, and the page says so", async ({
+test("an item that is no longer in the cart opens an empty form with a message", async ({
   page,
 }) => {
   await open(page, `${PAGES.classic}?edit=1700000000000`);
@@ -255,7 +253,7 @@ test("a piece that is no longer in the cart is not edited: a fresh one is begun,
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 } });
-  test("many pieces have a way past them to the payment", async ({ page }) => {
+  test("a cart with many items has a link to the payment", async ({ page }) => {
     const way = page.getByRole("link", { name: /payment/i });
     const payment = page.locator("#payment");
     await addClassic(page);
@@ -274,12 +272,12 @@ test.describe("on a phone", () => {
     await expect(way).toBeHidden();
   });
 
-  test("a toast leads to the cart, and leaves the cart's icon and the price in view", async ({
+  test("a toast links to the cart, and covers neither the cart link nor the price", async ({
     page,
   }) => {
     await addClassic(page);
     const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").first();
-    // Under the pointer its time stands still.
+    // Its timer is paused while hovered.
     await toast.hover();
     const free = [
       page.getByRole("link", { name: "Cart, 1 item", exact: true }),

@@ -7,7 +7,7 @@ import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
-test("one of each necklace, a photo, fast shipping, a decline, then a good card: an order", async ({
+test("an order with one of each necklace, a photo, fast shipping, a decline, then a valid card", async ({
   page,
 }) => {
   await addClassic(page, ["Ann", "Bo"]);
@@ -68,7 +68,7 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
     await expect(page.getByText(text).first()).toBeVisible();
   }
 
-  // Printed it is a sheet with one edge on the left, and one column of prices.
+  // Printed, it has one left edge and one column of prices.
   await page.emulateMedia({ media: "print" });
   const edges = async (element: Locator) => {
     const box = await element.boundingBox();
@@ -84,10 +84,10 @@ test("one of each necklace, a photo, fast shipping, a decline, then a good card:
   expect((await edges(order)).left).toBe((await edges(piece)).left);
 });
 
-/** What is said below a field of the card. */
+/** The error of a field of the card. */
 const said = (page: Page, part: string) => page.locator(`#checkout-card-${part} + [aria-live]`);
 
-/** Each refusal, with the field of the card that it is about. */
+/** Each decline, with the field of the card that it is about. */
 const DECLINES = [
   ["insufficientFunds", null, "Your card has insufficient funds."],
   ["expired", "expiry", "Your card has expired."],
@@ -95,7 +95,7 @@ const DECLINES = [
   ["processingError", null, "An error occurred while processing your card."],
 ] as const;
 for (const [decline, part, words] of DECLINES) {
-  test(`a card refused (${decline}) says so at its place, and another card pays`, async ({
+  test(`a declined card (${decline}) shows the error at its field, and another card pays`, async ({
     page,
   }) => {
     await addClassic(page);
@@ -120,7 +120,7 @@ for (const [decline, part, words] of DECLINES) {
   });
 }
 
-test("a press on Pay is not lost to the words about a field that it leaves", async ({ page }) => {
+test("a press on Pay is not lost when blur shows an error", async ({ page }) => {
   await addClassic(page);
   await open(page, "/cart");
   await page.getByText("CVC", { exact: true }).click();
@@ -129,7 +129,7 @@ test("a press on Pay is not lost to the words about a field that it leaves", asy
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (box === null) throw new Error("Pay is not on the page");
-  // At its upper edge, which any line above it takes away from under the pointer.
+  // At its upper edge, which any new line above moves away from under the pointer.
   await page.mouse.move(box.x + box.width / 2, box.y + 3);
   await page.mouse.down();
   await page.evaluate(
@@ -147,7 +147,7 @@ for (const [width, height] of [
 ] as const) {
   test.describe(`on a phone of ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
-    test("the thanks for a payment stand below the toasts that tell of it", async ({ page }) => {
+    test("the thanks after a payment are below the toasts", async ({ page }) => {
       await addClassic(page);
       await open(page, "/cart");
       await fillAddress(page);
@@ -155,7 +155,7 @@ for (const [width, height] of [
       await pay(page, CLASSIC_PRICE);
       const toast = page.getByRole("region", { name: "Notifications" }).getByRole("group").last();
       await expect(toast.getByText("Order Complete")).toBeVisible();
-      // Under the pointer its time stands still.
+      // Its timer is paused while hovered.
       await toast.hover();
       const thanks = page.getByText("Thank you", { exact: true });
       await expect(thanks).toBeFocused();
@@ -173,9 +173,7 @@ for (const [width, height] of [
   });
 }
 
-test("authentication that is completed pays, one that fails can be tried again", async ({
-  page,
-}) => {
+test("completed authentication pays, a failed one can be retried", async ({ page }) => {
   await addClassic(page);
   await open(page, "/cart");
   await fillAddress(page);
@@ -193,7 +191,7 @@ test("authentication that is completed pays, one that fails can be tried again",
   await expectPaid(page);
 });
 
-test("each empty field of the address has its own sentence", async ({ page }) => {
+test("each empty field of the address has its own error", async ({ page }) => {
   await addClassic(page);
   await open(page, "/cart");
   await fillCard(page, CARDS.good);
@@ -212,7 +210,7 @@ test("each empty field of the address has its own sentence", async ({ page }) =>
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
 });
 
-test("while it pays, the button says so and can't be pressed again", async ({ page }) => {
+test("during a payment the button says so and is disabled", async ({ page }) => {
   await addClassic(page);
   await open(page, "/cart");
   await fillAddress(page);
@@ -233,7 +231,7 @@ test("while it pays, the button says so and can't be pressed again", async ({ pa
 
 test.describe("a session that fails", () => {
   test.use({ expectedFailures: { from: [/create-payment-intent/] } });
-  test("is told and can be tried again", async ({ page }) => {
+  test("is reported and can be retried", async ({ page }) => {
     await addClassic(page);
     await page.route("**/create-payment-intent", (route) =>
       route.fulfill({ status: 500, json: { error: "Sorry" } }),
@@ -246,7 +244,7 @@ test.describe("a session that fails", () => {
   });
 });
 
-test("the page says that no money moves", async ({ page }) => {
+test("the demo says that no card is charged", async ({ page }) => {
   await open(page, "/cart");
   await expect(page.getByText(/no card is charged/i).first()).toBeVisible();
 });

@@ -24,7 +24,7 @@ const payButton = (page: Page) =>
   page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}`, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it is you" });
 
-/** Whether a control has the focus, in a shadow root too. */
+/** Whether a control has the focus, also in a shadow root. */
 function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const root = element.getRootNode();
@@ -51,7 +51,7 @@ for (const width of [375, 1280]) {
       await expect(box(page, "Card number")).toBeVisible();
     });
 
-    test("from the cart to the order by keyboard alone, past a decline and a failed authentication", async ({
+    test("from the cart to the order by keyboard alone, with a decline and a failed authentication", async ({
       page,
     }) => {
       await tabTo(page, box(page, "Email"));
@@ -89,7 +89,7 @@ for (const width of [375, 1280]) {
       await tabTo(page, dialog(page).getByRole("button", { name: "Complete authentication" }));
       await page.keyboard.press("Enter");
       await expect(page.getByText("Thank you", { exact: true })).toBeFocused();
-      // What was said of the failed attempts is gone.
+      // The errors of the failed attempts are gone.
       const toasts = page.getByRole("region", { name: "Notifications" });
       await expect(toasts.getByText("Order Complete")).toBeVisible();
       await expect(toasts.getByText("Payment Error")).toBeHidden();
@@ -100,14 +100,14 @@ for (const width of [375, 1280]) {
       await expect(view).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeFocused();
-      // As it is sent: the state by its letters, the ZIP code with its hyphen.
+      // As sent: the state's abbreviation, the ZIP code with its hyphen.
       await expect(page.getByText("New York, NY 10118-1234")).toBeVisible();
       await expect(page.getByText("16 in chain")).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press("Tab");
       await expect(page.getByRole("button", { name: "Print this order" })).toBeFocused();
 
-      // The way to the order outlives a reload, and Back does not open a piece that is sold.
+      // The link to the order survives a reload, and Back does not open the ordered item.
       await page.goBack();
       await page.reload();
       await expect(view).toBeVisible();
@@ -117,7 +117,7 @@ for (const width of [375, 1280]) {
       await expect(view).toBeHidden();
     });
 
-    test("the form with all its faults, and an unlikely ZIP code", async ({ page }) => {
+    test("the form with all its errors, and an unlikely ZIP code", async ({ page }) => {
       await payButton(page).press("Enter");
       await expect(page.getByText("Email is required")).toBeVisible();
       await expect(box(page, "Email")).toBeFocused();
@@ -136,7 +136,7 @@ for (const width of [375, 1280]) {
       );
     });
 
-    test("while a payment runs, and while its result is being asked for", async ({ page }) => {
+    test("while a payment runs, and while its result is polled", async ({ page }) => {
       await fillAddress(page);
       await fillCard(page, CARDS.good);
       let release: () => void = () => undefined;
@@ -159,7 +159,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-test("Back after paying begins a fresh piece instead of editing the one that is sold", async ({
+test("Back after paying opens an empty form instead of editing the ordered item", async ({
   page,
 }) => {
   await addClassic(page);

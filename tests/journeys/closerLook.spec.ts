@@ -15,7 +15,7 @@ async function place(page: Page): Promise<{ x: number; y: number }> {
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the closer look is opened, moved, enlarged and left by keys alone`, async ({
+  test(`${name}: the zoom dialog can be opened, scrolled, zoomed and closed by keyboard`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -27,7 +27,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     await expect(dialog(page).getByRole("img")).toBeVisible();
     await expectAccessible(page);
 
-    // On a wide page it begins with the whole piece.
+    // On a wide page it starts with the whole product.
     await expect(dialog(page).getByText("100 %")).toBeVisible();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
@@ -58,7 +58,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 for (const width of [375, 1024]) {
-  test(`every part of the piece can be looked at closely at ${width} px, by dragging too`, async ({
+  test(`every part of the product can be reached at ${width} px, also by dragging`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -70,7 +70,7 @@ for (const width of [375, 1024]) {
     const whole = await piece();
     if (seen === null) throw new Error("there is no picture");
     const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
-    // It begins in the middle, a little below which a piece hangs.
+    // It starts at the product's centre, a little below the middle.
     expect(middle.x - (whole?.x ?? 0)).toBeCloseTo((whole?.width ?? 0) / 2, -1);
     expect(middle.y - (whole?.y ?? 0)).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 10);
     const drag = async (x: number, y: number): Promise<void> => {
@@ -90,7 +90,7 @@ for (const width of [375, 1024]) {
   });
 }
 
-test("a click beside the closer look leaves it", async ({ page }) => {
+test("a click on the backdrop closes the zoom dialog", async ({ page }) => {
   await open(page, PAGES.classic);
   await page.getByRole("button", { name: "Look closer" }).click();
   await expect(dialog(page)).toBeVisible();
@@ -99,9 +99,9 @@ test("a click beside the closer look leaves it", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();
 });
 
-test.describe("when the code of the closer look can't be had", () => {
+test.describe("when the code of the zoom dialog can't be loaded", () => {
   test.use({ expectedFailures: { from: [/ZoomDialog/] } });
-  test("the page goes on without it", async ({ page }) => {
+  test("the page works without it", async ({ page }) => {
     await page.route("**/ZoomDialog*.js", (route) => route.abort());
     await open(page, PAGES.classic);
     await page.getByRole("button", { name: "Look closer" }).click();

@@ -5,7 +5,7 @@ import { priceOf, productAt } from "./steps/prices.ts";
 import { expectPrice, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
-/** How many products the catalog has. */
+/** The number of the catalog's products. */
 const PRODUCTS = shopFiles.filter(({ file }) => file.startsWith("products/")).length;
 
 const CARDS = [
@@ -16,7 +16,7 @@ const CARDS = [
   ["Engraved Dogtag Necklace", PAGES.dogtag, "/engraved-dogtag-necklace"],
 ] as const;
 
-test("the collection shows five cards with their prices and leads to each customizer", async ({
+test("the collection shows five cards with their prices and links to each customizer", async ({
   page,
 }) => {
   await open(page, "/products");
@@ -38,7 +38,7 @@ test("the collection shows five cards with their prices and leads to each custom
   }
 });
 
-test("a card's link opens its customizer, which leads back", async ({ page }) => {
+test("a card's link opens its customizer, which links back", async ({ page }) => {
   await open(page, "/products");
   for (const [name, path, link] of CARDS) {
     await page.getByRole("link", { name: `Customize ${name}` }).click();
@@ -50,20 +50,20 @@ test("a card's link opens its customizer, which leads back", async ({ page }) =>
   }
 });
 
-/** Stands in the address of the first card's second photograph. */
+/** Part of the URL of the first card's second photo. */
 const SECOND = "classic-name-necklace-rose";
 
-/** What a card shows over its photograph while it is looked at. */
+/** What a card shows over its photo while hovered or focused. */
 function overlay(page: Page, name: string): Locator {
   return page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) })
     .locator("[aria-hidden=true]");
 }
-/** The drawing of a card's piece in another metal. */
+/** The drawing of a card's product in another metal. */
 const drawn = (page: Page, name: string): Locator => overlay(page, name).locator("svg[role=img]");
 
-test("a piece that a mouse rests on is shown in another photograph, fetched only then, and nothing moves or is drawn", async ({
+test("hovering a card shows its second photo, fetched only then, without a layout shift or a drawing", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -91,7 +91,7 @@ test("a piece that a mouse rests on is shown in another photograph, fetched only
   await expect.poll(places).toEqual(before);
 });
 
-test("the keyboard's focus shows another metal as a mouse does, drawn with the name that was typed", async ({
+test("keyboard focus shows another metal as hovering does, with the typed name", async ({
   page,
 }) => {
   const [name] = CARDS[1];
@@ -107,7 +107,7 @@ test("the keyboard's focus shows another metal as a mouse does, drawn with the n
   await expect(drawn(page, name)).toBeHidden();
 });
 
-test("a finger that rests on a card fetches nothing, a mouse does", async ({ page }) => {
+test("touching a card fetches nothing, hovering does", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes(SECOND)) asked.push(request.url());
@@ -123,7 +123,7 @@ test("a finger that rests on a card fetches nothing, a mouse does", async ({ pag
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
-test("two cards stand side by side on a phone, three on a wide screen", async ({ page }) => {
+test("the cards have two columns on a phone, three on a wide screen", async ({ page }) => {
   const columns = () =>
     page
       .getByRole("link", { name: /^Customize / })
@@ -143,7 +143,7 @@ for (const [name, pieces] of [
   ["Anne-Sophie Müller", 4],
   ["Иван", 5],
 ] as const) {
-  test(`of ${pieces} pieces it is said that they can't be made with the name ${name}`, async ({
+  test(`${pieces} products have a note that they can't be made with the name ${name}`, async ({
     page,
   }) => {
     await open(page, "/products");

@@ -55,16 +55,14 @@ test("classic: one to five names, and the buttons at the limits are disabled", a
   await expect(page.getByRole("textbox", { name: "Name 2" })).toHaveValue("C");
 });
 
-test("classic: a style that is no font number opens with the first", async ({ page }) => {
+test("classic: a preset that is no font number falls back to the first", async ({ page }) => {
   for (const style of ["0", "101", "abc", "1.5", ""]) {
     await open(page, `${PAGES.classic}?style=${style}`);
     await expect(page.getByRole("spinbutton", { name: "Font style" })).toHaveValue("1");
   }
 });
 
-test("classic: the font can be stepped, held down, typed, and is clamped when left", async ({
-  page,
-}) => {
+test("classic: the font can be stepped, held, typed, and is clamped on blur", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await open(page, PAGES.classic);
@@ -92,7 +90,7 @@ test("classic: the font can be stepped, held down, typed, and is clamped when le
   await expect(font).toHaveValue("100");
 });
 
-test("a name field takes no more than its limit and says how much is left", async ({ page }) => {
+test("a name field is limited and shows how many characters are left", async ({ page }) => {
   await open(page, PAGES.beads);
   const field = page.getByRole("textbox", { name: "Name 1" });
   await field.pressSequentially("Bartholomew-Jonathan");
@@ -102,7 +100,7 @@ test("a name field takes no more than its limit and says how much is left", asyn
   await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("ABCDEFGHIJKLMNO");
 });
 
-test("a character that can't be made is named while typing", async ({ page }) => {
+test("an unsupported character is named while typing", async ({ page }) => {
   await open(page, PAGES.classic);
   await page.getByRole("textbox", { name: "Name 1" }).fill("Li 李");
   await page.getByRole("textbox", { name: "Name 1" }).blur();
@@ -117,9 +115,7 @@ const BLANK = [
 ] as const;
 
 for (const [path, sentence] of BLANK) {
-  test(`${path}: blank names are marked and told, and the mark goes when the field is edited`, async ({
-    page,
-  }) => {
+  test(`${path}: blank names have errors, which editing clears`, async ({ page }) => {
     await open(page, path);
     const field = page.getByRole("textbox", { name: "Name 1" });
     await field.fill("   ");
@@ -134,7 +130,7 @@ for (const [path, sentence] of BLANK) {
   });
 }
 
-test("birthstone: a month for each name, from January on, with its own delivery labels", async ({
+test("birthstone: a month for each name, starting with January, with its own delivery labels", async ({
   page,
 }) => {
   await open(page, PAGES.birthstone);
@@ -206,7 +202,7 @@ test("dogtag: opens with photo engraving, small, silver and standard delivery", 
   await expectPrice(page, priceOf(PAGES.dogtag, { engravingType: "names", size: "large" }));
 });
 
-test("dogtag: a photo is asked for, and the text when the text is chosen", async ({ page }) => {
+test("dogtag: a photo is required, or the text if text is selected", async ({ page }) => {
   await open(page, PAGES.dogtag);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expectToast(page, "Missing Photo", "Please upload a photo for photo engraving.");
@@ -215,7 +211,7 @@ test("dogtag: a photo is asked for, and the text when the text is chosen", async
   await expectToast(page, "Missing Information", "Please fill in the engraved text field.");
 });
 
-test("dogtag: the text, a symbol and an optional font are stored; the photo is not asked for", async ({
+test("dogtag: the text, a symbol and an optional font are stored, without a photo", async ({
   page,
 }) => {
   await open(page, PAGES.dogtag);
@@ -243,7 +239,7 @@ test("dogtag: the text, a symbol and an optional font are stored; the photo is n
   });
 });
 
-test("what was typed behind a choice returns with it", async ({ page }) => {
+test("the value of a hidden field is restored with the field", async ({ page }) => {
   await open(page, PAGES.dogtag);
   await choose(page, "Engraving", "Text");
   await page.getByRole("textbox", { name: "Engraved text" }).fill("Dad");
@@ -253,7 +249,7 @@ test("what was typed behind a choice returns with it", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: "Engraved text" })).toHaveValue("Dad");
 });
 
-test("'Buy Now' adds the piece and goes to the cart", async ({ page }) => {
+test("'Buy Now' adds the item and goes to the cart", async ({ page }) => {
   await open(page, PAGES.beads);
   await fillNames(page, ["Ann"]);
   await page.getByRole("button", { name: "Buy Now" }).click();
@@ -264,9 +260,9 @@ test("'Buy Now' adds the piece and goes to the cart", async ({ page }) => {
   ).toContainText("Heart Beads Necklace");
 });
 
-test.describe("when the code that reads a piece of the cart can't be had", () => {
+test.describe("when the code that reads a cart item can't be loaded", () => {
   test.use({ expectedFailures: { from: [/draftOfItem/] } });
-  test("the page says so and offers to try again", async ({ page }) => {
+  test("the page says so and offers a retry", async ({ page }) => {
     await page.route("**/draftOfItem*.js", (route) => route.abort());
     await open(page, PAGES.classic);
     await fillNames(page, ["Ann"]);
@@ -278,7 +274,7 @@ test.describe("when the code that reads a piece of the cart can't be had", () =>
   });
 });
 
-test("after Add to Cart by keyboard the focus is where it was, and the next press adds another", async ({
+test("Add to Cart by keyboard keeps the focus, and the next press adds another", async ({
   page,
 }) => {
   await open(page, PAGES.beads);
@@ -293,7 +289,7 @@ test("after Add to Cart by keyboard the focus is where it was, and the next pres
   await expect(add).toBeFocused();
 });
 
-test("a longer text that is pasted is cut, and that is said", async ({ page }) => {
+test("a pasted text that is too long is cut, with a message", async ({ page }) => {
   await open(page, PAGES.family);
   const name = page.getByRole("textbox", { name: "Name 2" });
   await name.focus();
@@ -305,7 +301,7 @@ test("a longer text that is pasted is cut, and that is said", async ({ page }) =
   await expect(name).toHaveAccessibleDescription(/^(?!.*Only 12)/);
 });
 
-test("every part of the price can be seen", async ({ page }) => {
+test("every line of the price is visible", async ({ page }) => {
   await open(page, PAGES.classic);
   await fillNames(page, ["Ann", "Bo", "Cy"]);
   await choose(page, "Shipping", "Fast, 2-5 days");
@@ -321,7 +317,7 @@ test("every part of the price can be seen", async ({ page }) => {
 
 test.describe("on the smallest phones", () => {
   test.use({ viewport: { width: 360, height: 640 } });
-  test("the first question is seen whole, above the bar with the price and the buttons", async ({
+  test("the first field is completely visible, above the bar with the price and the buttons", async ({
     page,
   }) => {
     for (const path of Object.values(PAGES)) {

@@ -3,14 +3,14 @@ import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 const slideshow = "Featured necklaces";
 
-/** Opens the home page with its clock stopped: only the test moves time. */
+/** Opens the home page with fake timers. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await open(page, "/");
 }
 
-test("the home page leads to the collection by 'Shop Now'", async ({ page }) => {
+test("the home page links to the collection by 'Shop Now'", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("link", { name: "Shop Now" }).click();
   await expect(page).toHaveURL(/\/products$/);
@@ -41,7 +41,7 @@ test("after a manual action the slideshow rests for ten seconds", async ({ page 
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("the slideshow can be paused, and stands still under reduced motion", async ({ page }) => {
+test("the slideshow can be paused, and starts paused with reduced motion", async ({ page }) => {
   await openWithStoppedClock(page);
   const region = page.getByRole("region", { name: slideshow });
   const first = region.getByRole("button", { name: "Go to slide 1" });
@@ -55,7 +55,7 @@ test("the slideshow can be paused, and stands still under reduced motion", async
   await expect(first).toHaveAttribute("aria-current", "true");
 });
 
-test("the menu opens by keyboard, leads on, and gives the support address", async ({ page }) => {
+test("the menu works by keyboard, and has the support address", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("button", { name: "Menu" }).press("Enter");
   const menu = page.getByRole("dialog");
@@ -72,7 +72,7 @@ test("the menu opens by keyboard, leads on, and gives the support address", asyn
   await expect(menu).toBeHidden();
 });
 
-test("the three footer links are there and lead nowhere", async ({ page }) => {
+test("the three footer links have no destination", async ({ page }) => {
   await open(page, "/");
   const footer = page.getByRole("contentinfo");
   for (const name of ["Privacy Policy", "Terms of Use", "Site Map"]) {

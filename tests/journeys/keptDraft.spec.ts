@@ -21,7 +21,7 @@ async function expectFresh(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
 }
 
-test("a half-filled piece survives a reload and the way back, and no fresh visit meets it", async ({
+test("a draft survives a reload and a history navigation, and a new visit starts empty", async ({
   page,
 }) => {
   const address = `${PAGES.classic}?style=1`;
@@ -31,7 +31,7 @@ test("a half-filled piece survives a reload and the way back, and no fresh visit
   await page.reload();
   await expectHalfFilled(page);
 
-  // To another page of the shop and back, without a new document and with one.
+  // To another page of the shop and back, by client-side navigation and with a new document.
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await page.goBack();

@@ -16,7 +16,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
 
   test.beforeAll(async () => {
     shop = copyShop();
-    // Examples hold prices in place; these journeys move them.
+    // Examples contain totals, which these journeys change.
     edit(DOGTAG, EXAMPLES, '"examples": []');
     address = await shop.dev(4318);
   });
@@ -25,7 +25,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
   const path = (file: string) => join(shop.folder, "catalog", file);
   const read = (file: string) => readFileSync(path(file), "utf8");
 
-  /** Saves a file with one thing changed. */
+  /** Saves a file with one change. */
   function edit(file: string, from: string | RegExp, to: string): void {
     const text = read(file);
     const edited = text.replace(from, to);
@@ -38,7 +38,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
   const name = (page: Page, index: number) =>
     page.getByRole("textbox", { name: `Name ${index}`, exact: true });
 
-  test("follows prices, options and words, and keeps what was typed", async ({ page }) => {
+  test("updates prices, options and texts, and keeps the input", async ({ page }) => {
     await open(page, `${address}${PAGES.classic}`);
     await expectPrice(page, "$24.99");
     await fillNames(page, ["Zoë", "Bo"]);
@@ -76,9 +76,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     await expect(name(page, 1)).toHaveValue("Zoë");
   });
 
-  test("is served from the code and the catalog, and nothing from the shop's data", async ({
-    request,
-  }) => {
+  test("can load the sources and the catalog, but not the shop's data", async ({ request }) => {
     const statusOf = async (file: string) =>
       (await request.get(`${address}/@fs${join(shop.folder, file)}`)).status();
     expect(readFileSync(join(shop.folder, ".data/cookie-secret"), "utf8")).not.toBe("");
@@ -87,7 +85,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     expect(await statusOf("engine/index.ts")).toBe(200);
   });
 
-  test("keeps a photograph that was chosen, and uploads it", async ({ page }) => {
+  test("keeps a chosen photo, and uploads it", async ({ page }) => {
     await open(page, `${address}${PAGES.dogtag}`);
     await page.getByLabel("Photo file").setInputFiles(PHOTO);
     edit(DOGTAG, '"price": 39.99', '"price": 41');
@@ -96,7 +94,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     await addToCart(page);
   });
 
-  test("tells the faults of a spoiled file, goes on with the last good one, and is paid at its price", async ({
+  test("shows the diagnostics of an invalid file, keeps the last valid one, and is paid at its price", async ({
     page,
   }) => {
     await open(page, `${address}${PAGES.classic}`);

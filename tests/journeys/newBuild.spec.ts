@@ -6,7 +6,7 @@ import { expect, open, storedItems, test } from "./steps/shop.ts";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** Lets the next document come from the build before, with a price of its own: the server has a later one. */
+/** Serves the next document from the previous build, with another price: the server has a later one. */
 async function loadFromOlderBuild(page: Page): Promise<void> {
   let older = true;
   await page.route("**/*", async (route) => {
@@ -28,7 +28,7 @@ async function loadFromOlderBuild(page: Page): Promise<void> {
   });
 }
 
-/** Counts how often a page's documents store the cart from now on; the tab's own storage keeps the count. */
+/** Counts from now on how often a page's documents store the cart, in the session storage. */
 async function countCartWrites(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem;
@@ -43,7 +43,7 @@ async function countCartWrites(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem("writes")));
 }
 
-/** How many documents a page loads from now on. */
+/** The number of documents a page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("domcontentloaded", () => {
@@ -52,7 +52,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("of two tabs across a deploy the older one loads itself again, and the cart comes to rest", async ({
+test("of two tabs across a deployment the older one reloads, and the cart is no longer rewritten", async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test("of two tabs across a deploy the older one loads itself again, and the cart
 
 test.describe("when a later build has removed the code", () => {
   test.use({ expectedFailures: { from: [/Drawer/, /ZoomDialog/] } });
-  test("an open page loads itself again once, with what was typed in it", async ({ page }) => {
+  test("an open page reloads itself once, and keeps the input", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
     await page.route("**/Drawer*.js", (route) =>
@@ -89,7 +89,7 @@ test.describe("when a later build has removed the code", () => {
     expect(loads()).toBe(2);
   });
 
-  test("a typed piece is still there after that", async ({ page }) => {
+  test("a draft survives that", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
     await page.route("**/ZoomDialog*.js", (route) =>
@@ -103,9 +103,9 @@ test.describe("when a later build has removed the code", () => {
   });
 });
 
-test.describe("without a connection", () => {
+test.describe("offline", () => {
   test.use({ expectedFailures: { from: [/./] } });
-  test("the toasts and the menu of a loaded page answer", async ({ page, context }) => {
+  test("the toasts and the menu of a loaded page work", async ({ page, context }) => {
     const code = ["ToastStack", "Drawer"].map((name) =>
       page.waitForResponse((response) => response.url().includes(name)),
     );
@@ -119,7 +119,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   });
 
-  test("that is lost before their code came, the page says so and does not load itself again", async ({
+  test("before their code was loaded, the page says so and doesn't reload itself", async ({
     page,
   }) => {
     const loads = countLoads(page);
@@ -134,7 +134,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("an out-of-date page with a card in it asks before it loads itself again, and keeps the address", async ({
+test("an outdated page with card input asks before reloading, and keeps the address", async ({
   page,
 }) => {
   await addClassic(page);

@@ -29,7 +29,7 @@ test("the cart with an item and its card form is accessible", async ({ page }) =
 
 test.describe("an unknown path", () => {
   test.use({ expectedFailures: { from: [/no-such-page/] } });
-  test("is not found, and leads back to the collection", async ({ request, page }) => {
+  test("shows a not-found page with a link to the collection", async ({ request, page }) => {
     const answer = await request.get("/no-such-page");
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain("Page not found");
@@ -52,13 +52,13 @@ test.describe("without JavaScript", () => {
     [PAGES.classic, "Classic Name Necklace"],
     [PAGES.dogtag, "Engraved Dogtag Necklace"],
   ] as const) {
-    test(`${path} can be read`, async ({ page }) => {
+    test(`${path} is readable`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByText(text).first()).toBeVisible();
     });
   }
 
-  test("a button pressed before a page is alive sends nothing, and the form keeps what was typed", async ({
+  test("a button pressed before hydration sends nothing, and the form keeps its input", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("answers carry a policy that lets no foreign script in", async ({ request }) => {
+test("responses have a content security policy without foreign scripts", async ({ request }) => {
   const headers = (await request.get("/")).headers();
   expect(headers["content-security-policy"]).toContain("script-src 'self'");
   expect(headers["content-security-policy"]).not.toContain("'unsafe-eval'");

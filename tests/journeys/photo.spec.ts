@@ -4,7 +4,7 @@ import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.t
 import { dollarsOf, priceOf } from "./steps/prices.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
-test("a photo is shown, uploaded on adding, and referenced by its address", async ({ page }) => {
+test("a photo has a preview, is uploaded on adding, and stored by its URL", async ({ page }) => {
   await openWithPhoto(page);
   await addToCart(page);
   await expectToast(page, "Photo Uploaded", "Your photo has been successfully uploaded.");
@@ -15,7 +15,7 @@ test("a photo is shown, uploaded on adding, and referenced by its address", asyn
   await expectPrice(page, priceOf(PAGES.dogtag, {}));
 });
 
-test("the bucket is private, and people see a copy without what the camera wrote", async ({
+test("the bucket is private, and served copies have no camera metadata", async ({
   page,
   request,
 }) => {
@@ -39,21 +39,21 @@ test.describe("a failing upload", () => {
     { what: "no key", answer: { status: 200, json: { url: "/_bucket/a" } } },
   ];
   for (const { what, answer } of answers) {
-    test(`is told when the answer has ${what}`, async ({ page }) => {
+    test(`is reported when the answer has ${what}`, async ({ page }) => {
       await page.route("**/generate-s3-upload-url", (route) => route.fulfill(answer));
       await openWithPhoto(page);
       await expectFailedUpload(page);
     });
   }
 
-  test("is told when the upload itself is refused", async ({ page }) => {
+  test("is reported when the upload itself is rejected", async ({ page }) => {
     await page.route("**/_bucket/**", (route) => route.fulfill({ status: 403, body: "" }));
     await openWithPhoto(page);
     await expectFailedUpload(page);
   });
 });
 
-test("a file that is no photograph of an accepted type is refused in words", async ({ page }) => {
+test("a file of an unsupported type is rejected with a message", async ({ page }) => {
   await openWithPhoto(page, {
     name: "drawing.svg",
     mimeType: "image/svg+xml",
@@ -79,7 +79,7 @@ const unreadable = [
   },
 ];
 for (const { what, bytes } of unreadable) {
-  test(`${what} is told at its field, never shown and never uploaded`, async ({ page }) => {
+  test(`${what} has an error at its field, and is neither shown nor uploaded`, async ({ page }) => {
     await page.route("**/generate-s3-upload-url", (route) => route.abort());
     await open(page, PAGES.dogtag);
     const input = page.getByLabel("Photo file");
@@ -103,9 +103,7 @@ for (const { what, bytes } of unreadable) {
 test.describe("a photo that only the server finds unreadable", () => {
   test.use({ expectedFailures: { from: [/create-payment-intent/, /\/photos\//] } });
 
-  test("is told at its piece in the cart, and at its field when that is edited", async ({
-    page,
-  }) => {
+  test("is reported at its item in the cart, and at its field when editing", async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, "createImageBitmap");
     });
@@ -129,7 +127,7 @@ test.describe("a photo that only the server finds unreadable", () => {
   });
 });
 
-test("how sharp a photo will be is told at the size that is chosen, as soon as it is chosen", async ({
+test("a photo's sharpness at the chosen size is shown as soon as it is chosen", async ({
   page,
 }) => {
   const told = page.getByRole("status").filter({ hasText: "mm" });
@@ -146,7 +144,7 @@ test("how sharp a photo will be is told at the size that is chosen, as soon as i
   await expectAccessible(page);
 });
 
-test("an uploaded photo's sharpness is told again when its piece is edited", async ({ page }) => {
+test("an uploaded photo's sharpness is shown again when its item is edited", async ({ page }) => {
   await openWithPhoto(page, await photograph(300, 300));
   await choose(page, "Size", "Large, 50x28mm");
   await addToCart(page);
@@ -163,7 +161,7 @@ async function openWithPhoto(page: Page, file: ChosenFile = PHOTO): Promise<void
   await page.getByLabel("Photo file").setInputFiles(file);
 }
 
-/** Adds the piece, and expects to hear that its photo was not stored. */
+/** Adds the item, and expects a toast that its photo was not stored. */
 async function expectFailedUpload(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expectToast(
@@ -174,14 +172,14 @@ async function expectFailedUpload(page: Page): Promise<void> {
   expect(await storedItems(page)).toEqual([]);
 }
 
-/** A plain photograph of so many pixels. */
+/** A plain photo of a number of pixels. */
 async function photograph(width: number, height: number) {
   const background = { r: 120, g: 90, b: 60 };
   const image = sharp({ create: { width, height, channels: 3, background } });
   return asPhoto(await image.jpeg().toBuffer());
 }
 
-/** A file that a camera could have made, by its name and type. */
+/** A file that could be a camera's, by its name and type. */
 function asPhoto(buffer: Buffer) {
   return { name: "us.jpg", mimeType: "image/jpeg", buffer };
 }

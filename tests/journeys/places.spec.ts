@@ -16,7 +16,7 @@ import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 const KEY = "a-key-for-maps";
 const SHOP = "http://127.0.0.1:4318";
 
-/** The shop as it is with a key for the maps service, and a stand-in that answers for that service's two hosts. */
+/** The shop with a key for the maps service, and fakes of that service's two hosts. */
 test.describe("with a maps key", () => {
   test.describe.configure({ mode: "serial" });
   test.use({ baseURL: SHOP, expectedFailures: { from: [/googleapis\.com/] } });
@@ -58,7 +58,9 @@ test.describe("with a maps key", () => {
     await expect(line(page)).toBeVisible();
   };
 
-  test("an address is found, chosen by keyboard, filled in, and delivered to", async ({ page }) => {
+  test("an address is found, chosen by keyboard, filled in, and used for the order", async ({
+    page,
+  }) => {
     const before = places.calls.length;
     await openCart(page);
     await page.getByRole("textbox", { name: "Email" }).fill("ann@example.org");
@@ -85,7 +87,7 @@ test.describe("with a maps key", () => {
     await expect(offers(page)).toBeHidden();
     await expect(line(page)).toBeFocused();
 
-    // The service counts a search by its token: from the first letter to the chosen address.
+    // The service bills by session token: from the first letter to the chosen address.
     const calls = places.calls.slice(before);
     expect(new Set(calls.map(({ session }) => session)).size).toBe(1);
     expect(calls.at(-1)).toMatchObject({ kind: "details", fields: "addressComponents" });
@@ -102,7 +104,7 @@ test.describe("with a maps key", () => {
     await expectPaid(page);
   });
 
-  test("what a place lacks is left as it was typed, and asked for in words", async ({ page }) => {
+  test("missing parts of a place stay as typed, and have errors", async ({ page }) => {
     await openCart(page);
     await page.getByRole("textbox", { name: "City" }).fill("Llano");
     await line(page).pressSequentially("State High");
@@ -120,14 +122,16 @@ test.describe("with a maps key", () => {
       await expect.poll(() => places.calls.length).toBeGreaterThan(before);
       await expect(offers(page)).toBeHidden();
       await expect(line(page)).toHaveValue("350 5th");
-      // As soon as it is well again, it offers again.
+      // As soon as it works again, there are suggestions again.
       places.fail(null);
       await line(page).pressSequentially(" Ave");
       await expect(offers(page).getByRole("option")).toHaveCount(1);
     });
   }
 
-  test("an address whose rest can't be had is the line as it was offered", async ({ page }) => {
+  test("if a whole address can't be loaded, the line is the suggestion's text", async ({
+    page,
+  }) => {
     await openCart(page);
     await line(page).pressSequentially("350 5th");
     const offer = offers(page).getByRole("option");
@@ -138,7 +142,7 @@ test.describe("with a maps key", () => {
     await expect.poll(() => typed(page)).toEqual(["", "", ""]);
   });
 
-  test("a slow answer to an older question is dropped", async ({ page }) => {
+  test("a late answer to an older request is dropped", async ({ page }) => {
     await openCart(page);
     const before = places.calls.length;
     const release = places.hold();
@@ -150,7 +154,7 @@ test.describe("with a maps key", () => {
     await expect(offers(page).getByRole("option")).toHaveText(["State Highway 16, TX, USA"]);
   });
 
-  test("a service that can't be reached at all leaves a plain field", async ({ page }) => {
+  test("a service that can't be reached leaves a plain field", async ({ page }) => {
     await page.route(/^https:\/\/maps\.googleapis\.com\//, (route) => route.abort());
     await openCart(page);
     await line(page).pressSequentially("350 Fifth Avenue");

@@ -3,18 +3,18 @@ import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/produc
 import { CLASSIC_PRICE } from "./steps/prices.ts";
 import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
 
-/** The drawing of the piece that the page is about. */
+/** The drawing of the page's product. */
 function drawing(page: Page): Locator {
   return page.getByRole("img", { name: /Necklace/ }).and(page.locator("svg"));
 }
 
-/** What the drawing looks like, without the words that it is read out with. */
+/** The drawing's shapes, without its description. */
 async function shapes(page: Page): Promise<string> {
   return (await drawing(page).innerHTML()).replace(/aria-label="[^"]*"/, "");
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the piece is drawn in the photograph's own place`, async ({ page }) => {
+  test(`${name}: the drawing replaces the photo in place`, async ({ page }) => {
     let release = (): void => undefined;
     const measured = new Promise<void>((resolve) => {
       release = resolve;
@@ -34,7 +34,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test("what is typed and chosen changes the drawing, and its words", async ({ page }) => {
+test("typing and choosing changes the drawing and its description", async ({ page }) => {
   await open(page, PAGES.classic);
   await expect(drawing(page)).toBeVisible();
   const sample = await shapes(page);
@@ -49,7 +49,7 @@ test("what is typed and chosen changes the drawing, and its words", async ({ pag
   await expect(drawing(page)).toHaveAccessibleName(/with Ann and Bo/);
 });
 
-test("the shopper's own name stands in the letterings around, and one of them can be picked", async ({
+test("the fonts around the chosen one are shown with the shopper's name, and can be selected", async ({
   page,
 }) => {
   await open(page, "/product?style=12");
@@ -63,7 +63,7 @@ test("the shopper's own name stands in the letterings around, and one of them ca
   await expectAccessible(page);
 });
 
-test("a character that a lettering can't draw is named while it is typed, with letterings that can", async ({
+test("a character that a font lacks is named while typing, with fonts that have it", async ({
   page,
 }) => {
   await open(page, "/product?style=10");
@@ -82,7 +82,7 @@ test("a character that a lettering can't draw is named while it is typed, with l
 test.describe("a link to a design", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("opens the same piece elsewhere, and no server is told the names", async ({ page }) => {
+  test("restores the draft elsewhere, and sends no name to a server", async ({ page }) => {
     await open(page, PAGES.classic);
     await fillNames(page, ["Zo\u00eb", "Bo"]);
     await choose(page, "Metal", "Rose gold");
@@ -98,12 +98,12 @@ test.describe("a link to a design", () => {
   });
 });
 
-/** The `#` of a link to a design. */
+/** The hash of a link to a design. */
 function hashOf(draft: object): string {
   return `#design=${Buffer.from(JSON.stringify(draft)).toString("base64url")}`;
 }
 
-test("a design's link is followed on an open page; one that can't be read is told and changes nothing", async ({
+test("a design's link is applied on an open page; an invalid one is reported and changes nothing", async ({
   page,
 }) => {
   const name = page.getByRole("textbox", { name: "Name 1", exact: true });
@@ -128,7 +128,7 @@ test("a design's link is followed on an open page; one that can't be read is tol
   await addToCart(page);
 });
 
-test("a name typed once stands on every piece of the collection", async ({ page }) => {
+test("a name typed once is drawn on every product of the collection", async ({ page }) => {
   await open(page, "/products");
   const cards = page
     .getByRole("listitem")
@@ -142,7 +142,7 @@ test("a name typed once stands on every piece of the collection", async ({ page 
   await expect(drawing(page)).toHaveCount(0);
 });
 
-test("the cart draws the very piece", async ({ page }) => {
+test("the cart draws the configured item", async ({ page }) => {
   await open(page, PAGES.birthstone);
   await fillNames(page, ["Ann"]);
   await addToCart(page);
@@ -159,7 +159,7 @@ for (const [what, url, from] of MISSING) {
   test.describe(`without ${what}`, () => {
     test.use({ expectedFailures: { from: [from] } });
 
-    test("the page sells with its photograph", async ({ page }) => {
+    test("the page works with its photo", async ({ page }) => {
       await page.route(url, (route) => route.abort());
       const asked = page.waitForRequest(url);
       await open(page, PAGES.classic);
@@ -178,7 +178,7 @@ for (const [what, url, from] of MISSING) {
   });
 }
 
-/** Goes on by a key until a control has the focus; on the way nothing that has the focus may be hidden. */
+/** Presses a key until a control has the focus; no focused element on the way may be covered. */
 async function goTo(page: Page, key: "Tab" | "Shift+Tab", goal: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
@@ -187,7 +187,7 @@ async function goTo(page: Page, key: "Tab" | "Shift+Tab", goal: Locator): Promis
       if (at === null || at === document.body) return { what: "nothing", own: false };
       const { left, top, width, height } = at.getBoundingClientRect();
       const here = document.elementFromPoint(left + width / 2, top + height / 2);
-      // A control that lies under its own label or within it is seen all the same.
+      // A control covered by its own label counts as visible.
       const own = here !== null && (at.contains(here) || here.contains(at));
       return { what: `${at.tagName} ${at.getAttribute("aria-label") ?? at.id}`, own };
     });
@@ -198,11 +198,11 @@ async function goTo(page: Page, key: "Tab" | "Shift+Tab", goal: Locator): Promis
 }
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: drawn, on a phone, it is accessible, and what has the focus is always seen`, async ({
+  test(`${name}: with its drawing, on a phone, it is accessible, and the focused element is always visible`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
-    // So high that the bar lies over nothing.
+    // High enough that the bar covers nothing.
     await page.setViewportSize({ width: 375, height: 2_400 });
     await open(page, path);
     await expect(drawing(page)).toBeVisible();
@@ -215,7 +215,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test("neither the home page nor an empty cart loads the drawing engine", async ({ page }) => {
+test("neither the home page nor an empty cart loads the preview engine", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   for (const path of ["/", "/products", "/cart"]) {
@@ -226,7 +226,7 @@ test("neither the home page nor an empty cart loads the drawing engine", async (
   expect(loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path))).toEqual([]);
 });
 
-test("what the drawing needs is sent compressed, and kept", async ({ page }) => {
+test("the files of the preview engine are sent compressed, and cached", async ({ page }) => {
   const answers = new Map<string, Record<string, string>>();
   page.on("response", (response) =>
     answers.set(new URL(response.url()).pathname, response.headers()),

@@ -5,7 +5,7 @@ import { loadRenderer } from "../../server/preview/renderer.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 
-/** A channel may be off by this much before a pixel counts as different, and so many pixels may differ. */
+/** A channel may differ by this much before a pixel counts as different, and this many pixels may differ. */
 const TOLERANCE = 16;
 const SHARE = 0.01;
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, test } from "./steps/shop.ts";
 
-/** Makes all text larger, as browsers that enlarge text alone do. */
+/** Makes all text larger, as browsers with text-only zoom do. */
 async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -24,7 +24,7 @@ test.describe("the home page", () => {
     [667, 375],
     [320, 256],
   ] as const) {
-    test(`fills the width of a screen of ${width} by ${height} with its photograph`, async ({
+    test(`fills the width of a screen of ${width} by ${height} with its photo`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
@@ -34,7 +34,7 @@ test.describe("the home page", () => {
     });
   }
 
-  test("keeps its words clear of header and slideshow when text is twice as large", async ({
+  test("keeps its text clear of header and slideshow with text twice as large", async ({
     page,
   }) => {
     await open(page, "/");
@@ -47,7 +47,7 @@ test.describe("the home page", () => {
     expect(way.bottom).toBeLessThanOrEqual(dot.y);
   });
 
-  test("keeps each price within its piece when text is twice as large", async ({ page }) => {
+  test("keeps each price within its card with text twice as large", async ({ page }) => {
     await open(page, "/");
     await enlargeText(page, 200);
     const pieces = page.getByRole("region", { name: "Pieces to make your own" });
@@ -59,7 +59,7 @@ test.describe("the home page", () => {
     }
   });
 
-  test("shows the focus in light on a dark photograph, and in the shop's colour on a light one", async ({
+  test("has a light focus ring on a dark photo, and the shop's colour on a light one", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -84,9 +84,7 @@ test.describe("the home page", () => {
     expect(dark).toEqual(new Set([await styleOf(way, "color")]));
   });
 
-  test("keeps the slideshow's buttons off the photograph in colours of the reader's own", async ({
-    page,
-  }) => {
+  test("gives the slideshow's buttons a background in forced colours", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await open(page, "/");
     const dots = featured(page).getByRole("button", { name: /^Go to/ });
@@ -99,7 +97,7 @@ test.describe("the home page", () => {
   });
 });
 
-test("what is chosen stands out, and metals keep theirs, in colours of the reader's own", async ({
+test("the chosen option is visible, and metals keep their colours, in forced colours", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -127,9 +125,7 @@ test("what is chosen stands out, and metals keep theirs, in colours of the reade
   expect(await ground(style(1))).not.toBe(await ground(style(2)));
 });
 
-test("a style that takes the focus at the edge of a narrow screen is shown whole", async ({
-  page,
-}) => {
+test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, "/product");
   const strip = page.getByRole("list", { name: "Styles nearby" });
@@ -152,7 +148,7 @@ test.describe("without JavaScript", () => {
     ["/cart", 1, /Your cart is kept in this browser, and JavaScript shows it/],
     ["/order/any", 1, /JavaScript shows what you have ordered/],
   ] as const) {
-    test(`${path} says what needs it, and waits for nothing`, async ({ page }) => {
+    test(`${path} says what needs JavaScript, and has no loading state`, async ({ page }) => {
       await page.goto(path);
       const said = page.locator("noscript").getByRole("paragraph").nth(index);
       await expect(said).toHaveText(words);
@@ -164,7 +160,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("the shop is light whatever the browser prefers, and of stronger colours where that is asked for", async ({
+test("the shop is light with any colour scheme, and has stronger colours with more contrast", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -182,13 +178,13 @@ test("the shop is light whatever the browser prefers, and of stronger colours wh
   for (const [index, each] of after.entries()) expect(each).toBeLessThan((before[index] ?? 0) - 40);
 });
 
-/** The mean of a colour's three parts, from 0 to 255. */
+/** The mean of a colour's three channels, from 0 to 255. */
 async function brightness(element: Locator, name: string): Promise<number> {
   const parts = (await styleOf(element, name)).match(/\d+/g)?.map(Number) ?? [];
   return parts.slice(0, 3).reduce((sum, part) => sum + part, 0) / 3;
 }
 
-test("the way past the header shows its focus within its own dark ground", async ({ page }) => {
+test("the skip link has its focus ring on its dark background", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the content" });

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { serveCardPage } from "./steps/cardPage.ts";
 
-/** The stand-in for Stripe.js on a page of its own, without the shop around it. */
+/** The emulator's Stripe.js on its own page, without the shop. */
 
 let served: Awaited<ReturnType<typeof serveCardPage>>;
 test.beforeAll(async () => {
@@ -56,7 +56,7 @@ for (const [number, outcome] of [
   });
 }
 
-test("a number that is no test number is refused before any request", async ({ page }) => {
+test("a number that is no test number is rejected before any request", async ({ page }) => {
   await pay(page, "4111111111111111");
   await expect(result(page)).toHaveText(
     "validation_error test_mode_live_card: This is a demo: please use a test card such as 4242 4242 4242 4242.",
@@ -107,9 +107,7 @@ test("the fields are reached by their labels and by Tab, and Enter in one pays",
   await expect(result(page)).toHaveText("succeeded");
 });
 
-test("editing in the middle of a number leaves the caret where the shopper is", async ({
-  page,
-}) => {
+test("editing in the middle of a number keeps the caret", async ({ page }) => {
   const number = field(page, "Card number");
   await number.fill("4242424242424242");
   await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
@@ -119,7 +117,9 @@ test("editing in the middle of a number leaves the caret where the shopper is", 
   expect([await number.inputValue(), await caret(page)]).toEqual(["4242 4242 4242 4242", 7]);
 });
 
-test("a field shows and says whether it is empty, in use, wrong or complete", async ({ page }) => {
+test("a field's style and state show whether it is empty, focused, invalid or complete", async ({
+  page,
+}) => {
   const [host, input] = [page.locator("#expiry"), field(page, "Expiry")];
   await expect(host).toHaveClass("StripeElement StripeElement--empty");
   await input.focus();
@@ -137,9 +137,7 @@ test("a field shows and says whether it is empty, in use, wrong or complete", as
   await expect(input).toHaveAttribute("autocomplete", "cc-exp");
 });
 
-test("changes are told in Stripe's shape, and a field survives being mounted again", async ({
-  page,
-}) => {
+test("change events have Stripe's shape, and a field can be mounted again", async ({ page }) => {
   await field(page, "Card number").fill("4242");
   await field(page, "Card number").blur();
   expect(await page.evaluate("window.changes")).toEqual([
@@ -165,7 +163,7 @@ test("changes are told in Stripe's shape, and a field survives being mounted aga
   await expect(field(page, "Card number")).toHaveValue("");
 });
 
-test("the card form has no accessibility fault", async ({ page }) => {
+test("the card form has no accessibility violation", async ({ page }) => {
   await field(page, "CVC").fill("1");
   await field(page, "CVC").blur();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

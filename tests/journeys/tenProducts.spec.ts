@@ -9,10 +9,10 @@ import { expect, expectAccessible, expectToast, open, storedItems, test } from "
 const FIXTURES = "tests/fixtures/products";
 const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-locket"];
 
-test.describe("products of another maker, each one file and nothing else,", () => {
+test.describe("products of another shop, each one file and nothing else,", () => {
   // One shop for all of them, so one worker.
   test.describe.configure({ mode: "default" });
-  // Tall enough that the bar with the price covers no field while axe measures them.
+  // High enough that the bar with the price covers no field while axe measures them.
   test.use({ viewport: { width: 1280, height: 2400 } });
   let shop: CopiedShop;
   let address: string;
@@ -53,7 +53,7 @@ test.describe("products of another maker, each one file and nothing else,", () =
     await expectAccessible(page);
   }
 
-  test("a couple's set: a forbidden pair is told and mended, an optional card brings its own fields", async ({
+  test("a couple's set: a forbidden pair is explained and repaired, an optional card adds its own fields", async ({
     page,
   }) => {
     await card(page, "Couple Bracelet Set");
@@ -91,7 +91,7 @@ test.describe("products of another maker, each one file and nothing else,", () =
     await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Leather: Tan");
   });
 
-  test("a message by the letter: the price follows each one through its tiers", async ({
+  test("a message priced by the letter: the price follows each one through its tiers", async ({
     page,
   }) => {
     await card(page, "Message Bottle Locket");
@@ -132,7 +132,7 @@ test.describe("products of another maker, each one file and nothing else,", () =
     await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Ever yours 💌");
   });
 
-  test("a ring of many stones: what does not fit its size is told, and a larger size is one click away", async ({
+  test("a ring of many stones: too many for its size are reported, and a larger size is one click away", async ({
     page,
   }) => {
     await card(page, "Stacked Birthstone Ring");
@@ -166,7 +166,7 @@ test.describe("products of another maker, each one file and nothing else,", () =
     await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("May");
   });
 
-  test("a locket of every word of the language at once", async ({ page }) => {
+  test("a locket that uses every key of the language", async ({ page }) => {
     await card(page, "Story Locket");
     await expect(page).toHaveURL(/\/lockets\/story\?size=16&word=Hope$/);
     await expect(page.getByRole("combobox", { name: "Chain" })).toHaveValue("16");

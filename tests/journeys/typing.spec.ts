@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
-/** Where a field that has the focus stands with its label and what is said of it, and what stays in view around it; in pixels. */
+/** The position of a focused field with its label and messages, and of the sticky elements around it; in pixels. */
 interface Seen {
   readonly field: string | null;
   readonly top: number;
   readonly bottom: number;
-  /** The lower edge of the header and the picture, and the upper one of the bar. */
+  /** The lower edge of the header and the picture, and the upper edge of the bar. */
   readonly from: number;
   readonly to: number;
 }
@@ -51,7 +51,7 @@ for (const [width, height] of [
   [375, 560],
   [375, 360],
 ] as const) {
-  test(`at ${width}x${height} a name that is moved to is seen whole, with its label and its fault`, async ({
+  test(`at ${width}x${height} a focused name is completely visible, with its label and its error`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -74,14 +74,14 @@ for (const [width, height] of [
 test.describe("on a phone whose keyboard covers the lower part of the page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test("a name in the middle of what is left stands below the picture, with its label", async ({
+  test("a name in the middle of the rest is below the picture, with its label", async ({
     page,
   }) => {
     const uncovered = 360;
     await fillFive(page);
     for (const number of [1, 2, 3, 4, 5]) {
       await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
-      // As browsers do that do not ask what stays in view.
+      // As browsers do that ignore scroll padding.
       await page.evaluate((middle) => {
         const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
         window.scrollBy(0, top + height / 2 - middle);

@@ -6,7 +6,7 @@ import type { Pictured } from "./configurations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const ACCEPTED = join(import.meta.dirname, "accepted");
-/** Where pictures that differ are written. */
+/** The folder for pictures that differ. */
 export const DIFFERING = join(ROOT, "node_modules/.cache/pictures");
 
 const WIDTH = 300;
@@ -25,7 +25,7 @@ interface Pixels {
 
 const fileOf = ({ name }: Pictured): string => join(ACCEPTED, `${name}.webp`);
 
-/** A photo with soft shades in all directions. */
+/** A photo with gradients in all directions. */
 async function madeUpPhoto(): Promise<Buffer> {
   const size = 200;
   const shades = Buffer.alloc(size * size, 0);
@@ -55,7 +55,7 @@ async function pixelsOf(image: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Writes a configuration's picture as the accepted one. */
+/** Stores a configuration's picture as the accepted one. */
 export async function accept(pictured: Pictured): Promise<void> {
   const drawn = await draw(pictured);
   const image = sharp(drawn).flatten({ background: "#fff" });
@@ -66,7 +66,7 @@ export async function accept(pictured: Pictured): Promise<void> {
   );
 }
 
-/** The accepted pictures that belong to none of these configurations, as file names. */
+/** The file names of accepted pictures without a configuration. */
 export function leftOver(configurations: readonly Pictured[]): readonly string[] {
   const wanted = new Set(configurations.map(({ name }) => `${name}.webp`));
   return readdirSync(ACCEPTED).filter((file) => !wanted.has(file));
@@ -78,7 +78,7 @@ export function removeAccepted(files: readonly string[]): void {
 }
 
 /**
- * How a configuration's picture differs from the accepted one; null when it does not. The picture as it is and the
+ * The difference between a configuration's picture and the accepted one; null for none. The current picture and the
  * differing pixels, in red, are written to `DIFFERING`.
  */
 export async function difference(pictured: Pictured): Promise<string | null> {

@@ -6,11 +6,11 @@ type DrawnOf = (typeof specifiedCatalog.products)[number];
 
 /** A configuration whose picture is compared with the accepted one. */
 export interface Pictured {
-  /** The name of its file, without the ending. */
+  /** The name of its file, without extension. */
   readonly name: string;
   readonly product: DrawnOf & DrawnProduct;
   readonly values: PreviewValues;
-  /** Whether the made-up photo stands on it. */
+  /** Whether the generated photo is engraved. */
   readonly photo: boolean;
 }
 
@@ -25,7 +25,7 @@ const photo: Draft = { photo: { name: "us.jpg", type: "image/jpeg", size: 200_00
 
 const SIX = ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al"];
 
-/** What is pictured of each product: every metal, few and many texts, short and long ones, none, accents and signs. */
+/** The pictures of each product: every metal, few and many texts, short and long ones, none, accents and symbols. */
 const DRAFTS: Readonly<Record<string, Readonly<Record<string, Draft>>>> = {
   "classic-name-necklace": {
     sample: {},

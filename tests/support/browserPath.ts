@@ -12,9 +12,9 @@ const INSTALLED = [
 const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/chromium");
 
 /**
- * The browser for the journeys: `CHROME_PATH`, else Playwright's own, else an installed Chrome or Chromium, else the one
- * that comes with the packages, unpacked once. Sets the library path that the last one needs.
- * @throws Error when none of them is there.
+ * The browser of the journeys: `CHROME_PATH`, else Playwright's own, else an installed Chrome or Chromium, else the
+ * packaged one, unpacked once. Sets the library path that the last one needs.
+ * @throws Error when none of them exists.
  */
 export async function browserPath(): Promise<string> {
   const given = process.env["CHROME_PATH"];
@@ -24,7 +24,7 @@ export async function browserPath(): Promise<string> {
   return present ?? packagedChromium();
 }
 
-/** Unpacks the packaged Chromium and the system libraries it needs; a half-unpacked one is thrown away. */
+/** Unpacks the packaged Chromium and the system libraries it needs; a partly unpacked one is deleted. */
 async function packagedChromium(): Promise<string> {
   const libraries = join(CACHE, "al2023", "lib");
   process.env["LD_LIBRARY_PATH"] = [libraries, process.env["LD_LIBRARY_PATH"]]
@@ -35,7 +35,7 @@ async function packagedChromium(): Promise<string> {
   const fresh = `${CACHE}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // The package unpacks into the temporary folder, and the libraries only where it takes the machine for a Lambda.
+  // The package unpacks into the temporary folder, and the libraries only if it detects AWS Lambda.
   const before = {
     TMPDIR: process.env["TMPDIR"],
     AWS_EXECUTION_ENV: process.env["AWS_EXECUTION_ENV"],

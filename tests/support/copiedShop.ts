@@ -15,20 +15,20 @@ const ROOMS = [
   "tsconfig.json",
 ];
 
-/** A copy of the project in a folder of its own, to add files to and to start. */
+/** A copy of the project in its own folder, to add files to and to start. */
 export interface CopiedShop {
   readonly folder: string;
-  /** Builds and starts the copy with `npm start`; resolves with its address once it answers. */
+  /** Builds and starts the copy with `npm start`; resolves with its URL once it answers. */
   start(port: number): Promise<string>;
-  /** Starts the copy with `npm run dev`, its server on the port after; resolves with the pages' address. */
+  /** Starts the copy with `npm run dev`, its server on the next port; resolves with the pages' URL. */
   dev(port: number): Promise<string>;
-  /** Stops it and throws the folder away. */
+  /** Stops it and deletes the folder. */
   remove(): void;
 }
 
 /**
- * Copies the project's folders, with the specified shop as its catalog. Packages and derived pictures are included, so that
- * nothing is fetched or made twice.
+ * Copies the project's folders, with the specified shop as its catalog. Packages and derived pictures are included, so
+ * that nothing is downloaded or derived again.
  */
 export function copyShop(): CopiedShop {
   const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));
@@ -53,7 +53,7 @@ export function copyShop(): CopiedShop {
     start: (port) => run(["start"], port).then(() => `http://127.0.0.1:${port}`),
     dev: (port) => run(["run", "dev"], port).then(() => `http://localhost:${port}`),
     remove() {
-      // The whole group: npm starts the server as a child of its own.
+      // The whole process group: npm starts the server as a child process.
       if (server?.pid !== undefined && server.exitCode === null)
         process.kill(-server.pid, "SIGKILL");
       rmSync(folder, { recursive: true, force: true });
@@ -61,13 +61,13 @@ export function copyShop(): CopiedShop {
   };
 }
 
-/** Ours, without what a build that ran in this process has left in it. */
+/** The environment, without variables that a build in this process has set. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ...environment } = process.env;
   return environment;
 }
 
-/** Waits for the line that says the shop is open. */
+/** Waits for the log line of a started server. */
 function opened(server: ChildProcess): Promise<void> {
   return new Promise((open, fail) => {
     let said = "";

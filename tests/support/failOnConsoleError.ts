@@ -9,7 +9,7 @@ beforeEach(() => {
   });
 });
 
-// React reports its own warnings (hydration, keys, act) only there: one of them is a failure.
+// React reports its warnings (hydration, keys, act) only there; each fails the test.
 afterEach(() => {
   expect(spoken, "console.error was called").toEqual([]);
 });

@@ -6,7 +6,7 @@ const INSTALLED = [
   "/Applications/Firefox.app/Contents/MacOS/firefox",
 ];
 
-/** The second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null where there is none. */
+/** The second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null for none. */
 export function firefoxPath(): string | null {
   const given = process.env["FIREFOX_PATH"];
   return [given, ...INSTALLED].find((path) => path !== undefined && existsSync(path)) ?? null;

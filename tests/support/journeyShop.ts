@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where the journeys' shop listens, away from one that a person has open. */
+/** The journeys' port, different from the default one. */
 export const JOURNEY_PORT = Number(process.env["JOURNEY_PORT"] ?? 4310);
 
-/** Orders, photos and stand-in state of this run; the test workers inherit the folder that the runner made. */
+/** Orders, photos and emulator state of this run; the test workers inherit the runner's folder. */
 export const JOURNEY_DATA_DIR = (process.env["JOURNEY_DATA_DIR"] ??= madeFolder());
 
-/** A folder that goes with this process, which ends after the shop that it has started. */
+/** A folder that is deleted when this process exits, which happens after the shop's. */
 function madeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "namesake-journeys-"));
   process.on("exit", () => {

@@ -8,11 +8,11 @@ import { Client } from "pg";
 import { freePort } from "../../server/adapters/freePort.ts";
 import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
-/** A PostgreSQL server of a test's own. */
+/** A PostgreSQL server of one test. */
 export interface TestPostgres {
   /** Its connection string, with the database `postgres`. */
   readonly url: string;
-  /** Makes an empty database and returns its connection string. */
+  /** Creates an empty database and returns its connection string. */
   newDatabase(): Promise<string>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
@@ -22,18 +22,18 @@ const HOST = "127.0.0.1";
 const USER = "postgres";
 
 /**
- * The server under a shell that waits for its own input to end: whatever becomes of the test's process, the input ends
- * with it, and the server is stopped (SIGINT is PostgreSQL's fast shutdown).
+ * Runs the server under a shell that waits for the end of its input: when the test's process ends in any way, so does
+ * the input, and the server is stopped (SIGINT is PostgreSQL's fast shutdown).
  */
 const UNDER_WATCH = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
-/** Milliseconds that the server has to come up. */
+/** Startup timeout, in milliseconds. */
 const PATIENCE = 30_000;
 
 /**
- * Starts a real PostgreSQL server on the loopback interface, with a data folder of its own.
- * `durable` keeps its fsyncs: slower, and needed where the speed itself is measured.
- * @throws Error when no server is to be had or it does not start; the message carries what it said.
+ * Starts a real PostgreSQL server on the loopback interface, with its own data folder. `durable` keeps its fsyncs:
+ * slower, and needed where the speed is measured.
+ * @throws Error when there is no server or it does not start; the message has its output.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-postgres-"));
@@ -79,7 +79,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   const giveUp = Date.now() + PATIENCE;
   while (server.exitCode === null && Date.now() < giveUp) {
     if (await query(url, "select 1").then(always, never)) {
-      // What it says later is read and forgotten: an unread pipe would stop it.
+      // Later output is discarded: an unread pipe would block the server.
       server.stderr?.removeAllListeners("data").resume();
       return;
     }

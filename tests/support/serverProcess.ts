@@ -2,24 +2,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** A server in a process of its own, started as in production. */
+/** A server in a separate process, started as in production. */
 export interface ServerProcess {
-  /** Whether it has opened; false when it ended before. */
+  /** Whether it has started; false if it exited first. */
   readonly open: Promise<boolean>;
-  /** Everything it has said so far, on both outputs. */
+  /** Its output so far, stdout and stderr. */
   said(): string;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 const folder = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/**
- * Starts `server/main.ts` with no other variables than these and PATH. `preload` names modules of the project that are
- * loaded first.
- */
+/** Starts `server/main.ts` with these variables and PATH only. `preload` names modules of the project to load first. */
 export function startServer(
   env: Readonly<Record<string, string>>,
   preload: readonly string[] = [],
@@ -30,7 +27,7 @@ export function startServer(
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // A run that is broken off must not leave a server behind.
+  // An aborted run must not leave a server running.
   const orphaned = () => child.kill("SIGKILL");
   process.once("exit", orphaned);
   const gone = once(child, "close").then(() => process.off("exit", orphaned));

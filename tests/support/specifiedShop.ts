@@ -7,21 +7,21 @@ import { readCatalogFolder, readFolder } from "./catalogFolder.ts";
 const TESTS = resolve(import.meta.dirname, "..");
 
 /**
- * A catalog folder without pictures: the shop with the five products and the prices of the specification. Tests that state
- * amounts read it, so that a merchant can change a price in catalog/ without breaking them.
+ * A catalog folder without pictures: the five products and prices of the specification. Tests that state amounts read
+ * it, so that prices in catalog/ may change.
  */
 export const SPECIFIED = join(TESTS, "fixtures/specified");
 
 /** The files of the specified shop. */
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
 
-/** Eleven more products, one for each corner of the language. */
+/** Eleven more products, one for each special case of the language. */
 export const fixtureFiles: readonly CatalogFile[] = readFolder(
   join(TESTS, "fixtures/products"),
   "products/",
 );
 
-/** The specified shop with the products of the fixtures. */
+/** The specified shop with the fixtures' products. */
 export const testCatalog: Catalog = parsed([...specifiedFiles, ...fixtureFiles]);
 
 /** The specified shop alone. */

@@ -7,9 +7,9 @@ import { startPostgres } from "./postgres.ts";
 export const DATABASE_KINDS = ["SQLite", "PostgreSQL"] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 
-/** Somewhere to keep orders in a test. */
+/** A store for orders in a test. */
 export interface TestDatabases {
-  /** A new place with nothing in it. */
+  /** A new empty store. */
   newPlace(): Promise<DatabaseLocation>;
   /** Deletes everything. */
   stop(): Promise<void>;
@@ -34,8 +34,8 @@ const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
 };
 
 /**
- * Starts what a kind of database needs: a folder, or a server of the test's own.
- * @throws Error when no PostgreSQL server is to be had.
+ * Starts what a kind of database needs: a folder, or a server.
+ * @throws Error when no PostgreSQL server is available.
  */
 export function startDatabases(kind: DatabaseKind): Promise<TestDatabases> {
   return START[kind]();

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take longest, in that order: begun last, one of them would keep a single core busy at the end. */
+/** The slowest files, slowest first: started last, one of them would keep a single core busy at the end. */
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
   "tests/server/checkout/checkoutModel.test.ts",
@@ -10,7 +10,7 @@ const SLOWEST = [
   "tests/laws/projection.test.ts",
 ];
 
-/** Begins with the slowest files, whether or not an earlier run has measured them. */
+/** Starts with the slowest files, even without timings of an earlier run. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -21,7 +21,7 @@ export class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Ends with them: where one failure is enough, it is found soon. */
+/** Ends with them: where one failure is enough, it is found early. */
 export class QuickFirst extends SlowFirst {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed();

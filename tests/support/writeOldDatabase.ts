@@ -10,9 +10,9 @@ import { cartItem, classic } from "../server/support/carts.ts";
 import { openTestShop, type TestShop } from "../server/support/testShop.ts";
 import { confirm, visitor } from "../server/support/visitor.ts";
 
-// `npx tsx tests/support/writeOldDatabase.ts`, run before a migration is added: keeps a database as this release writes it,
-// for the test that opens the databases of all releases. It has a paid order with a photo, a payment that was begun and
-// not confirmed, a session, and a photo that nobody ordered.
+// `npx tsx tests/support/writeOldDatabase.ts`, run before a migration is added: stores a database as this release
+// writes it, for the test that opens the databases of all releases. It contains a paid order with a photo, a started
+// and unconfirmed payment, a session, and a photo without an order.
 
 const TABLES = [
   "shop",
@@ -63,7 +63,7 @@ async function trade(shop: TestShop): Promise<void> {
   await uploadPhoto(shop);
 }
 
-/** The statements that make a SQLite database again. */
+/** The SQL statements that recreate a SQLite database. */
 async function statements(db: Database): Promise<readonly string[]> {
   const { rows: objects } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_master where sql is not null`.execute(db);

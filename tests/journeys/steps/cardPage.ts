@@ -42,7 +42,7 @@ const SCRIPT = `
     result.textContent = paymentIntent ? paymentIntent.status : error.type + " " + error.code + ": " + error.message;
   });`;
 
-/** Serves a page with nothing but the stand-in's card fields on it, under a policy as strict as the shop's. */
+/** Serves a page with only the emulator's card fields, with a content security policy as strict as the shop's. */
 export async function serveCardPage(): Promise<{ url: string; close: () => Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "card-"));
   const standIn = await startStripeEmulator({ ...KEYS, dataDir: dir });

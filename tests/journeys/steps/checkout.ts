@@ -12,7 +12,7 @@ export const CARDS = {
   authentication: "4000002500003155",
 } as const;
 
-/** Types who the order is for and where it goes. */
+/** Fills in email and address. */
 export async function fillAddress(page: Page, email = "ann@example.org"): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("textbox", { name: "Address line 1" }).fill("350 Fifth Avenue");
@@ -21,19 +21,19 @@ export async function fillAddress(page: Page, email = "ann@example.org"): Promis
   await page.getByRole("textbox", { name: "ZIP code" }).fill("10118");
 }
 
-/** Types a card into the provider's three fields. */
+/** Types a card into Stripe's three fields. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole("textbox", { name: "Card number" }).fill(number);
   await page.getByRole("textbox", { name: "Expiry" }).fill("1234");
   await page.getByRole("textbox", { name: "CVC" }).fill("123");
 }
 
-/** Presses the one button that pays. */
+/** Presses Pay. */
 export async function pay(page: Page, total: string): Promise<void> {
   await page.getByRole("button", { name: `Pay ${total}`, exact: true }).click();
 }
 
-/** Expects a paid order: the empty cart, and the way to the order. */
+/** Expects a paid order: the empty cart, and the link to the order. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "View your order" })).toBeVisible();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();

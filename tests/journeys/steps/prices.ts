@@ -2,7 +2,7 @@ import { type CompiledProduct, type Draft, formatCents, type Price } from "#engi
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { PAGES } from "./products.ts";
 
-/** Names as a product's list of them is filled in. */
+/** Names for a product's list. */
 export const named = (...names: readonly string[]): Draft => ({
   names: names.map((name) => ({ name })),
 });
@@ -19,18 +19,18 @@ function priced(path: string, draft: Draft): Price {
   return compiled.price(compiled.project(compiled.complete(draft)).configuration);
 }
 
-/** The price in cents, by the catalog, of the product at this path with these answers over its defaults. */
+/** The catalog's price, in cents, of the product at this path with these values over its defaults. */
 export const centsOf = (path: string, draft: Draft): number => priced(path, draft).total;
 
-/** The lines that the price consists of, as a page shows their amounts. */
+/** The price lines, with formatted amounts. */
 export const priceLines = (path: string, draft: Draft): readonly string[] =>
   priced(path, draft).lines.map(({ amount }) => formatCents(amount));
 
-/** The same as a page shows it, such as $24.99. */
+/** The same as formatted, such as $24.99. */
 export const priceOf = (path: string, draft: Draft): string => formatCents(centsOf(path, draft));
 
 /** The same in dollars, as a cart item stores it. */
 export const dollarsOf = (path: string, draft: Draft): number => centsOf(path, draft) / 100;
 
-/** What a classic necklace with one name and nothing else chosen costs, as a page shows it. */
+/** The formatted price of a classic necklace with one name and the defaults. */
 export const CLASSIC_PRICE = priceOf(PAGES.classic, named("Ann"));

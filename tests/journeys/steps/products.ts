@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, open } from "./shop.ts";
 
-/** The pages of the five necklaces, as the specification routes them. */
+/** The pages of the five necklaces, with the paths of the specification. */
 export const PAGES = {
   classic: "/product",
   birthstone: "/family-heart-birthstone",
@@ -10,7 +10,7 @@ export const PAGES = {
   dogtag: "/engraved-dogtag-necklace",
 } as const;
 
-/** Types the names, adding rows as needed; an empty name leaves its field alone. */
+/** Types the names, adding rows as needed; an empty name leaves its field unchanged. */
 export async function fillNames(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const field = page.getByRole("textbox", { name: `Name ${index + 1}`, exact: true });
@@ -28,24 +28,24 @@ export async function choose(page: Page, group: string, option: string): Promise
   await expect(radio).toBeChecked();
 }
 
-/** Expects the total that the page shows. */
+/** Expects the total of the page. */
 export async function expectPrice(page: Page, total: string): Promise<void> {
   await expect(page.getByRole("status", { name: "Price" })).toHaveText(total);
 }
 
-/** Presses 'Add to Cart' and waits for the page to say so. */
+/** Presses 'Add to Cart' and waits for its toast. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to Cart" }).click();
   const region = page.getByRole("region", { name: "Notifications" });
   await expect(region.getByText("Added to Cart", { exact: true }).first()).toBeVisible();
 }
 
-/** Puts a classic necklace with these names into the cart. */
+/** Adds a classic necklace with these names to the cart. */
 export async function addClassic(page: Page, names: readonly string[] = ["Ann"]): Promise<void> {
   await open(page, PAGES.classic);
   await fillNames(page, names);
   await addToCart(page);
 }
 
-/** A small photograph to engrave. */
+/** A small photo to engrave. */
 export const PHOTO = "catalog/images/engraved-dogtag-necklace.webp";

@@ -2,8 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /**
- * The test of every journey: fails when the page logs an error, throws, or asks for something that is not there. A journey
- * that provokes failed answers names the addresses it expects them from.
+ * The test of every journey: fails when the page logs an error, throws, or requests a missing resource. A journey that
+ * provokes failed responses lists the URLs it expects them from.
  */
 export const test = base.extend<{ expectedFailures: { from: readonly RegExp[] }; noErrors: void }>({
   expectedFailures: [{ from: [] }, { option: true }],
@@ -25,15 +25,15 @@ export const test = base.extend<{ expectedFailures: { from: readonly RegExp[] };
 
 export { expect };
 
-/** Opens a page and waits until React has taken it over, so that the first click counts. */
+/** Opens a page and waits for hydration, so that the first click works. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** Fails on any accessibility fault that axe can see, by the rules of WCAG 2.2 AA. */
+/** Fails on any accessibility violation that axe finds, by the rules of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is just fading in or out has no contrast of its own yet.
+  // Elements that are fading in or out don't have their final contrast yet.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -51,7 +51,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** Expects a toast with this title and text in the region of notifications: both at once, as it soon goes. */
+/** Expects a toast with this title and text: both at once, as it closes soon. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const region = page.getByRole("region", { name: "Notifications" });
   const toast = region
@@ -61,7 +61,7 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toast.first()).toBeVisible();
 }
 
-/** The items of the stored cart, as the specification's local storage key holds them. */
+/** The items of the stored cart, under the specification's local storage key. */
 export async function storedItems(page: Page): Promise<readonly Record<string, unknown>[]> {
   return page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem("cart") ?? '{"items":[]}') as {
@@ -71,7 +71,7 @@ export async function storedItems(page: Page): Promise<readonly Record<string, u
   });
 }
 
-/** Puts other items into the stored cart, as a former visit could have left them; the next page that is opened reads them. */
+/** Replaces the stored cart, as if by an earlier visit; the next opened page reads it. */
 export async function storeItems(page: Page, items: readonly object[]): Promise<void> {
   await page.evaluate((those) => {
     const stored = JSON.parse(localStorage.getItem("cart") ?? "{}") as object;

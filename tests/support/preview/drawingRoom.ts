@@ -13,17 +13,17 @@ import {
 } from "#engine/preview";
 import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json" };
 
-/** A drawing room that can fetch the catalog's fonts. */
+/** A render context that can fetch the catalog's fonts. */
 export interface TestRoom extends RenderContext {
   readonly load: (font: FontFacts, file: FontFile) => void;
-  /** Loads what a picture needs. */
+  /** Loads the fonts that a configuration needs. */
   readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;
 }
 
 const fonts: FontList = readFonts(fontSet.options);
 const files = new Map<string, Buffer>();
 
-/** A room with the shop's fonts and nothing loaded. */
+/** A render context with the shop's fonts, none loaded. */
 export function drawingRoom(): TestRoom {
   const typesetter = createTypesetter(hb);
   const load = (font: FontFacts, file: FontFile) => {

@@ -7,7 +7,7 @@ const FOLDERS = ["option-sets", "products"];
 
 export type Drawn = Product & DrawnProduct;
 
-/** The catalog's products that have a preview, with further files put beside them. */
+/** The catalog's products with a preview, and further files. */
 export function drawnProducts(further: readonly CatalogFile[] = []): Drawn[] {
   const files = [
     "shop.json",

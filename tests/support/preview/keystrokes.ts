@@ -5,7 +5,7 @@ import type { Drawn } from "./drawnProducts.ts";
 const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "Elizabeth", "Leo"];
 
 /**
- * The values while the last name of a piece is typed, letter for letter: with the fewest or the most rows.
+ * The values while the last name is typed, letter by letter: with the fewest or the most rows.
  * @param turn another turn types other names
  */
 export function keystrokes(product: Drawn, most: boolean, turn: number): PreviewValues[] {
@@ -16,7 +16,7 @@ export function keystrokes(product: Drawn, most: boolean, turn: number): Preview
   );
 }
 
-/** A name for every number: the list's, then its names turned round, so that hardly one comes twice. */
+/** A name for every number: the list's, then its names reversed, so that few are repeated. */
 function nameOf(number: number): string {
   const name = NAMES[number % NAMES.length] ?? "";
   const cut = Math.floor(number / NAMES.length) % name.length;

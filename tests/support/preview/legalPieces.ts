@@ -16,10 +16,10 @@ const NAMES = [
   "Maximiliana",
   "Jean-Luc",
 ];
-/** A text field without a limit is typed this full. */
+/** The length of texts without a limit. */
 const UNLIMITED = 12;
 
-/** How a text is made up; cut to its field's limit. */
+/** The kind of a generated text; cut to its field's limit. */
 type Recipe = (letters: readonly string[], most: number) => string;
 
 const full: fc.Arbitrary<Recipe> = fc
@@ -37,9 +37,9 @@ const name: fc.Arbitrary<Recipe> = fc
   .map((typed) => (_, most) => typed.slice(0, most));
 const recipe = fc.oneof({ weight: 2, arbitrary: full }, mixed, name);
 
-/** What a shopper chooses, before the letters of its fonts are known. */
+/** The choices of a shopper, before the characters of the fonts are known. */
 export interface Wish {
-  /** Which option, number or count, as a share of all. */
+  /** Which option, number or count, as a fraction. */
   readonly share: (field: string) => number;
   readonly text: (field: string, row: number) => Recipe;
 }
@@ -56,12 +56,12 @@ const wish: fc.Arbitrary<Wish> = fc
     text: (field, row) => texts(field, row),
   }));
 
-/** Whatever a shopper may choose of a product within its limits, in letters that its fonts have. */
+/** Any valid configuration of a product, in characters of its fonts. */
 export function legalValues(product: Drawn, room: TestRoom): fc.Arbitrary<PreviewValues> {
   return wish.map((one) => valuesOf(product, room, one));
 }
 
-/** The piece with all texts as long as can be, in the widest letter of their font. */
+/** The configuration with all texts at maximum length, in the widest character of their font. */
 export function fullestValues(
   product: Drawn,
   room: TestRoom,
@@ -105,7 +105,7 @@ function valuesOf(product: Drawn, room: TestRoom, { share, text }: Wish): Previe
         return [field.id, rows];
       }),
     );
-  // The letters depend on the fonts, and these on what is chosen: first with a letter that every font has.
+  // The characters depend on the fonts, and these on the choices: first with a character that every font has.
   const plain = values(() => "A");
   const letters = new Map(
     textsOf(product.preview, plain, room.fonts).map(({ path, font }) => [
@@ -118,7 +118,7 @@ function valuesOf(product: Drawn, room: TestRoom, { share, text }: Wish): Previe
 
 const known = new Map<string, readonly string[]>();
 
-/** Every letter of a font, whose capital it has too, the widest first. */
+/** Every letter of a font that also has its capital, widest first. */
 function lettersOf(font: FontFacts, room: TestRoom): readonly string[] {
   const found = known.get(font.id);
   if (found !== undefined) return found;

@@ -3,13 +3,13 @@ import { CANVAS, type Scene } from "#engine/preview";
 
 export type SceneItem = Scene["items"][number];
 
-/** The pixels of the picture that something covers, by their number. */
+/** The pixel indices of the picture that something covers. */
 export type Mask = readonly number[];
 
-/** The same size as the picture: a tenth of a millimetre or less is a pixel. */
+/** The size of the picture: a pixel is at most 0.1 mm. */
 const { width: WIDTH, height: HEIGHT } = CANVAS;
 
-/** What an item covers of the picture, drawn independently of the engine's renderer. */
+/** What an item covers, rendered independently of the engine's renderer. */
 export function maskOf(scene: Scene, item: SceneItem): Mask {
   const { x, y, scale } = scene.camera;
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g transform="matrix(${scale} 0 0 ${scale} ${x} ${y})" stroke="#000" stroke-linejoin="round" stroke-linecap="round">${svgOf(item)}</g></svg>`;

@@ -11,10 +11,13 @@ export interface Silhouette {
   readonly height: number;
 }
 
-/** Specks that only the soft edges of a narrow gap leave, in pixels: a fortieth of a square millimetre. */
+/** Antialiasing specks in narrow gaps, in pixels: a fortieth of a square millimetre. */
 const SPECK = 4;
 
-/** How many connected pieces a silhouette has, drawn independently of the engine's own grid (12 pixels a millimetre). */
+/**
+ * The number of connected components of a silhouette, computed independently of the engine's own grid (12 pixels per
+ * millimetre).
+ */
 export function metalParts({ svg, left, top, width, height }: Silhouette): number {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${svg}</svg>`;
   const image = new Resvg(document, {

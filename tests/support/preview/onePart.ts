@@ -1,6 +1,6 @@
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
 
-/** Plates for others to be engraved into, and what they say. */
+/** Plates to engrave, and their texts. */
 export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
 export const BAND = { part: "heartBand", id: "band", width: 33, band: 3.6 } as const;
 export const TAG = {
@@ -12,7 +12,7 @@ export const TAG = {
   hole: 1.7,
 } as const;
 export const NAME = { text: "Ann", font: "cinzel" } as const;
-/** A name cut in one piece. */
+/** A name plate cut from one sheet. */
 export const PLATE: PartOf<"namePlate"> = {
   part: "namePlate",
   id: "it",
@@ -22,7 +22,7 @@ export const PLATE: PartOf<"namePlate"> = {
   stem: 1,
 };
 
-/** One of each part, called `it`, with the plates that it needs above it. */
+/** One of each part, with the id `it` and the plates that it needs before it. */
 export const ONE: { readonly [K in PartKind]: readonly [...above: PartSpec[], part: PartSpec] } = {
   namePlate: [PLATE],
   heartPlate: [{ ...HEART, id: "it" }],
@@ -60,7 +60,7 @@ export const ONE: { readonly [K in PartKind]: readonly [...above: PartSpec[], pa
   ],
 };
 
-/** A picture of these parts. */
+/** A preview of these parts. */
 export const specOf = (list: readonly PartSpec[]): PreviewSpec => ({
   frame: { width: 60 },
   metal: { from: "metal" },

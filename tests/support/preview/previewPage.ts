@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** The page that explains the words of `preview`. */
+/** The documentation page of `preview`. */
 const PAGE = readFileSync("catalog/preview.md", "utf8");
 
-/** The rows of the table under such a head, each as the texts of its cells. */
+/** The rows of the table with these headings, as cell texts. */
 function tableUnder(head: string): readonly (readonly string[])[] {
   const [, table = ""] = PAGE.split(`\n${head}\n`);
   const [lines = ""] = table.split("\n\n");
@@ -13,11 +13,11 @@ function tableUnder(head: string): readonly (readonly string[])[] {
     .map((line) => line.split("|").slice(1, -1));
 }
 
-/** What stands in backticks, in order. */
+/** The texts in backticks, in order. */
 const quoted = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
 
-/** What it says of each part. */
+/** The description of each part. */
 export const pageParts = tableUnder("| part | what it draws | its words | its anchors |").map(
   ([part, , words = "", anchors = ""]) => ({
     part: quoted(part).join(),
@@ -26,11 +26,11 @@ export const pageParts = tableUnder("| part | what it draws | its words | its an
     anchors: quoted(anchors.split(";")[0]),
   }),
 );
-/** What it says of each anchor: who holds on to it. */
+/** The description of each anchor: which parts attach to it. */
 export const pageAnchors = tableUnder("| anchor | where it is | who holds on to it |").map(
   ([anchor, , who]) => ({ anchor: quoted(anchor).join(), who: quoted(who) }),
 );
-/** What it says of each word, and the kinds of field that the word may name. */
+/** The description of each key, and the kinds of field that it may refer to. */
 export const pageWords = tableUnder("| word | meaning | kinds of field |").map(
   ([word, meaning, kinds]) => ({
     words: quoted(word),
@@ -42,10 +42,10 @@ const [example = "", ...recipes] = PAGE.split("```json\n")
   .slice(1)
   .map((text) => text.split("```")[0] ?? "");
 
-/** The file that it explains line by line. */
+/** The example file that it explains line by line. */
 export const pageExample = example;
 
-/** Each recipe: the wish in bold, and what is written for it. */
+/** Each recipe: the goal in bold, and its JSON. */
 export const pageRecipes = recipes.map((recipe) => {
   const [before = ""] = PAGE.split(recipe);
   const wish = [...before.matchAll(/^\*\*(.+?)\*\*/gm)].at(-1)?.[1];

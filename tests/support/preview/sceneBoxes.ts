@@ -7,7 +7,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The box of a path's points, turned and moved into place. Control points count, so it is a little generous. */
+/** The bounding box of a path's points after its transform. Control points are included, so it may be too large. */
 export function pathBox(path: string, place: { x: number; y: number; angle: number }): Box {
   const numbers = [...path.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number);
   let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
@@ -26,7 +26,7 @@ export function pathBox(path: string, place: { x: number; y: number; angle: numb
   return box;
 }
 
-/** Where the shopper's texts stand in a scene: name plates by their boxes, engravings by their paths. */
+/** The boxes of the shopper's texts in a scene: name plates by their boxes, engravings by their paths. */
 export function textBoxes(scene: Scene): Box[] {
   return scene.items.flatMap((item): Box[] => {
     if (item.kind === "engraving") return [pathBox(item.path, item.place)];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A product whose beads have no room for a long name, as a file of the catalog. */
+/** A product file whose beads are too small for a long name. */
 export const tinyBeads = {
   file: "products/tiny-beads-necklace.json",
   text: readFileSync("tests/fixtures/preview/tiny-beads.json", "utf8"),

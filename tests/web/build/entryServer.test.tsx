@@ -19,6 +19,6 @@ vi.mock(import("../../../web/app/App.tsx"), async () => {
 
 test("a page with a failing part fails the build, although React would leave it to the browser", async () => {
   await expect(render("/", { shop, build: "b", files: {}, notFound: false })).rejects.toThrow(
-    "/ could not be rendered",
+    "/ couldn't be rendered",
   );
 });
