@@ -16,8 +16,8 @@ function lint(name: string, text = spoiled(name)) {
 
 describe("the lint reports what is wrong in a spoiled file, where, and what to do", () => {
   test.each(SPOILS)("$name", ({ name, diagnostics }) => {
-    const { faults, warnings } = lint(name);
-    const told = [...faults, ...warnings];
+    const { errors, warnings } = lint(name);
+    const told = [...errors, ...warnings];
     expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(diagnostics);
     for (const fault of told) {
       expect(fault.file).toBe(`products/${name}.json`);
@@ -64,7 +64,7 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
   });
 
   test("the sound file has no fault", () => {
-    expect(lint("sound", sound)).toMatchObject({ faults: [], warnings: [], unjudged: [] });
+    expect(lint("sound", sound)).toMatchObject({ errors: [], warnings: [], skippedExamples: [] });
   });
 
   test("all files' faults come at once, in the order of files and lines", () => {
@@ -72,7 +72,7 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
       file: `products/${name}.json`,
       text: spoiled(name),
     }));
-    const files = lintCatalog([...specifiedFiles, ...three], images).faults.map(({ file }) => file);
+    const files = lintCatalog([...specifiedFiles, ...three], images).errors.map(({ file }) => file);
     expect(files).toEqual([
       "products/missing-comma.json",
       "products/misspelt-key.json",
