@@ -48,7 +48,7 @@ const migration = z.strictObject({
     .optional()
     .describe("Values that have become others, by entry."),
   drop: z.array(id).optional().describe("Entries that are gone."),
-  because: text.optional().describe("What the shopper is typoSink."),
+  because: text.optional().describe("What the shopper is told."),
 });
 
 const review = z.strictObject({

@@ -39,11 +39,12 @@ const requests = fc
     return { ...who, amount: centsOf(claimed) + added, items: claimed };
   });
 
-/** Most mutations make a request invalid; one in ten stays as its page would send it. */
-const payloads = fc.oneof(
-  { weight: 9, arbitrary: mutated(requests) },
-  { weight: 1, arbitrary: requests.map((request) => JSON.stringify(request)) },
-);
+/** Most mutations make a body invalid; one in ten stays as it was, so that some are always valid. */
+const mostlyMutated = (bodies: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 9, arbitrary: mutated(bodies) },
+    { weight: 1, arbitrary: bodies.map((body) => JSON.stringify(body)) },
+  );
 
 /** An accepted payload. */
 interface Payable {
@@ -66,7 +67,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
 test("2,000 mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(payloads, async (payload) => {
+    fc.asyncProperty(mostlyMutated(requests), async (payload) => {
       const response = await shop.app.inject({
         method: "POST",
         url: "/create-payment-intent",
@@ -123,7 +124,7 @@ test("mutated webhooks are refused without a valid signature; with one they caus
   const { webhooks } = new Stripe(KEYS.secretKey);
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(mutated(fc.constantFrom<unknown>(...events)), async (payload) => {
+    fc.asyncProperty(mostlyMutated(fc.constantFrom<unknown>(...events)), async (payload) => {
       const post = async (secret: string) => {
         const signature = webhooks.generateTestHeaderString({ payload, secret });
         const headers = { "content-type": "application/json", "stripe-signature": signature };

@@ -51,7 +51,11 @@ test("one more free name lowers the price of more than one", () => {
     text.replace('"beyond": 1', '"beyond": 2'),
   );
   expect(impact).toMatchObject({ cheaper: 8, same: 2, dearer: 0 });
-  expect(impact?.mostCheaper).toMatchObject({ before: 2598, after: 2499, piece: "2 × Names" });
+  expect(impact?.mostCheaper).toMatchObject({
+    before: 2598,
+    after: 2499,
+    configuration: "2 × Names",
+  });
 });
 
 test("reports added and removed options separately from prices", () => {
@@ -138,8 +142,8 @@ test("the largest change uses several priced row options in the maximum number o
     priceImpact(withRows(10, 10), withRows(10, 20)),
   ];
   expect(changes.map(([impact]) => impact?.mostDearer)).toEqual([
-    { before: 1500, after: 2100, piece: "3 × Rows (metal: Fine, stone: Fine)" },
-    { before: 5390, after: 5880, piece: "2 × Rows (metal: Fine, stone: Fine)" },
+    { before: 1500, after: 2100, configuration: "3 × Rows (metal: Fine, stone: Fine)" },
+    { before: 5390, after: 5880, configuration: "2 × Rows (metal: Fine, stone: Fine)" },
   ]);
 });
 
@@ -190,7 +194,7 @@ test("does not count rows that a condition excludes", () => {
   expect(impact?.mostDearer).toMatchObject({
     before: 1900,
     after: 2100,
-    piece: "2 × Rows (Kind: set, Stone: ruby)",
+    configuration: "2 × Rows (Kind: set, Stone: ruby)",
   });
   expect(impact).toMatchObject({ dearer: 2, cheaper: 0, added: 0, removed: 0 });
 });
