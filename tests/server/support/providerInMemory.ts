@@ -25,7 +25,7 @@ export interface ProviderInMemory {
   readonly events: readonly PaymentEvent[];
   /** The next call finds no provider. */
   failNext(): void;
-  /** Forgets everything; from now on every call is answered, or some are not. */
+  /** Deletes all state. If `sound` is false, some of the following calls fail. */
   restart(sound: boolean): void;
 }
 
@@ -85,7 +85,7 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
     customerDeleted: false,
   });
 
-  /** A call of the shop: it may be held up on its way there and back, fail before it or after it, or arrive when it was given up. */
+  /** A request of the shop: request and response may be delayed, it may fail before or after it takes effect, or arrive after its timeout. */
   async function call<T>(what: string, deed: () => T, key?: string): Promise<T> {
     await stepper.point(`${what} on its way`, SLOW);
     if (failing) {

@@ -30,8 +30,8 @@ interface Parked {
   readonly go: () => void;
 }
 
-/** More points than any run needs: one that gets there goes round in circles. */
-const MOST_STEPS = 5_000;
+/** More points than any run needs: a run that reaches it does not end. */
+const MAX_STEPS = 5_000;
 const RANKS = 1_000;
 /** One point in so many is slow, unless it says otherwise. */
 const SLOW = 30;
@@ -94,7 +94,7 @@ export function stepper(): Stepper {
         if (!first) break;
         const next = others.reduce((best, one) => (one.rank > best.rank ? one : best), first);
         parked.delete(next);
-        if (trace.push(next.what) > MOST_STEPS) throw new Error("the run does not end");
+        if (trace.push(next.what) > MAX_STEPS) throw new Error("the run does not end");
         next.go();
       }
       state = "after";

@@ -9,7 +9,7 @@ import { sharedStorage, type SharedStorage } from "../support/sharedStorage.ts";
 
 const MOST = 5;
 
-/** The model of the cart: one list, whoever changes it. */
+/** The model of the cart: one list that every tab changes. */
 interface Model {
   items: readonly CartItem[];
 }
