@@ -3,7 +3,7 @@ import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
-import type { PartKind, PartOf, PreviewSpec } from "../../product/preview/previewSchema.ts";
+import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fitAlong } from "./fitAlong.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";
@@ -46,7 +46,7 @@ export interface PlacedText extends FittedText {
 }
 
 /**
- * Computes the size of every text without drawing.
+ * Computes the size of every text of the piece as it is made, that is without its samples, and without drawing.
  * @returns null while the typesetter lacks a font file
  * @throws Error if the spec references parts or fonts that do not exist
  */
@@ -55,7 +55,7 @@ export function fitTexts(
   values: PreviewValues,
   context: RenderContext,
 ): PlacedText[] | null {
-  const shown = spec.parts.filter((part) => isShown(part, values));
+  const shown = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
   const builder = createSceneBuilder(shown, values, context);
   try {
     return shown.flatMap((part) =>
@@ -65,6 +65,11 @@ export function fitTexts(
     if (error instanceof FontNotLoadedError) return null;
     throw error;
   }
+}
+
+function withoutSample(part: PartSpec): PartSpec {
+  if (!("text" in part) || typeof part.text === "string") return part;
+  return { ...part, text: { from: part.text.from } };
 }
 
 function fitPart<K extends PartKind>(

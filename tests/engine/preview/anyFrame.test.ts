@@ -28,15 +28,22 @@ const fields = drawnProducts([
 ]).find(({ id }) => id === "hanging-birthstones-necklace")?.fields;
 if (fields === undefined) throw new Error("the fixture was refused");
 
-/** The heights in millimetres of the typed texts in a drawing; null for those cut out of metal. */
-function drawnTexts(spec: PreviewSpec, values: PreviewValues): (number | null)[] {
-  const items = drawScene(spec, values, room)?.items ?? [];
+function withoutSample(part: PartSpec): PartSpec {
+  if (!("text" in part) || typeof part.text === "string") return part;
+  return { ...part, text: { from: part.text.from } };
+}
+
+/**
+ * The heights in millimetres of the texts of a piece as it is made, that is without samples; null for those cut out of
+ * metal.
+ */
+function madeTexts(spec: PreviewSpec, values: PreviewValues): (number | null)[] {
+  const made = { ...spec, parts: spec.parts.map(withoutSample) };
+  const items = drawScene(made, values, room)?.items ?? [];
   return items.flatMap((item) => {
-    if (item.kind === "metal" && item.finish === "cast" && !item.isSample) return [null];
+    if (item.kind === "metal" && item.finish === "cast") return [null];
     // What is engraved with a cutter of its own is a text; hearts between texts are not.
-    return item.kind === "engraving" && item.grow > 0 && !item.isSample && item.path !== ""
-      ? [item.size]
-      : [];
+    return item.kind === "engraving" && item.grow > 0 && item.path !== "" ? [item.size] : [];
   });
 }
 
@@ -52,16 +59,16 @@ describe("any frame with any texts", () => {
     );
   });
 
-  it("draws each typed text large enough to be made, or has an issue", () => {
+  it("makes each typed text large enough, or has an issue", () => {
     fc.assert(
       fc.property(anyFrame, anyFrameValues, (spec, values) => {
         room.prepare(spec, values);
         fc.pre(makeability(spec, values, room).length === 0);
         const typed = textsOf(spec, values, room.fonts).filter(({ isSample }) => !isSample);
-        const drawn = drawnTexts(spec, values);
-        expect(drawn).toHaveLength(typed.length);
+        const made = madeTexts(spec, values);
+        expect(made).toHaveLength(typed.length);
         const { min: least } = LETTER_LIMITS.engraved;
-        expect(drawn.filter((size) => size !== null && size < least * 0.999)).toEqual([]);
+        expect(made.filter((size) => size !== null && size < least * 0.999)).toEqual([]);
       }),
       { numRuns: 600 },
     );
@@ -110,6 +117,13 @@ describe("a text without room", () => {
       { path: ["rows", 0, "name"], code: "max" },
       { path: ["rows", 1, "name"], code: "max" },
     ]);
+  });
+
+  it("is taken where only a sample would leave it no room", () => {
+    const text = { from: "symbol", sample: "♥" };
+    const sign = { id: "sign", text, area: "top", lines: 1, size: 5 } as const;
+    const spec = onTag({ width: 40, height: 8, hole: 0.8 }, [sign, {}]);
+    expect(judged(spec, { name: "Ann" })).toEqual([]);
   });
 
   it("is not told that fewer letters would fit where not even one does", () => {
