@@ -3,7 +3,12 @@ import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
-import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
+import type {
+  PartKind,
+  PartOf,
+  PartSpec,
+  PreviewSpec,
+} from "../../product/preview/previewSchema.ts";
 import { fitAlong } from "./fitAlong.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";
