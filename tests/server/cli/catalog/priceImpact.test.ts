@@ -102,6 +102,14 @@ Prices change in 1 of 2 products.
   );
 });
 
+test("names the products of which not every combination was compared, and no others", () => {
+  const [whole, partial] = priceImpact(now, now);
+  if (whole === undefined || partial === undefined) throw new Error("two products are needed");
+  const markdown = impactMarkdown([whole, { ...partial, complete: false }]);
+  expect(markdown).toContain(`- ${partial.name}: only some combinations were looked at`);
+  expect(markdown.match(/only some combinations/g)).toHaveLength(1);
+});
+
 test("the largest change uses several priced row options in the maximum number of rows", () => {
   const withRows = (surcharge: number, percent: number) => {
     const cost = (id: string, dollars: number) => ({
