@@ -7,13 +7,17 @@ export interface NameField {
   readonly text: TextField;
 }
 
-/** The first text of a product's first list, else its first text; null for a product without one. */
+/**
+ * The first text on a product's page, at the top level or in a list's rows; null for a product without one. A date is no
+ * name: its control would show none.
+ */
 export function nameField({ fields }: Product): NameField | null {
-  const list = fields.find((field) => field.kind === "list");
-  const inRow = list?.of.find(({ kind }) => kind === "text");
-  if (list !== undefined && inRow?.kind === "text") return { list, text: inRow };
-  const text = fields.find((field) => field.kind === "text");
-  return text === undefined ? null : { list: null, text };
+  for (const field of fields) {
+    const list = field.kind === "list" ? field : null;
+    const text = (list?.of ?? [field]).find((each) => each.kind === "text" && each.as === null);
+    if (text?.kind === "text") return { list, text };
+  }
+  return null;
 }
 
 /** Whether a name of this length fits the product. */

@@ -1,0 +1,51 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { canShowName, nameField } from "../../../web/lineItem/nameField.ts";
+import { withName } from "../../../web/lineItem/withName.ts";
+import { validDraft } from "../../arbitraries/validDraft.ts";
+import { everyProduct, productsWith } from "../../laws/everyProduct.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
+
+const named = productsWith(({ product }) => nameField(product) !== null, everyProduct);
+
+describe.each(named)("%s with a name", (_name, compiled) => {
+  const { product, existing, project } = compiled;
+  const field = nameField(product);
+  const id = field?.list?.id ?? field?.text.id ?? "";
+
+  test("asks for the name", () => {
+    const draft = withName(compiled, compiled.defaults(), "A");
+    expect(existing(project(draft).configuration).has(id)).toBe(true);
+  });
+
+  test("keeps every other value of a draft that asks for it", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ draft }) => {
+        fc.pre(existing(project(draft).configuration).has(id));
+        expect({ ...withName(compiled, draft, "A"), [id]: null }).toEqual({ ...draft, [id]: null });
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test("the choice that asks for the name is made on top of the others", () => {
+  const dogtag = testProduct("Engraved Dogtag Necklace");
+  const preset = { ...dogtag.defaults(), metal: "black", size: "large" };
+  expect(withName(dogtag, preset, "Ann")).toEqual({
+    ...preset,
+    engravingType: "names",
+    text: "Ann",
+  });
+});
+
+test("the name's field is the first text on the page, in a list or not", () => {
+  expect(nameField(testProduct("Couple Bracelet Set").product)?.text.id).toBe("his");
+  expect(nameField(testProduct("Classic Name Necklace").product)?.list?.id).toBe("names");
+});
+
+test("a date is no name's field", () => {
+  const { product } = testProduct("Zodiac Coin");
+  expect(nameField(product)).toBeNull();
+  expect(canShowName(product, "Ann")).toBe(false);
+});
