@@ -22,18 +22,20 @@ export function choiceTexts(
   });
 }
 
-/** The rows of a list without text fields; `engravedTexts` covers the others. */
+/** The rows of a list that have no text; `engravedTexts` covers the others. */
 function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
-  if (of.some(({ kind }) => kind === "text")) return [];
-  const words = rows.map((row) =>
-    of
-      .flatMap((field) => {
-        const value = row[field.id];
-        return value === undefined || isDerivedFromChoice(field) ? [] : [valueText(field, value)];
-      })
-      .join(" "),
-  );
-  return [`${label}: ${words.join(", ")}`];
+  const words = rows
+    .filter((row) => !of.some(({ id, kind }) => kind === "text" && row[id] !== undefined))
+    .map((row) =>
+      of
+        .flatMap((field) => {
+          const value = row[field.id];
+          return value === undefined || isDerivedFromChoice(field) ? [] : [valueText(field, value)];
+        })
+        .join(" "),
+    )
+    .filter((each) => each !== "");
+  return words.length === 0 ? [] : [`${label}: ${words.join(", ")}`];
 }
 
 /** A label such as "Chain length (in)": the name, and the unit of its value. */

@@ -73,6 +73,25 @@ describe("a configuration as text", () => {
     ]);
   });
 
+  test("has the choices of a row whose optional text is empty", () => {
+    const pendant = testProduct("Fingerprint Pendant").product;
+    const prints = [
+      { name: "Ann", print: "key" },
+      { print: "key", back: "key" },
+    ];
+    expect(engravedTexts(pendant, { prints })).toEqual([
+      { text: "Ann", notes: ["Your fingerprint photo"] },
+    ]);
+    expect(choiceTexts(pendant, { prints }, { delivery: false })).toEqual([
+      "Prints: Your fingerprint photo Your photo for the back",
+    ]);
+  });
+
+  test("omits rows without any value", () => {
+    const pendant = testProduct("Fingerprint Pendant").product;
+    expect(choiceTexts(pendant, { prints: [{}] }, { delivery: false })).toEqual([]);
+  });
+
   test("labels texts and files if there are several", () => {
     const couple = testProduct("Couple Bracelet Set").product;
     expect(engravedTexts(couple, { his: "Al", hers: "Bo" })).toEqual([
