@@ -12,7 +12,10 @@ const CAN_BE_PRESET: { readonly [K in FieldKind]: boolean } = {
   derived: false,
 };
 
-/** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice. */
+/** The parameter with which the cart opens a product's page to edit an item. */
+const EDIT_PARAMETER = "edit";
+
+/** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice or by the shop. */
 export function checkPresets(product: Product, sink: DiagnosticSink): void {
   const taken = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {
@@ -30,6 +33,13 @@ export function checkPresets(product: Product, sink: DiagnosticSink): void {
         at,
         "wrong-value",
         "a link presets a text, a choice or a number outside lists — remove it",
+      );
+    }
+    if (field.query === EDIT_PARAMETER) {
+      sink.add(
+        at,
+        "reserved-key",
+        `the cart opens an item with "${field.query}" — choose another parameter`,
       );
     }
     if (taken.has(field.query)) {

@@ -425,6 +425,11 @@ export const SPOILS: readonly Spoil[] = [
     diagnostics: ["22:51 wrong-value"],
   },
   {
+    name: "query-of-the-cart",
+    edits: [['"Words", "max"', '"Words", "query": "edit", "max"']],
+    diagnostics: ["12:65 reserved-key"],
+  },
+  {
     name: "query-twice",
     edits: [
       ['"Words", "max"', '"Words", "query": "q", "max"'],
