@@ -95,7 +95,7 @@ export function NumberInput({ field, fieldPath }: Props) {
         {field.min} to {field.max}
       </span>
       {fonts !== null && (
-        <FontStrip {...fonts} value={number ?? 0} max={field.max} onChange={change} />
+        <FontStrip {...fonts} value={number ?? 0} field={field} onChange={change} />
       )}
     </FormField>
   );

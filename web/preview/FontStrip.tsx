@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { clampNumber, type NumberField } from "#engine";
 import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
@@ -8,8 +9,8 @@ interface FontStripProps {
   readonly text: string;
   /** The chosen number. */
   readonly value: number;
-  /** The number of fonts to choose from. */
-  readonly max: number;
+  /** The field of the number: fonts of other numbers can't be chosen. */
+  readonly field: NumberField;
   readonly onChange: (value: number) => void;
   /** The ids of the fonts that the numbers select; by default the shop's list. */
   readonly among?: readonly string[] | undefined;
@@ -22,7 +23,7 @@ const IDLE: PreviewEngineState = { state: "idle" };
 /**
  * The shopper's own text in the fonts around the chosen one; an empty placeholder until the preview engine is loaded.
  */
-export function FontStrip({ text, value, max, onChange, among }: FontStripProps): ReactNode {
+export function FontStrip({ text, value, field, onChange, among }: FontStripProps): ReactNode {
   const engineState = useSyncExternalStore(
     previewEngine.subscribe,
     previewEngine.snapshot,
@@ -31,22 +32,23 @@ export function FontStrip({ text, value, max, onChange, among }: FontStripProps)
   const { samples, needed } = useMemo(() => {
     if (engineState.state !== "ready") return { samples: [], needed: [] };
     const { context, fontsAround, textPicture } = engineState.engine;
-    const all =
-      among === undefined
-        ? context.fonts.all.slice(0, max)
-        : among.flatMap((id) => context.fonts.byId.get(id) ?? []);
-    const around = fontsAround(all, value, SHOWN);
+    const all = among?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
+    const offered = all
+      .map((font, index) => ({ font, number: index + 1 }))
+      .filter(({ number }) => clampNumber(field, number) === number);
+    const position = offered.filter(({ number }) => number <= value).length;
+    const around = fontsAround(offered, position, SHOWN);
     return {
-      samples: around.map((font) => ({
-        number: all.indexOf(font) + 1,
+      samples: around.map(({ font, number }) => ({
+        number,
         family: font.family,
         picture: textPicture(context.typesetter, font, text),
       })),
-      needed: around.flatMap((font) =>
+      needed: around.flatMap(({ font }) =>
         context.typesetter.missing(font, text).map((file) => ({ font, file })),
       ),
     };
-  }, [engineState, text, value, max, among]);
+  }, [engineState, text, value, field, among]);
 
   useFonts(needed);
 

@@ -6,7 +6,8 @@ import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { storedItems } from "../../support/cart.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
 import { button, click, fontStyle, type } from "../../support/productForm.ts";
-import { openProductPage } from "../../support/productPage.tsx";
+import { openPageOf } from "../../support/productPage.tsx";
+import { testProduct } from "../../../support/specifiedShop.ts";
 
 freshBrowser();
 
@@ -30,14 +31,16 @@ async function until(holds: () => boolean): Promise<void> {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+const classic = testProduct("Classic Name Necklace").product;
+
 /** Opens the classic in a font, with fake timers; returns the font files in the shop's order. */
-async function openIn(style: number): Promise<readonly string[]> {
+async function openIn(style: number, product = classic): Promise<readonly string[]> {
   previewEngine.load();
   await until(() => previewEngine.snapshot().state === "ready");
   const now = previewEngine.snapshot();
   if (now.state !== "ready") throw new Error("the engine is gone");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  await openProductPage("Classic Name Necklace", `style=${style}`);
+  await openPageOf(product, `style=${style}`);
   await pass(1_000);
   return now.engine.context.fonts.all.map(({ id }) => `${id}.ttf`);
 }
@@ -73,6 +76,19 @@ test("the strip shows the fonts around the chosen one with their numbers, and ma
   ]);
   await click(screen.getByRole("button", { name: /^Style 92,/ }));
   expect(fontStyle().value).toBe("92");
+});
+
+test("the strip shows only fonts that the field takes", async () => {
+  const fields = classic.fields.map((field) =>
+    field.kind === "number" ? { ...field, min: 4, max: 28, step: 4, default: 4 } : field,
+  );
+  await openIn(8, { ...classic, fields });
+  const numbers = () =>
+    screen.getAllByRole("button", { name: /^Style \d+,/ }).map(({ textContent }) => textContent);
+  expect(numbers()).toEqual(["4", "8", "12", "16", "20"]);
+  await click(screen.getByRole("button", { name: /^Style 20,/ }));
+  expect(fontStyle().value).toBe("20");
+  expect(numbers()).toEqual(["12", "16", "20", "24", "28"]);
 });
 
 test("a single step fetches its font at once", async () => {
