@@ -1,10 +1,13 @@
+import { isWholeNumber } from "../configure/fields/number.ts";
 import type { Issue, Path } from "../product/configuration.ts";
 import { countGraphemes, graphemes } from "../product/graphemes.ts";
 import type { RenderContext } from "./drawScene.ts";
 import { fitTexts } from "./fit/fitTexts.ts";
 import { LETTER_LIMITS } from "./fit/letterLimits.ts";
 import type { PreviewValues } from "./inputs.ts";
+import { possibleValues } from "../product/possibleValues.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { Field } from "../product/product.ts";
 import { type DrawnText, textsOf } from "./texts.ts";
 import type { FontFacts, FontList } from "./type/fonts.ts";
 import { sourceOf } from "./type/typesetter.ts";
@@ -38,13 +41,16 @@ interface SizedText {
  * All that stands in the way of making a piece: characters a font can't draw, texts of which nothing would be drawn, and
  * texts that have no room or only room for letters too small to make (judged once the fonts are loaded). Page and server
  * refuse the same by it.
+ * @param fields the product's, so that a message names only fonts that can be chosen
  * @throws Error when the spec refers to parts or fonts that do not exist
  */
 export function makeability(
   spec: PreviewSpec,
   values: PreviewValues,
   context: RenderContext,
+  fields: readonly Field[] = [],
 ): Issue[] {
+  const undrawableIssues = (typed: TypedText) => undrawableIssuesOf(typed, fields);
   const texts = typedTexts(spec, values, context.fonts);
   const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
     const { typed, capital, min } = sized;
@@ -119,12 +125,18 @@ function tooSmallIssue({ text, path, choice }: TypedText, capital: number, min: 
   };
 }
 
-function undrawableIssues({ text: typed, multiline, font, choice, path }: TypedText): Issue[] {
+function undrawableIssuesOf(
+  { text: typed, multiline, font, fontField, choice, path }: TypedText,
+  fields: readonly Field[],
+): Issue[] {
   const text = multiline ? typed.replaceAll("\n", " ") : typed;
   const bad = undrawable(text, font);
   if (bad.length === 0) return [];
   const quoted = bad.map((sign) => (sign === "\n" ? "a line break" : `"${sign}"`)).join(" and ");
-  const able = (choice ?? []).filter((other) => undrawable(text, other).length === 0);
+  const field = fields.find(({ id }) => id === fontField);
+  const able = (choice ?? []).filter(
+    (other, index) => takesNumber(field, index + 1) && undrawable(text, other).length === 0,
+  );
   const advice =
     able.length === 0
       ? "leave it out or write it differently"
@@ -132,6 +144,12 @@ function undrawableIssues({ text: typed, multiline, font, choice, path }: TypedT
           .map(nameOf(choice ?? []))
           .join(", ")}`;
   return [{ path, code: "character", message: `${font.family} can't draw ${quoted}; ${advice}` }];
+}
+
+/** Whether a field can have a number; true for an unknown field. */
+function takesNumber(field: Field | undefined, number: number): boolean {
+  if (field?.kind === "number") return isWholeNumber(number, field);
+  return field === undefined || (possibleValues(field)?.includes(number) ?? false);
 }
 
 /** The fonts closest in number to the chosen one. */

@@ -20,7 +20,9 @@ export interface DrawnText extends TextValue {
   /** The path of its field: a field id, or list id, row index and sub-field id; null for a constant. */
   readonly path: readonly (string | number)[] | null;
   readonly font: FontFacts;
-  /** The fonts that the shopper can choose; null if the product fixes the font. */
+  /** The id of the field whose number selects the font; null if the product fixes the font. */
+  readonly fontField: string | null;
+  /** The fonts that its numbers select, from 1 on; null if the product fixes the font. */
   readonly choice: readonly FontFacts[] | null;
 }
 
@@ -41,6 +43,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
   const font = fontOf(part.font, values, fonts);
   const choice = choiceOf(part, fonts);
   const { text } = part;
+  const fontField = typeof part.font === "string" ? null : part.font.from;
   return rowsOf(values, repeat).flatMap((row, i): DrawnText[] => {
     const words = textValueOf(text, values, row, i);
     if (words === null) return [];
@@ -53,6 +56,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
         multiline: part.part === "engraveText",
         path,
         font,
+        fontField,
         choice,
         text: upper ? words.text.toUpperCase() : words.text,
         isSample: words.isSample,

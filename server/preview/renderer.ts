@@ -80,10 +80,10 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
       return width === CANVAS.width ? image : sharp(image).resize(width).png().toBuffer();
     },
     issues(product, values) {
-      const { preview } = product;
+      const { preview, fields } = product;
       if (preview === null) return [];
       loadFonts(preview, values);
-      return makeability(preview, values, context);
+      return makeability(preview, values, context, fields);
     },
   };
 }

@@ -45,11 +45,11 @@ function withExtraValidation(
 
 /** The issues found by the preview engine; none until it is loaded. */
 function makeabilityIssues(
-  { preview }: Product,
+  { preview, fields }: Product,
   configuration: Configuration,
   now: PreviewEngineState,
 ): readonly Issue[] {
   return preview === null || now.state !== "ready"
     ? []
-    : now.engine.makeability(preview, configuration, now.engine.context);
+    : now.engine.makeability(preview, configuration, now.engine.context, fields);
 }

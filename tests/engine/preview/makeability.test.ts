@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { NumberField } from "#engine";
 import {
   fontsAround,
   makeability,
@@ -55,6 +56,28 @@ describe("what can't be made", () => {
         .toSorted((a, b) => a - b);
       expect(named.map(away)).toEqual(nearest.slice(0, 3));
     }
+  });
+
+  it("names only fonts that the field of the number takes", () => {
+    if (chooses === undefined || satisfied === undefined) throw new Error("nothing to choose from");
+    const able = room.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
+    const [first, second] = able;
+    if (first === undefined || second === undefined) throw new Error("no font can draw it");
+    const values = { names: [{ name: "Łucja" }], font: satisfied.number };
+    room.prepare(chooses.preview, values);
+    const advised = (limits: Partial<NumberField>) => {
+      const fields = chooses.fields.map((field) =>
+        field.kind === "number" && field.id === "font" ? { ...field, ...limits } : field,
+      );
+      const [issue] = makeability(chooses.preview, values, room, fields);
+      return Array.from(issue?.message.matchAll(/(\d+) \(/g) ?? [], ([, each]) => Number(each));
+    };
+    expect(advised({ max: first.number })).toEqual([first.number]);
+    expect(advised({ min: first.number, max: second.number }).toSorted((a, b) => a - b)).toEqual([
+      first.number,
+      second.number,
+    ]);
+    expect(advised({ max: first.number - 1 })).toEqual([]);
   });
 
   it("blames the field that was typed in, where all rows bear what one field says", () => {
