@@ -1,3 +1,4 @@
+import { isDate } from "../dateField.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
 import type { Cents } from "../../product/money.ts";
@@ -68,7 +69,8 @@ export function cheapestValue(field: RowField): unknown {
 }
 
 const CHEAPEST_VALUES: PerKind<unknown> = {
-  text: ({ min }) => "x".repeat(Math.min(min ?? 1, MAX_LENGTH)),
+  text: (field) =>
+    isDate(field) ? "2024-05-01" : "x".repeat(Math.min(field.min ?? 1, MAX_LENGTH)),
   choice: cheapestOption,
   number: ({ min, default: start }) => start ?? min,
   file: ({ accept }) => uploadedFile("", accept[0] ?? ""),

@@ -6,6 +6,7 @@ import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeMessages } from "./messages.ts";
 import { offeredOptions, type OptionSets } from "./options.ts";
+import { DATE_PATTERN, isDate } from "../dateField.ts";
 
 /** Normalizes a field; reports what can't be resolved. */
 export function normalizeField(
@@ -55,7 +56,7 @@ function normalizeRowField(
         kind: "text",
         min: file.min ?? null,
         max: file.max ?? null,
-        match: file.match ?? null,
+        match: file.match ?? (isDate(file) ? DATE_PATTERN : null),
         lines: file.lines ?? null,
         font: file.font ?? null,
         suggest: file.suggest ?? [],

@@ -3,6 +3,7 @@ import { textValidator } from "../../configure/fields/text.ts";
 import type { Issue } from "../../product/configuration.ts";
 import type { Product, TextField } from "../../product/product.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
+import { DATE_PATTERN, isDate } from "../dateField.ts";
 import { placedFields } from "./placedField.ts";
 
 /** Reports defaults and suggestions of text fields that are invalid. */
@@ -21,13 +22,7 @@ export function checkDefaults(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-/** Whether a text field is a date input; a multi-line one never is. */
-export function isDate({ as, lines }: TextField): boolean {
-  return as === "date" && lines === null;
-}
-
-/** The value of a browser's date input, which shows anything else as empty. */
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = new RegExp(`^${DATE_PATTERN}$`);
 
 function rejectionOf(field: TextField, text: string, product: Product): string | null {
   if (isDate(field) && !DATE.test(text)) return "a date is written like 2024-05-01";

@@ -9,7 +9,7 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { optionHint } from "../diagnostics/optionHint.ts";
 import { placedFields } from "./placedField.ts";
-import { isDate } from "./defaults.ts";
+import { isDate } from "../dateField.ts";
 
 /** Reports limits in the wrong order, impossible defaults and invalid references within a field. */
 export function checkLimits(product: Product, sink: DiagnosticSink): void {

@@ -1,0 +1,13 @@
+/** The form of a date input's value, as a regular expression; the input shows any other text as empty. */
+export const DATE_PATTERN = "\\d{4}-\\d{2}-\\d{2}";
+
+/** Whether a text field is a date input; a multi-line one never is. */
+export function isDate({
+  as,
+  lines,
+}: {
+  readonly as?: string | null | undefined;
+  readonly lines?: number | null | undefined;
+}): boolean {
+  return as === "date" && (lines ?? null) === null;
+}

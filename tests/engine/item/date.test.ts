@@ -1,0 +1,52 @@
+import { acceptedDraft, compileProduct, presetsOf } from "#engine";
+import { type CatalogFile, lintCatalog, parseProduct } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
+
+const dated = (price: number, field = {}) => ({
+  id: "dated",
+  version: 1,
+  path: "/dated",
+  name: "Dated",
+  description: "A day.",
+  image: "/images/slide-1.webp",
+  price,
+  fields: [{ id: "day", kind: "text", as: "date", label: "Day", query: "day", ...field }],
+  surcharges: [{ id: "off", label: "Off", flat: -2 }],
+});
+
+function productOf(file: object) {
+  const parsed = parseProduct("products/dated.json", JSON.stringify(file), new Map());
+  if (!("document" in parsed)) throw new Error(parsed.diagnostics[0]?.message);
+  return parsed.product;
+}
+
+describe("a date field", () => {
+  const product = productOf(dated(9));
+  const issues = (day: string) =>
+    compileProduct(product)
+      .project({ day })
+      .issues.map(({ code }) => code);
+
+  test("takes what a date input can show, and nothing else", () => {
+    expect(issues("2024-05-01")).toEqual([]);
+    expect(issues("May 1")).toEqual(["match"]);
+    expect(presetsOf(product, () => "2024-05-01")).toEqual({ day: "2024-05-01" });
+    expect(presetsOf(product, () => "soon")).toEqual({});
+    expect(acceptedDraft(product, { day: "soon" })).toEqual({ day: "" });
+  });
+
+  test("with a pattern of its own or several lines takes what that allows", () => {
+    const years = compileProduct(productOf(dated(9, { match: "20\\d\\d-.*" })));
+    expect(years.project({ day: "1999-05-01" }).issues).toHaveLength(1);
+    expect(years.project({ day: "2024-05-01" }).issues).toEqual([]);
+    const lines = compileProduct(productOf(dated(9, { lines: 2 })));
+    expect(lines.project({ day: "May 1" }).issues).toEqual([]);
+  });
+
+  test("doesn't keep the lint from proving that a price is too low", () => {
+    const file: CatalogFile = { file: "products/dated.json", text: JSON.stringify(dated(1)) };
+    const { errors } = lintCatalog([...specifiedFiles, file], null);
+    expect(errors.map(({ code }) => code)).toEqual(["price"]);
+  });
+});
