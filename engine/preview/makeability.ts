@@ -140,7 +140,7 @@ function undrawableIssuesOf(
   const advice =
     able.length === 0
       ? "leave it out or write it differently"
-      : `these styles can: ${nearestFonts(able, font)
+      : `these styles can: ${nearestFonts(able, font, choice ?? [])
           .map(nameOf(choice ?? []))
           .join(", ")}`;
   return [{ path, code: "character", message: `${font.family} can't draw ${quoted}; ${advice}` }];
@@ -152,11 +152,14 @@ function takesNumber(field: Field | undefined, number: number): boolean {
   return field === undefined || (possibleValues(field)?.includes(number) ?? false);
 }
 
-/** The fonts closest in number to the chosen one. */
-function nearestFonts(able: readonly FontFacts[], chosen: FontFacts): FontFacts[] {
-  return able
-    .toSorted((a, b) => Math.abs(a.number - chosen.number) - Math.abs(b.number - chosen.number))
-    .slice(0, MAX_NAMED_FONTS);
+/** The fonts closest to the chosen one by their place in the shopper's choice. */
+function nearestFonts(
+  able: readonly FontFacts[],
+  chosen: FontFacts,
+  choice: readonly FontFacts[],
+): FontFacts[] {
+  const away = (font: FontFacts) => Math.abs(choice.indexOf(font) - choice.indexOf(chosen));
+  return able.toSorted((a, b) => away(a) - away(b)).slice(0, MAX_NAMED_FONTS);
 }
 
 const nameOf =

@@ -58,6 +58,26 @@ describe("what can't be made", () => {
     }
   });
 
+  it("counts the distance in the numbers of the field, where the product names its fonts", () => {
+    if (chooses === undefined) throw new Error("nothing to choose from");
+    const able = room.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
+    const lacking = room.fonts.all.find((font) => undrawable("Ł", font).length > 0);
+    if (lacking === undefined) throw new Error("every font can draw it");
+    // The nearest in the shop's list stands last in the product's.
+    const farthestFirst = able.toSorted(
+      (a, b) => Math.abs(b.number - lacking.number) - Math.abs(a.number - lacking.number),
+    );
+    const among = [lacking, ...farthestFirst].map(({ id }) => id);
+    const parts = chooses.preview.parts.map((part) =>
+      "font" in part ? { ...part, font: { from: "font", among } } : part,
+    );
+    const spec = { ...chooses.preview, parts };
+    const values = { names: [{ name: "Ł" }], font: 1 };
+    room.prepare(spec, values);
+    const [issue] = makeability(spec, values, room);
+    expect(issue?.message).toMatch(/these styles can: 2 \(.*, 3 \(.*, 4 \(/);
+  });
+
   it("names only fonts that the field of the number takes", () => {
     if (chooses === undefined || satisfied === undefined) throw new Error("nothing to choose from");
     const able = room.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
