@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { clampNumber, type NumberField } from "#engine";
+import type { NumberField } from "#engine";
 import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
@@ -33,11 +33,7 @@ export function FontStrip({ text, value, field, onChange, among }: FontStripProp
     if (engineState.state !== "ready") return { samples: [], needed: [] };
     const { context, fontsAround, textPicture } = engineState.engine;
     const all = among?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
-    const offered = all
-      .map((font, index) => ({ font, number: index + 1 }))
-      .filter(({ number }) => clampNumber(field, number) === number);
-    const position = offered.filter(({ number }) => number <= value).length;
-    const around = fontsAround(offered, position, SHOWN);
+    const around = fontsAround(all, field, value, SHOWN);
     return {
       samples: around.map(({ font, number }) => ({
         number,

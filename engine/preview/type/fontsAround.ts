@@ -1,9 +1,20 @@
-/** `count` fonts for a picker, with the one at `position`, counted from 1, as near the middle as possible. */
+import { isWholeNumber } from "../../configure/fields/number.ts";
+import type { NumberField } from "../../product/product.ts";
+
+/**
+ * `count` fonts for a picker with their numbers, counted from 1, the chosen one as near the middle as possible; only those
+ * that a field takes.
+ */
 export function fontsAround<Font>(
   fonts: readonly Font[],
-  position: number,
+  field: NumberField,
+  chosen: number,
   count: number,
-): readonly Font[] {
-  const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), fonts.length - count));
-  return fonts.slice(first, first + count);
+): readonly { readonly font: Font; readonly number: number }[] {
+  const offered = fonts
+    .map((font, index) => ({ font, number: index + 1 }))
+    .filter(({ number }) => isWholeNumber(number, field));
+  const position = offered.filter(({ number }) => number <= chosen).length;
+  const first = Math.max(0, Math.min(position - 1 - Math.floor(count / 2), offered.length - count));
+  return offered.slice(first, first + count);
 }

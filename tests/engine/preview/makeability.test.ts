@@ -219,11 +219,14 @@ function shrunk(spec: PreviewSpec, by: number): PreviewSpec {
 const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
 
 describe("the fonts around a number", () => {
+  const styles = chooses?.fields.find((field) => field.kind === "number");
+  if (styles?.kind !== "number") throw new Error("nothing to choose from");
   it("are as many as asked for, the chosen one among them", () => {
     for (const number of [1, 2, 50, 99, 100]) {
-      const around = fontsAround(room.fonts.all, number, 5);
+      const around = fontsAround(room.fonts.all, styles, number, 5);
       expect(around).toHaveLength(5);
-      expect(around.map((font) => font.number)).toContain(number);
+      expect(around.map((one) => one.number)).toContain(number);
+      expect(around.every((one) => one.font.number === one.number)).toBe(true);
     }
   });
 });
