@@ -22,7 +22,6 @@ try {
   const env = readEnvironment(process.env);
   const folders = {
     catalog: folder("../catalog"),
-    record: folder("../dist/catalog.json"),
     followed: process.argv.includes("--follow-catalog"),
     pages: existsSync(pages) ? pages : null,
   };

@@ -22,8 +22,6 @@ import { CLOSE_TIMEOUT, closeWithin } from "./http/closeWithin.ts";
 
 export interface ShopFolders {
   readonly catalog: string;
-  /** A build's record of the catalog, which avoids parsing all of it. */
-  readonly record?: string;
   /** Whether the catalog is reloaded when its files change, as in development. */
   readonly followed?: boolean;
   /** The built pages; null serves only the API. */
@@ -53,7 +51,7 @@ export async function openShop(
   if (timeErrors.length > 0) throw new Error(timeErrors.join("\n"));
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
-    : loadCatalog(folders.catalog, folders.record));
+    : loadCatalog(folders.catalog));
   const port = env.port === 0 ? await freePort(env.host) : env.port;
   const own = ownOrigin(env.host, port);
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));

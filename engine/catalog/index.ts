@@ -1,5 +1,6 @@
 export type { Catalog } from "./catalog.ts";
 export { RESERVED_PATHS } from "./validate/catalog.ts";
+export { digestOf } from "./digest.ts";
 export { didYouMean } from "./diagnostics/didYouMean.ts";
 export { editorSchema, SCHEMA_NAMES, type SchemaName } from "./editorSchema.ts";
 export {
@@ -24,14 +25,4 @@ export {
   parseDraftCatalog,
   parseEverything,
 } from "./parseCatalog.ts";
-export { parseProduct } from "./parseProduct.ts";
-export {
-  type CatalogBytes,
-  catalogRecord,
-  type CatalogRecord,
-  digestOf,
-  recordOf,
-  type UploadRules,
-  uploadRules,
-} from "./record.ts";
 export { shopFile } from "./schema/shopFile.ts";

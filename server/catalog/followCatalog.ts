@@ -2,7 +2,7 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { loadDraftCatalog } from "./loadCatalog.ts";
 import type { ServerCatalog } from "./serverCatalog.ts";
-import { READ_FOLDERS } from "./catalogBytes.ts";
+import { READ_FOLDERS } from "./readCatalogFiles.ts";
 
 /** Milliseconds within which changes count as one. */
 const BURST = 40;

@@ -1,7 +1,7 @@
 import type { Product } from "#engine";
 import { parseEverything } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
-import { fontsIn, readBytes, textOf } from "./catalogBytes.ts";
+import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 
 /** What is needed to describe an ordered item. */
 export interface ReadableCatalog {
@@ -11,8 +11,8 @@ export interface ReadableCatalog {
 
 /** Loads a catalog leniently: viewing orders must not depend on a valid catalog. Invalid products are missing. */
 export function readableCatalog(folder: string): ReadableCatalog {
-  const files = readBytes(folder);
-  const { products } = parseEverything(files.map(textOf));
+  const files = readCatalogFiles(folder);
+  const { products } = parseEverything(files);
   return {
     byId: new Map(products.map(({ product }) => [product.id, { product }])),
     fonts: fontsIn(files),

@@ -1,6 +1,6 @@
 import type { CompiledProduct, Shop } from "#engine";
-import type { UploadRules } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
+import type { UploadRules } from "./uploadRules.ts";
 
 /** Products by one of their keys, each compiled on first use. */
 export interface Products {

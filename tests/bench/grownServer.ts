@@ -12,7 +12,7 @@ const env = readEnvironment({
   DATA_DIR: join(built, "data"),
   LOG_LEVEL: "silent",
 });
-const folders = { catalog, record: join(built, "catalog.json"), pages: join(built, "web") };
+const folders = { catalog, pages: join(built, "web") };
 const shop = await openShop(env, folders, systemClock);
 const ms = performance.now(); // since the process started
 const { user, system } = process.cpuUsage();

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { build as viteBuild } from "vite";
-import { digestOf, recordOf } from "#engine/catalog";
+import { digestOf } from "#engine/catalog";
 import { BUILD_FILE_URL, type BuildFile } from "../catalog/catalogFiles.ts";
 import { mapLimit } from "./mapLimit.ts";
-import { catalogOf, picturesIn, readCatalogBytes } from "./readCatalog.ts";
+import { catalogOf, picturesIn, readCatalogFiles } from "./readCatalog.ts";
 import { catalogFiles } from "./buildCatalogFiles.ts";
 import { buildId, readScripts } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
@@ -21,7 +21,7 @@ import { writeFileAtomic } from "./writeFileAtomic.ts";
 /** The folders of a build; tests build other catalogs elsewhere. */
 export interface BuildOptions {
   readonly catalog: string;
-  /** The folder for the builds, the link to the current one's site (`web`), the catalog's record and the stamp. */
+  /** The folder for the builds, the link to the current one's site (`web`) and the stamp. */
   readonly out: string;
   readonly log: (line: string) => void;
 }
@@ -45,8 +45,6 @@ const BUNDLER = {
     ],
   },
 } as const;
-/** The parsed catalog, so that the server needn't parse the files. */
-const CATALOG_RECORD = "catalog.json";
 const FILES_AT_ONCE = 16;
 /**
  * Merges modules that the bundler would split into many small chunks: fewer requests, better compression. "shop" is
@@ -78,7 +76,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const { catalog: folder, out, log } = { ...SHOP, ...options };
   const origin = siteOrigin();
   const stamp = await stampOf(FOLDERS.root, origin);
-  const sources = await readCatalogBytes(folder);
+  const sources = await readCatalogFiles(folder);
   const catalog = catalogOf(sources, await picturesIn(folder));
   const pictures = await derivePictures(join(folder, "images"), FOLDERS.pictures);
   const files = catalogFiles(catalog, pictures.sources);
@@ -108,8 +106,6 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     writeInto(url, (path) => copierOf(from)(from, path)),
   );
   log(reportSizes(await pageSizes(site, scripts)));
-  const record = recordOf(catalog, digest);
-  await writeFileAtomic(join(out, CATALOG_RECORD), JSON.stringify(record));
   await release.publish();
   await writeFileAtomic(join(out, STAMP), stamp);
 }

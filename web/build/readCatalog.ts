@@ -3,7 +3,6 @@ import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import {
   type Catalog,
-  type CatalogBytes,
   type CatalogFile,
   type Diagnostic,
   formatDiagnostic,
@@ -29,12 +28,12 @@ export class CatalogError extends BuildError {
 
 /** Reads and parses every JSON file in a folder. @throws CatalogError with all diagnostics. */
 export async function readCatalog(folder: string): Promise<Catalog> {
-  return catalogOf(await readCatalogBytes(folder), await picturesIn(folder));
+  return catalogOf(await readCatalogFiles(folder), await picturesIn(folder));
 }
 
 /** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
-export function catalogOf(files: readonly CatalogBytes[], images: ReadonlySet<string>): Catalog {
-  const read = soundCatalog(files.map(textOf), images);
+export function catalogOf(files: readonly CatalogFile[], images: ReadonlySet<string>): Catalog {
+  const read = soundCatalog(files, images);
   if ("diagnostics" in read) throw new CatalogError(read.diagnostics);
   return read.catalog;
 }
@@ -45,26 +44,14 @@ export async function picturesIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter(isPhotograph).map((name) => `/images/${name}`));
 }
 
-/** The text of every JSON file in a folder. */
+/** The JSON files in a folder, read sequentially: all of them may exceed the process's limit of open files. */
 export async function readCatalogFiles(folder: string): Promise<readonly CatalogFile[]> {
-  return (await readCatalogBytes(folder)).map(textOf);
-}
-
-/**
- * The bytes of every JSON file in a folder, read sequentially: all of them may exceed the process's limit of open
- * files.
- */
-export async function readCatalogBytes(folder: string): Promise<readonly CatalogBytes[]> {
   const names = await readdir(folder, { recursive: true });
   return names
     .filter((name) => name.endsWith(".json"))
     .toSorted()
     .map((name) => ({
       file: name.split(sep).join("/"),
-      bytes: readFileSync(join(folder, name)),
+      text: DECODER.decode(readFileSync(join(folder, name))),
     }));
-}
-
-function textOf({ file, bytes }: CatalogBytes): CatalogFile {
-  return { file, text: DECODER.decode(bytes) };
 }

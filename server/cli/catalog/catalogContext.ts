@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEverything } from "#engine/catalog";
-import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
+import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import type { CatalogContext } from "./newProductQuestions.ts";
 
 /** Reads a catalog folder; of an unreadable product file only the file name is used. */
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
-  const files = await readCatalogFiles(folder);
+  const files = readCatalogFiles(folder);
   const { products, optionSets } = parseEverything(files);
   const read = new Map(products.map(({ file, product }) => [file, product]));
   const pictures = await readdir(join(folder, "images"));

@@ -6,7 +6,7 @@ import {
   impactText,
   priceImpact,
 } from "#engine/catalog";
-import { readCatalogFiles } from "../../catalog/loadCatalog.ts";
+import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { readArguments, exitWithUsage } from "./readArguments.ts";
 import { catalogAt, UnknownRevision } from "./revision.ts";
 
@@ -28,7 +28,7 @@ const earlier = await catalogAt(against, repository).catch((error: unknown) => {
   throw error;
 });
 const before = comparableProducts(earlier);
-const after = comparableProducts(await readCatalogFiles(`${repository}/catalog`));
+const after = comparableProducts(readCatalogFiles(`${repository}/catalog`));
 printDiagnostics(before, against);
 printDiagnostics(after, "today");
 const leftOut = new Set([...before.unknown, ...after.unknown]);

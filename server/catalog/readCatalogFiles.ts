@@ -1,17 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogBytes, CatalogFile } from "#engine/catalog";
+import type { CatalogFile } from "#engine/catalog";
 import type { FontList } from "#engine/preview";
 import { FONT_LIST, readFontList } from "../preview/readFontList.ts";
 
 /** Folders with catalog files, below the catalog folder. */
 export const READ_FOLDERS = ["", "option-sets", "products"];
 
+/** Keeps a byte order mark: the parser reports it. */
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /**
- * Reads a catalog's files synchronously: fastest for thousands of small files, and never exceeds the limit of open
- * files.
+ * The unparsed files of a catalog folder, read synchronously: fastest for thousands of small files, and never exceeds
+ * the limit of open files.
  */
-export function readBytes(root: string): readonly CatalogBytes[] {
+export function readCatalogFiles(root: string): readonly CatalogFile[] {
   // Git stores no empty folders, so one may be missing.
   const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));
   return folders.flatMap((name) =>
@@ -19,26 +22,14 @@ export function readBytes(root: string): readonly CatalogBytes[] {
       .filter((entry) => entry.isFile() && entry.name.endsWith(".json"))
       .map((entry) => (name === "" ? entry.name : `${name}/${entry.name}`))
       .toSorted()
-      .map((file) => ({ file, bytes: readFileSync(join(root, file)) })),
+      .map((file) => ({ file, text: DECODER.decode(readFileSync(join(root, file))) })),
   );
 }
 
-/** Keeps a byte order mark: the parser reports it. */
-const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
-
 const NO_FONTS: FontList = { all: [], byId: new Map() };
 
-/** Version of the catalog, short enough to store in every order. */
-export function versionOf(digest: string): string {
-  return digest.slice(0, 16);
-}
-
-export function textOf({ file, bytes }: CatalogBytes): CatalogFile {
-  return { file, text: DECODER.decode(bytes) };
-}
-
 /** Empty for a catalog without a font list. */
-export function fontsIn(files: readonly CatalogBytes[]): FontList {
+export function fontsIn(files: readonly CatalogFile[]): FontList {
   const list = files.find(({ file }) => file === FONT_LIST);
-  return list === undefined ? NO_FONTS : readFontList(textOf(list).text);
+  return list === undefined ? NO_FONTS : readFontList(list.text);
 }

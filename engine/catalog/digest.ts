@@ -1,0 +1,19 @@
+import type { CatalogFile } from "./parseCatalog.ts";
+
+/** A hash function such as Node's SHA-256. */
+interface Hash {
+  update(part: string): unknown;
+  digest(encoding: "hex"): string;
+}
+
+/** The files that are parsed; others are ignored. */
+const PARSED_FILES = /^(?:option-sets\/|products\/)?[^/]+\.json$/;
+
+/** The digest of the names and texts of a catalog's files, independent of their order. */
+export function digestOf(files: readonly CatalogFile[], hash: Hash): string {
+  const parsed = files.filter(({ file }) => PARSED_FILES.test(file));
+  for (const { file, text } of parsed.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
+    hash.update(`${file}\n${text.length}\n${text}`);
+  }
+  return hash.digest("hex");
+}

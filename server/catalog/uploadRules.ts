@@ -1,0 +1,21 @@
+import type { FileField, Product } from "#engine";
+
+/** The union of what the products' file fields accept. */
+export interface UploadRules {
+  /** MIME types. */
+  readonly accept: ReadonlySet<string>;
+  readonly maxBytes: number;
+}
+
+export function uploadRules(products: readonly Product[]): UploadRules {
+  const files = products.flatMap(({ fields }) => fields.flatMap(fileFields));
+  return {
+    accept: new Set(files.flatMap(({ accept }) => accept)),
+    maxBytes: files.reduce((most, { maxMB }) => Math.max(most, maxMB), 0) * 1024 * 1024,
+  };
+}
+
+function fileFields(field: Product["fields"][number]): readonly FileField[] {
+  const fields = field.kind === "list" ? field.of : [field];
+  return fields.filter((inner) => inner.kind === "file");
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { digestOf } from "#engine/catalog";
+import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
+import { readableCatalog } from "../../../server/catalog/readableCatalog.ts";
+import { copySpecified, specifiedCatalog } from "../../support/specifiedShop.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "catalog-"));
+  copySpecified(folder);
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+const CLASSIC = "classic-name-necklace";
+
+test("finds products by id and by name", async () => {
+  const { byId, byName } = await loadCatalog(folder);
+  expect([...byId.values()].map(({ product }) => product)).toEqual(specifiedCatalog.products);
+  expect(byId.size).toBe(specifiedCatalog.products.length);
+  for (const { product } of byId.values()) {
+    expect(byName.get(product.name)).toBe(byId.get(product.id));
+  }
+  expect(byId.get("no-such-product")).toBeUndefined();
+  expect(byName.get("constructor")).toBeUndefined();
+});
+
+test("reports the diagnostics of all files", async () => {
+  writeFileSync(join(folder, `products/${CLASSIC}.json`), "{");
+  writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
+  const message = new RegExp(`${CLASSIC}.json:1:.*\n.*love-family-necklace.json:1:`);
+  await expect(loadCatalog(folder)).rejects.toThrow(message);
+});
+
+test("the catalog for orders contains every readable product, whatever is invalid elsewhere", () => {
+  const classic = join(folder, `products/${CLASSIC}.json`);
+  writeFileSync(classic, readFileSync(classic, "utf8").replace('"price": 24.99', '"price": 25.99'));
+  writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
+  const { byId, fonts } = readableCatalog(folder);
+  expect(byId.get(CLASSIC)?.product.fields).toEqual(
+    specifiedCatalog.products.find(({ id }) => id === CLASSIC)?.fields,
+  );
+  expect(byId.get("love-family-necklace")).toBeUndefined();
+  expect(fonts.all).toHaveLength(100);
+});
+
+test("the digest does not depend on the order of files, but on every name and text", () => {
+  const file = fc.record({
+    file: fc.stringMatching(/^(products\/|option-sets\/|)[a-z]{1,3}\.json$/),
+    text: fc.string({ minLength: 1, maxLength: 4 }),
+  });
+  const digest = (files: Parameters<typeof digestOf>[0]) => digestOf(files, createHash("sha256"));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(file, { minLength: 1, maxLength: 4, selector: (each) => each.file }),
+      fc.nat(),
+      (files, at) => {
+        const same = digest(files);
+        expect(digest(files.toReversed())).toBe(same);
+        expect(digest([...files, { file: "fonts/a.json", text: "{}" }])).toBe(same);
+        const changed = (change: (one: (typeof files)[number]) => (typeof files)[number]) =>
+          files.map((one, index) => (index === at % files.length ? change(one) : one));
+        expect(digest(changed((one) => ({ ...one, file: `x${one.file}` })))).not.toBe(same);
+        expect(digest(changed((one) => ({ ...one, text: `${one.text} ` })))).not.toBe(same);
+        expect(digest(files.slice(1))).not.toBe(same);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
