@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { buildMapsScript } from "../../server/emulators/places/buildMapsScript.ts";
+import { buildMapsScript } from "../support/places/buildMapsScript.ts";
 import {
   type PlacesEmulator,
   startPlacesEmulator,
-} from "../../server/emulators/places/startPlacesEmulator.ts";
+} from "../support/places/startPlacesEmulator.ts";
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic } from "./steps/products.ts";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { buildScript } from "../buildScript.ts";
+import { buildScript } from "../../../server/emulators/buildScript.ts";
 
 const ENTRY = fileURLToPath(new URL("browser/maps.ts", import.meta.url));
 
