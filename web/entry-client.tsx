@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { Catalog } from "./catalog/catalog.ts";
-import { followCatalog } from "./dev/liveCatalog.ts";
 import { parsePageData } from "./app/pageData.ts";
 import { preloadPage } from "./app/routes.ts";
 import { reloadFor } from "./app/reload.ts";
@@ -18,23 +17,16 @@ const catalog = new Catalog(data, location.pathname, undefined, reloadFor);
 // every other failure.
 window.addEventListener("vite:preloadError", () => void catalog.isCurrent());
 
-const shop = (
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>
+const app = (
+  <CatalogContext value={catalog}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </CatalogContext>
 );
-const app = <CatalogContext value={catalog}>{shop}</CatalogContext>;
 
 // The code is loaded before hydration; when that fails, the app shows an error page.
 await preloadPage(location.pathname, data.notFound).catch(() => undefined);
 if (root.firstElementChild !== null) hydrateRoot(root, app);
-else {
-  const reactRoot = createRoot(root);
-  reactRoot.render(app);
-  // In development no page is prerendered, and the catalog changes while a page is open.
-  if (import.meta.hot) {
-    followCatalog(catalog, (newer) => {
-      reactRoot.render(<CatalogContext value={newer}>{shop}</CatalogContext>);
-    });
-  }
-}
+// In development no page is prerendered.
+else createRoot(root).render(app);

@@ -10,7 +10,7 @@ import { type ValidCatalog, readWatchedCatalog } from "./watchedCatalog.ts";
 
 /** Milliseconds in which several changes count as one. */
 const DEBOUNCE_MS = 40;
-/** Constant, as open pages receive every change and are never out of date. */
+/** Constant, as open pages are reloaded at every change and are never out of date. */
 const DEV_BUILD = "dev";
 const APP = '<script type="module" src="/entry-client.tsx"></script>';
 const OVERLAY: HtmlTagDescriptor = {
@@ -20,20 +20,18 @@ const OVERLAY: HtmlTagDescriptor = {
 };
 
 /**
- * In development: serves the catalog and its photos from the disk. When a file changes, open pages receive the files
- * that were requested, and the diagnostics; while the catalog is invalid, the last valid one stays in use.
+ * In development: serves the catalog and its photos from the disk. When a file changes, open pages are reloaded, which
+ * keeps what was typed, and receive the diagnostics; while the catalog is invalid, the last valid one stays in use.
  */
 export function devCatalog(): Plugin {
   let validCatalog: ValidCatalog | null = null;
   let diagnostics: CatalogDiagnostics = { faults: [], shown: "these" };
-  const requested = new Set<string>();
 
   const reload = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
     try {
       const state = await readWatchedCatalog(FOLDERS.catalog, FOLDERS.pictures);
-      if (state.catalog !== null && validCatalog === null) ws.send({ type: "full-reload" });
       validCatalog = state.catalog ?? validCatalog;
-      if (state.catalog !== null) ws.send("catalog:changed", pageData(state.catalog, requested));
+      if (state.catalog !== null) ws.send({ type: "full-reload" });
       const { faults, lines } = state.check();
       const meanwhile = validCatalog === null ? "nothing" : "earlier";
       diagnostics = { faults, shown: state.catalog === null ? meanwhile : "these" };
@@ -50,7 +48,6 @@ export function devCatalog(): Plugin {
       return true;
     }
     if (!url.startsWith("/_catalog/")) return false;
-    requested.add(url);
     const file =
       url === BUILD_FILE_URL ? { build: DEV_BUILD } : (validCatalog?.files.get(url) ?? null);
     response.statusCode = file === null ? 404 : 200;
@@ -95,17 +92,10 @@ export function devCatalog(): Plugin {
     transformIndexHtml(html) {
       // Without any valid catalog there is no shop, only diagnostics.
       if (validCatalog === null) return { html: html.replace(APP, ""), tags: [OVERLAY] };
-      const block = dataElement(
-        { type: "application/json", id: PAGE_DATA_ID },
-        pageData(validCatalog, new Set()),
-      );
+      const { shop } = validCatalog;
+      const data: PageData = { shop, build: DEV_BUILD, files: {}, notFound: false };
+      const block = dataElement({ type: "application/json", id: PAGE_DATA_ID }, data);
       return { html: html.replace("<!--page-data-->", () => block), tags: [OVERLAY] };
     },
   };
-}
-
-/** A page's data: the shop's texts, and those of these files that exist. */
-function pageData({ shop, files }: ValidCatalog, urls: ReadonlySet<string>): PageData {
-  const shown = [...files].filter(([url]) => urls.has(url));
-  return { shop, build: DEV_BUILD, files: Object.fromEntries(shown), notFound: false };
 }

@@ -1,5 +1,3 @@
-import type { PageData } from "../app/pageData.ts";
-
 /** A diagnostic as the page shows it. */
 export interface ShownDiagnostic {
   /** `file:line:column`, as an editor expects it. */
@@ -18,8 +16,6 @@ export interface CatalogDiagnostics {
 // The HMR events between Vite's server and an open page.
 declare module "vite/types/customEvent.d.ts" {
   interface CustomEventMap {
-    /** The catalog is valid after a change: all files that open pages have requested. */
-    "catalog:changed": PageData;
     "catalog:faults": CatalogDiagnostics;
     /** A new page requests the diagnostics. */
     "catalog:ask": null;

@@ -8,7 +8,6 @@ import {
   type Draft,
   type Issue,
 } from "#engine";
-import { filesOfNextForm, setOpenForm } from "../dev/openForm.ts";
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
 import { createDraftViewStore } from "./derivedForm.ts";
@@ -28,10 +27,9 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     shouldFocusError: false,
   });
   const [views] = useState(() => createDraftViewStore(compiled, start));
-  const [files] = useState(import.meta.hot ? filesOfNextForm : createFileStore);
+  const [files] = useState(createFileStore);
   const [attempt, setAttempt] = useState(0);
   const { control, subscribe, getValues, setValue } = form;
-  if (import.meta.hot) setOpenForm({ draft: getValues, files });
   useEffect(
     () =>
       subscribe({

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { Product } from "#engine";
-import { LiveCustomizer } from "../../dev/LiveCustomizer.tsx";
 import { ErrorState } from "../../app/ErrorState.tsx";
 import { Page } from "../../app/Page.tsx";
 import { PageSkeleton } from "../../app/PageSkeleton.tsx";
@@ -25,9 +24,6 @@ export interface ProductPageProps {
   readonly name: string;
 }
 
-/** In development a product's file may change while its page is open. */
-const Form = import.meta.hot ? LiveCustomizer : Customizer;
-
 /** The page of every product; with `?edit=<item>` it edits an item of the cart. */
 export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
@@ -49,7 +45,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
       <MissingItem gone={editing.state === "gone"} begun={editStarted !== null} />
-      <Form
+      <Customizer
         key={`${editStarted?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
         start={design?.draft ?? stored ?? editStarted?.draft ?? fresh}
