@@ -1,14 +1,21 @@
 import type { Field } from "../product/product.ts";
-import { type ReportError, checkFields, checkMetal, type Steps } from "./previewFields.ts";
+import {
+  checkFields,
+  checkMetal,
+  type ReportError,
+  type Steps,
+  type WrongName,
+} from "./previewFields.ts";
 import { checkMeasurements } from "./measurements.ts";
 import type { PartKind, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** An error in a preview; `path` is relative to `preview`. */
 export interface PreviewError {
   readonly path: readonly (string | number)[];
+  /** With advice after " — ", unless it is about a wrong name. */
   readonly message: string;
-  /** The valid names; empty if the error is not a wrong name. */
-  readonly known: readonly string[];
+  /** Null if the error is not about a wrong name. */
+  readonly wrongName: WrongName | null;
 }
 
 /** The anchors of each kind of part. */
@@ -46,38 +53,42 @@ export function previewErrors(
   fontIds: ReadonlySet<string>,
 ): PreviewError[] {
   const errors: PreviewError[] = [];
-  const add: ReportError = (path, message, known = []) => errors.push({ path, message, known });
+  const add: ReportError = (path, message, wrongName = null) =>
+    errors.push({ path, message, wrongName });
   checkMetal(spec, fields, add);
   const above = new Map<string, PartSpec>();
   for (const [i, part] of spec.parts.entries()) {
-    const at = (path: Steps, message: string, known: readonly string[] = []) =>
-      add(["parts", i, ...path], message, known);
-    if (above.has(part.id)) at(["id"], `"${part.id}" is used twice`);
+    const at = (path: Steps, message: string, wrongName: WrongName | null = null) =>
+      add(["parts", i, ...path], message, wrongName);
+    if (above.has(part.id)) at(["id"], `"${part.id}" is used twice — choose another id`);
     checkFields(part, fields, fontIds.size, at);
     checkMeasurements(part, above, at);
     for (const [path, id] of fontReferences(part)) {
-      if (!fontIds.has(id)) at(path, `there is no font "${id}"`, [...fontIds]);
+      if (!fontIds.has(id))
+        at(path, `there is no font "${id}"`, { of: "font", name: id, known: [...fontIds] });
     }
     const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
     if (carrier !== undefined && above.get(carrier)?.part !== CARRIER_KINDS[part.part]) {
-      at(
-        ["on" in part ? "on" : "inside"],
-        `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" stands above`,
-        [...above.values()].flatMap(({ id, part: kind }) =>
-          kind === CARRIER_KINDS[part.part] ? [id] : [],
-        ),
+      const known = [...above.values()].flatMap(({ id, part: kind }) =>
+        kind === CARRIER_KINDS[part.part] ? [id] : [],
       );
+      const message = `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" stands above`;
+      at(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
     }
     const offered = [...above.values()].flatMap((other) => anchorsFor(part, other));
     for (const [path, anchor] of anchorReferences(part)) {
       if (!offered.includes(anchor)) {
-        at(path, `no part above offers "${anchor}" to a ${part.part}`, offered);
+        const wrongName = { of: "anchor", name: anchor, known: offered } as const;
+        at(path, `no part above offers "${anchor}" to a ${part.part}`, wrongName);
       }
     }
     for (const owner of new Set(ownersOf(part))) {
       const held = above.get(owner);
       if (held !== undefined && !isDrawnOnlyWith(part, held))
-        at(["id"], `"${part.id}" holds on to "${owner}", which is drawn only by its \`when\``);
+        at(
+          ["id"],
+          `"${part.id}" is attached to "${owner}", which is drawn only by its \`when\` — give both the same \`when\``,
+        );
     }
     above.set(part.id, part);
   }

@@ -6,8 +6,14 @@ import { CHAIN_INCHES } from "../product/preview/attachedParts.ts";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
-/** Reports an error; `known` are the valid names. */
-export type ReportError = (path: Steps, message: string, known?: readonly string[]) => void;
+/** A name that refers to nothing, and the names that it could be. */
+export interface WrongName {
+  readonly of: "field" | "option" | "part" | "anchor" | "font";
+  readonly name: string;
+  readonly known: readonly string[];
+}
+/** Reports an error; a message without a wrong name contains advice after " — ". */
+export type ReportError = (path: Steps, message: string, wrongName?: WrongName | null) => void;
 
 /** The kinds of values that parts read from fields with `from`, as text for messages. */
 const READ_KINDS = {
@@ -74,7 +80,7 @@ export function checkMetal(
   const path = ["metal", "from"];
   const field = fields.find(({ id }) => id === metal.from);
   if (field?.kind === "choice") checkAppearance(field, readMetal, "a metal", path, add);
-  else add(path, `"${metal.from}" is no choice`, idsOf(fields, "size"));
+  else add(path, `"${metal.from}" is no choice`, wrongField(metal.from, idsOf(fields, "size")));
 }
 
 /** Reports references of a part to missing or unsuitable fields and options; `fonts` is the number of the shop's fonts. */
@@ -86,12 +92,8 @@ export function checkFields(
 ): void {
   const rows = rowFieldsOf(part, fields);
   if (rows === null) {
-    const lists = fields.filter(({ kind }) => kind === "list");
-    add(
-      ["repeat"],
-      "is not the id of a list",
-      lists.map(({ id }) => id),
-    );
+    const lists = fields.filter(({ kind }) => kind === "list").map(({ id }) => id);
+    add(["repeat"], "is not the id of a list", wrongField("", lists));
   }
   checkWhen(part, fields, add);
   // Only text and stone may be read from a row's fields; everything else is the same for all rows.
@@ -110,7 +112,10 @@ export function checkFields(
     const most = field === null ? 0 : Math.max(...numbersOf(field));
     if (count > 0 && count < most) {
       const path = ["font", among === undefined ? "from" : "among"];
-      add(path, `there are ${count} fonts here for the numbers up to ${most} of "${from}"`);
+      add(
+        path,
+        `there are ${count} fonts here for the numbers up to ${most} of "${from}" — write a smaller "max", or more fonts`,
+      );
     }
   }
   checkOwnKeys(part.part, part, { fields, inRows, add });
@@ -163,10 +168,15 @@ function checkField(
   add: ReportError,
 ): Field | null {
   const field = fields.find((each) => each.id === id);
-  if (field === undefined) add(path, `there is no field "${id}"`, idsOf(fields, word));
-  else if (isReadableAs(field, word)) return field;
-  else add(path, `"${id}" is not ${READ_KINDS[word]}`, idsOf(fields, word));
+  if (field !== undefined && isReadableAs(field, word)) return field;
+  const why =
+    field === undefined ? `there is no field "${id}"` : `"${id}" is not ${READ_KINDS[word]}`;
+  add(path, why, wrongField(id, idsOf(fields, word)));
   return null;
+}
+
+function wrongField(name: string, known: readonly string[]): WrongName {
+  return { of: "field", name, known };
 }
 
 function idsOf(fields: readonly Field[], word: ReadKind): readonly string[] {
@@ -182,13 +192,14 @@ function checkSize(word: string, size: Size, fields: readonly Field[], add: Repo
   const known = optionsOf(field);
   for (const key of Object.keys(size.map)) {
     if (!known.includes(key)) {
-      add([word, "map", key], `"${key}" is not an option of "${field.id}"`, known);
+      const wrongName = { of: "option", name: key, known } as const;
+      add([word, "map", key], `"${key}" is not an option of "${field.id}"`, wrongName);
     }
   }
   const missing = known.filter((id) => !(id in size.map));
   if (missing.length > 0) {
     const ids = missing.map((id) => `"${id}"`).join(", ");
-    add([word, "map"], `has no millimetres for ${ids}`);
+    add([word, "map"], `has no millimetres for ${ids} — add them`);
   }
 }
 
@@ -200,7 +211,8 @@ function checkStone({ from, sample }: Stone, fields: readonly Field[], add: Repo
   checkAppearance(field, readGem, "a stone", ["stone", "from"], add);
   const known = optionsOf(field);
   if (sample !== undefined && !known.includes(sample)) {
-    add(["stone", "sample"], `"${sample}" is not an option of "${from}"`, known);
+    const wrongName = { of: "option", name: sample, known } as const;
+    add(["stone", "sample"], `"${sample}" is not an option of "${from}"`, wrongName);
   }
 }
 
@@ -217,7 +229,10 @@ function checkAppearance(
       read(option.show);
     } catch (error) {
       const why = error instanceof Error ? error.message : "";
-      add(path, `the option "${option.id}" of "${id}" can't be drawn as ${what}: ${why}`);
+      add(
+        path,
+        `the option "${option.id}" of "${id}" can't be drawn as ${what}: ${why} — correct it`,
+      );
       return;
     }
   }
@@ -228,15 +243,15 @@ function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportErro
   for (const [id, wanted] of Object.entries(when ?? {})) {
     const field = fields.find((each) => each.id === id);
     if (field === undefined) {
-      add(
-        ["when", id],
-        `there is no field "${id}"`,
-        fields.map((each) => each.id),
-      );
+      const ids = fields.map((each) => each.id);
+      add(["when", id], `there is no field "${id}"`, wrongField(id, ids));
       continue;
     }
     if (field.kind === "list" || field.kind === "file") {
-      add(["when", id], `a ${field.kind} has no value to compare, but "${id}" is one`);
+      add(
+        ["when", id],
+        `a ${field.kind} has no value to compare, but "${id}" is one — name a text, a choice or a number`,
+      );
       continue;
     }
     const many = Array.isArray(wanted);
@@ -249,7 +264,10 @@ function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportErro
       if (alike !== undefined) {
         const quotes = typeof alike === "number" ? "without quotes" : "in quotes";
         add(path, `${JSON.stringify(value)} is no value of "${id}" — write it ${quotes}`);
-      } else add(path, `${JSON.stringify(value)} is no value of "${id}"`, known.map(String));
+        return;
+      }
+      const wrongName = { of: "option", name: String(value), known: known.map(String) } as const;
+      add(path, `${JSON.stringify(value)} is no value of "${id}"`, wrongName);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { previewErrors } from "../../preview/previewErrors.ts";
+import type { WrongName } from "../../preview/previewFields.ts";
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
@@ -15,17 +16,18 @@ export function checkPreview(product: Product, sets: OptionSets, sink: Diagnosti
   if (preview === null) return;
   const fonts = new Set((sets.get(FONTS) ?? []).map(({ show }) => String(show["file"])));
   const invalidFonts = sets.get(FONTS)?.length === 0;
-  for (const { path, message, known } of previewErrors(preview, fields, fonts)) {
-    if (invalidFonts && message.startsWith("there is no font")) continue;
-    const [, word = ""] = /"([^"]*)"/.exec(message) ?? [];
-    const advised = message.includes(" — ");
-    const isFont = message.startsWith("there is no font");
-    const more = isFont ? `option-sets/${FONTS}.json has them all` : "";
-    const advice = advised ? "" : didYouMean(word, known) || listNames(known, more);
+  for (const { path, message, wrongName } of previewErrors(preview, fields, fonts)) {
+    if (invalidFonts && wrongName?.of === "font") continue;
+    const advice = wrongName === null ? "" : adviceFor(wrongName);
     sink.add(["preview", ...path], "reference", message + advice);
   }
   checkFonts(product, sink);
   checkLettering(product, sets.get(FONTS) ?? [], sink);
+}
+
+function adviceFor({ of, name, known }: WrongName): string {
+  const more = of === "font" ? `option-sets/${FONTS}.json has them all` : "";
+  return didYouMean(name, known) || listNames(known, more);
 }
 
 const MAX_LISTED = 12;

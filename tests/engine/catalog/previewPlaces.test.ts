@@ -95,7 +95,7 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       DOGTAG,
       '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
       '"id": "ring", "when": { "engravingType": "photo" },\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
-      '"chain" holds on to "ring", which is drawn only by its `when`',
+      '"chain" is attached to "ring", which is drawn only by its `when`',
     ],
     [
       "a chain as long as a word",

@@ -1,6 +1,7 @@
 import { acceptedDraft, compileProduct, presetsOf } from "#engine";
-import { type CatalogFile, lintCatalog, parseProduct } from "#engine/catalog";
+import { type CatalogFile, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
+import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
 
 const dated = (price: number, field = {}) => ({
