@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { HttpError } from "../http/httpError.ts";
 import { findCheckout } from "../orders/checkouts.ts";
+import { type Lease, leaseOf } from "../orders/checkoutState.ts";
 import { type LeaseKind, releaseLease, takeLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
@@ -40,18 +41,15 @@ export async function acquire(
     const held = await findCheckout(orders, id);
     if (held?.state !== "open") return { kind: "gone" };
     if (await joins(held)) return { kind: "joined", checkout: held };
-    if (isSending(held) && held.lease_until >= now) {
+    const lease = leaseOf(held);
+    if (lease.kind === "preparing" && lease.until >= now) {
       if (now >= deadline)
         throw new HttpError(409, "Your cart is being prepared in another tab. Please try again.");
       await pause(LEASE_POLL_INTERVAL);
-    } else if (held.lease !== null) {
-      await settleHeldPayment(deps, held, held.lease);
+    } else if (lease.kind !== "free") {
+      await settleHeldPayment(deps, held, lease);
     }
   }
-}
-
-function isSending({ lease_kind, lease_attempt }: CheckoutRow): boolean {
-  return lease_kind === "session" || (lease_kind === "pay" && lease_attempt === null);
 }
 
 /**
@@ -61,18 +59,18 @@ function isSending({ lease_kind, lease_attempt }: CheckoutRow): boolean {
 async function settleHeldPayment(
   deps: CheckoutDeps,
   held: CheckoutRow,
-  lease: string,
+  { token, until }: Exclude<Lease, { kind: "free" }>,
 ): Promise<void> {
-  const overdue = held.lease_until < deps.clock.now();
+  const overdue = until < deps.clock.now();
   if (held.intent_id === null) {
-    if (overdue) return releaseLease(deps.orders, held.id, lease);
+    if (overdue) return releaseLease(deps.orders, held.id, token);
     throw paymentRunning();
   }
   const { status } = await settle(deps, held.intent_id);
   // The shopper left during authentication. It can't be completed any more, and the amount must not change during it.
   if (status === "requiresAction" && overdue) return cancel(deps, held.intent_id);
   const after = await findCheckout(deps.orders, held.id);
-  if (after?.state === "open" && after.lease === lease) throw paymentRunning();
+  if (after?.state === "open" && after.lease === token) throw paymentRunning();
 }
 
 async function cancel(deps: CheckoutDeps, intentId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
 import { nothingCharged } from "../http/nothingCharged.ts";
 import { HttpError } from "../http/httpError.ts";
+import { leaseOf } from "../orders/checkoutState.ts";
 import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
@@ -107,12 +108,11 @@ async function isSent(
   held: CheckoutRow,
   hash: string,
 ): Promise<boolean> {
-  if (held.lease_kind !== "pay" || held.lease === null || held.lease_attempt === null) return false;
-  if (held.lease_until < clock.now()) return false;
+  const lease = leaseOf(held);
+  if (lease.kind !== "paying" || lease.until < clock.now()) return false;
   if (!(await carriesSnapshot(orders, held, hash))) return false;
-  const { id, lease, promised } = held;
-  const change = { promised: promised + 1, lease_until: clock.now() + PAYING_LEASE };
-  return writeLeased(orders, { id, lease }, change);
+  const change = { promised: held.promised + 1, lease_until: clock.now() + PAYING_LEASE };
+  return writeLeased(orders, { id: held.id, lease: lease.token }, change);
 }
 
 /** Whether the intent already carries exactly this content. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
+import { leaseOf } from "../orders/checkoutState.ts";
 import { declinesOfIntent } from "../orders/declines.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
@@ -148,10 +149,11 @@ async function release(
   intent: Intent,
   before: CheckoutRow | undefined,
 ): Promise<null> {
-  if (before?.lease_kind !== "pay" || before.lease === null) return null;
-  const { id, lease, lease_attempt, lease_until } = before;
-  if (lease_attempt !== null && lease_attempt !== intent.attempt)
-    await endAttempt(orders, id, lease);
-  else if (lease_until < clock.now()) await releaseLease(orders, id, lease);
+  if (before?.lease_kind !== "pay") return null;
+  const lease = leaseOf(before);
+  if (lease.kind === "paying" && lease.attempt !== intent.attempt)
+    await endAttempt(orders, before.id, lease.token);
+  else if (lease.kind !== "free" && lease.until < clock.now())
+    await releaseLease(orders, before.id, lease.token);
   return null;
 }

@@ -57,6 +57,7 @@ interface CheckoutTable {
    * change.
    */
   promised: number;
+  /** See `leaseOf`. */
   lease: string | null;
   lease_kind: "session" | "pay" | null;
   lease_until: number;

@@ -5,7 +5,7 @@ export const confirmationMutations: readonly GuardMutation[] = [
   {
     against: "another tab changes the cart during payment",
     file: "checkout/acquire.ts",
-    from: 'if (after?.state === "open" && after.lease === lease) throw paymentRunning();',
+    from: 'if (after?.state === "open" && after.lease === token) throw paymentRunning();',
     to: 'await releaseLease(deps.orders, held.id, after?.lease ?? "");',
     detectedBy: ["payments/payments.test.ts"],
   },
@@ -40,8 +40,8 @@ export const confirmationMutations: readonly GuardMutation[] = [
   {
     against: "the second of two clicks is still running",
     file: "checkout/pay.ts",
-    from: "const change = { promised: promised + 1, lease_until",
-    to: "const change = { promised, lease_until",
+    from: "const change = { promised: held.promised + 1, lease_until",
+    to: "const change = { promised: held.promised, lease_until",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {

@@ -47,15 +47,15 @@ export const leaseMutations: readonly GuardMutation[] = [
   {
     against: "Pay waits for ever after a decline",
     file: "checkout/settle.ts",
-    from: "if (lease_attempt !== null && lease_attempt !== intent.attempt)",
-    to: "if (lease_attempt === intent.id)",
+    from: 'if (lease.kind === "paying" && lease.attempt !== intent.attempt)',
+    to: 'if (lease.kind === "paying" && lease.attempt === intent.id)',
     detectedBy: ["payments/payments.test.ts"],
   },
   {
     against: "a payment without a reported end blocks its cart",
     file: "checkout/settle.ts",
-    from: "else if (lease_until < clock.now()) await releaseLease",
-    to: "else if (lease_until < 0) await releaseLease",
+    from: 'else if (lease.kind !== "free" && lease.until < clock.now())',
+    to: 'else if (lease.kind !== "free" && lease.until < 0)',
     detectedBy: ["payments/payments.test.ts", "checkout/heldConfirm.test.ts"],
   },
   {
