@@ -12,15 +12,14 @@ import { heartBand, heartPlate } from "./parts/hearts.ts";
 import { namePlate } from "./parts/namePlate.ts";
 import { ring } from "./parts/ring.ts";
 import { tagPlate } from "./parts/tagPlate.ts";
-import type { PartKind, PartOf, PreviewSpec } from "../product/preview/previewSchema.ts";
+import { byPart, type PerPart } from "../product/preview/partKinds.ts";
+import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Scene } from "./scene.ts";
 import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
-type Layouts = { readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => void };
-
 /** Adds each kind of part to the builder. Chains are added later: they depend on the camera. */
-const LAYOUTS: Layouts = {
+const LAYOUTS: PerPart<void, [builder: SceneBuilder]> = {
   namePlate,
   heartPlate,
   heartBand,
@@ -55,7 +54,7 @@ export function drawScene(
   const shown = spec.parts.filter((part) => isShown(part, values));
   const builder = createSceneBuilder(shown, values, context);
   try {
-    for (const part of shown) layOutPart(part.part, part, builder);
+    for (const part of shown) byPart(LAYOUTS, part, builder);
   } catch (error) {
     if (error instanceof FontNotLoadedError) return null;
     throw error;
@@ -73,13 +72,4 @@ export function drawScene(
     camera,
     bridges: builder.bridges,
   };
-}
-
-function layOutPart<K extends PartKind>(
-  kind: K,
-  part: { readonly part: PartKind },
-  builder: SceneBuilder,
-): void {
-  // `kind` is the part's own kind, so the function matches the part.
-  LAYOUTS[kind](part as PartOf<K>, builder);
 }

@@ -3,7 +3,8 @@ import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field, RowField } from "../product/product.ts";
 import { readGem, readMetal } from "./appearance.ts";
 import { CHAIN_INCHES } from "../product/preview/attachedParts.ts";
-import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+import { byPart, type PerPart } from "../product/preview/partKinds.ts";
+import type { PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 export type Steps = readonly (string | number)[];
 /** A name that refers to nothing, and the names that it could be. */
@@ -118,7 +119,7 @@ export function checkFields(
       );
     }
   }
-  checkOwnKeys(part.part, part, { fields, inRows, add });
+  byPart(OWN_KEYS, part, { fields, inRows, add });
 }
 
 interface FieldScope {
@@ -131,7 +132,7 @@ interface FieldScope {
 const noCheck = (): void => undefined;
 
 /** Checks the references of each kind of part besides text and font. */
-const OWN_KEYS: { readonly [K in PartKind]: (part: PartOf<K>, reading: FieldScope) => void } = {
+const OWN_KEYS: PerPart<void, [scope: FieldScope]> = {
   namePlate: noCheck,
   heartPlate: noCheck,
   heartBand: noCheck,
@@ -149,15 +150,6 @@ const OWN_KEYS: { readonly [K in PartKind]: (part: PartOf<K>, reading: FieldScop
   ring: noCheck,
   chain: ({ length }, { fields, add }) => checkLength(length, fields, add),
 };
-
-function checkOwnKeys<K extends PartKind>(
-  kind: K,
-  part: { readonly part: PartKind },
-  reading: FieldScope,
-): void {
-  // `kind` is the part's own kind, so the function matches the part.
-  OWN_KEYS[kind](part as PartOf<K>, reading);
-}
 
 /** The field with an id if it is readable as wanted; else null, with an error. */
 function checkField(

@@ -3,12 +3,8 @@ import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
-import type {
-  PartKind,
-  PartOf,
-  PartSpec,
-  PreviewSpec,
-} from "../../product/preview/previewSchema.ts";
+import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
+import type { PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fitAlong } from "./fitAlong.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";
@@ -16,14 +12,10 @@ import { fitRows } from "./fitRows.ts";
 import { fitTag } from "./fitTag.ts";
 import type { FittedText } from "./fittedText.ts";
 
-type Fits = {
-  readonly [K in PartKind]: (part: PartOf<K>, builder: SceneBuilder) => readonly FittedText[];
-};
-
 const noTexts = (): readonly FittedText[] => [];
 
 /** Fits the texts of each kind of part. Parts that others are engraved into are added to the builder instead. */
-const FIT_FUNCTIONS: Fits = {
+const FIT_FUNCTIONS: PerPart<readonly FittedText[], [builder: SceneBuilder]> = {
   namePlate: fitPlates,
   engraveRows: (part, builder) => fitRows(part, builder).places.flatMap(({ text }) => text ?? []),
   engraveAlong: (part, builder) => fitAlong(part, builder).halves.flatMap(({ texts }) => texts),
@@ -64,7 +56,7 @@ export function fitTexts(
   const builder = createSceneBuilder(shown, values, context);
   try {
     return shown.flatMap((part) =>
-      fitPart(part.part, part, builder).map((text) => ({ ...text, part: part.id })),
+      byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
     );
   } catch (error) {
     if (error instanceof FontNotLoadedError) return null;
@@ -75,13 +67,4 @@ export function fitTexts(
 function withoutSample(part: PartSpec): PartSpec {
   if (!("text" in part) || typeof part.text === "string") return part;
   return { ...part, text: { from: part.text.from } };
-}
-
-function fitPart<K extends PartKind>(
-  kind: K,
-  part: { readonly part: PartKind },
-  builder: SceneBuilder,
-): readonly FittedText[] {
-  // `kind` is the part's own kind, so the function matches the part.
-  return FIT_FUNCTIONS[kind](part as PartOf<K>, builder);
 }
