@@ -3,21 +3,21 @@ import * as fc from "fast-check";
 import { fileAnswer } from "./fileAnswer.ts";
 import { textAnswer } from "./textAnswer.ts";
 
-/** What a shopper types into a field, and the clean value that must come of it; `undefined` for none. */
+/** The input of a field, and the clean value that it must become; `undefined` for none. */
 export interface Answer {
   readonly typed: unknown;
   readonly clean: Scalar | undefined;
 }
 
-/** Valid answers to a field, made from its words in the product's file alone. */
+/** Valid answers to a field, generated from its definition without the engine. */
 export function answerTo(field: RowField): fc.Arbitrary<Answer> {
-  const answers = givenAnswer(field);
+  const answers = filledAnswer(field);
   return field.optional && field.kind !== "derived"
-    ? fc.oneof({ weight: 3, arbitrary: answers }, { weight: 1, arbitrary: noAnswer(field) })
+    ? fc.oneof({ weight: 3, arbitrary: answers }, { weight: 1, arbitrary: emptyAnswer(field) })
     : answers;
 }
 
-function givenAnswer(field: RowField): fc.Arbitrary<Answer> {
+function filledAnswer(field: RowField): fc.Arbitrary<Answer> {
   switch (field.kind) {
     case "text":
       return textAnswer(field);
@@ -38,7 +38,7 @@ function givenAnswer(field: RowField): fc.Arbitrary<Answer> {
   }
 }
 
-function noAnswer(field: RowField): fc.Arbitrary<Answer> {
+function emptyAnswer(field: RowField): fc.Arbitrary<Answer> {
   const empty = field.kind === "text" ? ["", "  \t", null, undefined] : [null, undefined];
   return fc.constantFrom(...empty).map((typed) => ({ typed, clean: undefined }));
 }

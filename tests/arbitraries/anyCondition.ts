@@ -1,7 +1,7 @@
 import type { Condition, Field, Product, Scalar, Test } from "#engine";
 import * as fc from "fast-check";
 
-/** Conditions that an author might write about a product's fields, of every form that the language has. */
+/** Valid conditions on a product's fields, of every form in the schema. */
 export function anyCondition(product: Product): fc.Arbitrary<Condition> {
   const single = fc.oneof(...product.fields.map(testOf));
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
@@ -19,20 +19,20 @@ export function anyCondition(product: Product): fc.Arbitrary<Condition> {
   return condition;
 }
 
-/** The fields that a shopper answers and a condition follows from, in file order: of a derived one, its choice. */
-export function answersIn(condition: Condition, product: Product): readonly string[] {
+/** The ids of the fields that decide a condition, in file order; for a derived field, the choice it derives from. */
+export function answeredFieldsOf(condition: Condition, product: Product): readonly string[] {
   const refs = new Set<unknown>();
   JSON.stringify(condition, (key, value: unknown) => {
     if (key === "ref") refs.add(value);
     return value;
   });
-  const asked = product.fields
+  const deciding = product.fields
     .filter(({ id }) => refs.has(id))
     .map((field) => {
       if (field.kind !== "derived") return field.id;
       return "from" in field.rule ? field.rule.from : null;
     });
-  return product.fields.map(({ id }) => id).filter((id) => asked.includes(id));
+  return product.fields.map(({ id }) => id).filter((id) => deciding.includes(id));
 }
 
 function testOf(field: Field): fc.Arbitrary<Condition> {
@@ -40,21 +40,21 @@ function testOf(field: Field): fc.Arbitrary<Condition> {
 }
 
 function testsOf(field: Field): readonly fc.Arbitrary<Test>[] {
-  const set = fc.boolean().map((wanted) => ({ set: wanted }));
+  const set = fc.boolean().map((isSet) => ({ set: isSet }));
   switch (field.kind) {
     case "text":
-      return [set, sizes(0, field.max ?? 20), oneOf(["Ann", ...field.suggest])];
+      return [set, sizeTests(0, field.max ?? 20), oneOf(["Ann", ...field.suggest])];
     case "choice": {
       const tags = field.options.flatMap((option) => option.tags);
       const tagged = tags.length === 0 ? [] : [fc.constantFrom(...tags).map((tag) => ({ tag }))];
       return [set, oneOf(field.options.map(({ id }) => id)), ...tagged];
     }
     case "number":
-      return [set, sizes(field.min, field.max), oneOf([field.min, field.max])];
+      return [set, sizeTests(field.min, field.max), oneOf([field.min, field.max])];
     case "file":
       return [set];
     case "list":
-      return [set, sizes(field.min, field.max)];
+      return [set, sizeTests(field.min, field.max)];
     case "derived": {
       const { rule } = field;
       return [set, oneOf("value" in rule ? [rule.value] : rule.map.map(([, value]) => value))];
@@ -66,9 +66,9 @@ function oneOf(values: readonly Scalar[]): fc.Arbitrary<Test> {
   return fc.subarray([...values], { minLength: 1 }).map((some) => ({ oneOf: some }));
 }
 
-/** Limits with one end or with both. */
-function sizes(least: number, most: number): fc.Arbitrary<Test> {
-  const size = fc.integer({ min: least, max: most });
+/** A minimum, a maximum or both. */
+function sizeTests(lowest: number, highest: number): fc.Arbitrary<Test> {
+  const size = fc.integer({ min: lowest, max: highest });
   return fc.oneof(
     size.map((min) => ({ min, max: null })),
     size.map((max) => ({ min: null, max })),

@@ -2,7 +2,7 @@ import type { FileField } from "#engine";
 import * as fc from "fast-check";
 import type { Answer } from "./answer.ts";
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const EXTENSIONS: Readonly<Record<string, string>> = {
   "image/jpeg": "jpg",
   "image/png": "png",
   "image/webp": "webp",
@@ -10,24 +10,26 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "image/gif": "gif",
 };
 
-/** Keys of uploaded photos with one of these endings. */
-export function photoKey(endings: readonly string[]): fc.Arbitrary<string> {
+/** Keys of uploaded photos with one of these file extensions. */
+export function photoKey(extensions: readonly string[]): fc.Arbitrary<string> {
   const digits = fc.string({
     unit: fc.constantFrom(..."0123456789abcdef"),
     minLength: 32,
     maxLength: 32,
   });
-  return fc.tuple(digits, fc.constantFrom(...endings)).map(([hex, ending]) => `${hex}.${ending}`);
+  return fc
+    .tuple(digits, fc.constantFrom(...extensions))
+    .map(([hex, extension]) => `${hex}.${extension}`);
 }
 
-/** Files of a type and size that the field takes, all of them uploaded already. */
+/** Uploaded files whose type and size the field accepts. */
 export function fileAnswer(field: FileField): fc.Arbitrary<Answer> {
   const types = fc.constantFrom(...field.accept);
   return types.chain((type) =>
     fc
       .tuple(
         fc.nat({ max: Math.floor(field.maxMB * 1024 * 1024) }),
-        photoKey([ENDINGS[type] ?? "jpg"]),
+        photoKey([EXTENSIONS[type] ?? "jpg"]),
       )
       .map(([size, key]) => ({ typed: { name: "photo", type, size, key }, clean: key })),
   );

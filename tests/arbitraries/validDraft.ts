@@ -1,9 +1,9 @@
 import type { Configuration, Draft, ListField, Product, Scalar } from "#engine";
 import * as fc from "fast-check";
 import { type Answer, answerTo } from "./answer.ts";
-import { derivedValue, holds, type RowValues, type Values } from "./meaning.ts";
+import { derivedValue, holds, type RowValues, type Values } from "./referenceEvaluation.ts";
 
-/** A draft that must be accepted, and what must come of it. */
+/** A draft that must be accepted, and the configuration that it must become. */
 export interface ValidDraft {
   readonly draft: Draft;
   readonly configuration: Configuration;
@@ -12,10 +12,10 @@ export interface ValidDraft {
 type RowAnswers = Readonly<Record<string, Answer>>;
 type Answers = Readonly<Record<string, Answer | readonly RowAnswers[] | null>>;
 
-/** Valid drafts of a product, built from its fields without the engine's help. Some carry what nobody asked for. */
+/** Valid drafts of a product, generated from its fields without the engine. Some have unknown keys. */
 export function validDraft(product: Product): fc.Arbitrary<ValidDraft> {
   return fc
-    .tuple(answersTo(product), noise(product))
+    .tuple(answersTo(product), unknownEntries(product))
     .map(([answers, extra]) => assemble(product, answers, extra))
     .filter(
       ({ configuration }) =>
@@ -44,7 +44,7 @@ function rowsFor(list: ListField): fc.Arbitrary<readonly RowAnswers[] | null> {
       : fc.uniqueArray(row, {
           ...limits,
           selector: (answers) => answers[unique]?.clean,
-          // Rows without a value repeat nothing.
+          // Rows without a value are not duplicates.
           comparator: (a, b) => a !== undefined && a === b,
         });
   return list.optional ? fc.option(rows, { freq: 3 }) : rows;
@@ -52,8 +52,8 @@ function rowsFor(list: ListField): fc.Arbitrary<readonly RowAnswers[] | null> {
 
 const UNKNOWN = { price: 0.01, total: 1, version: 9, __proto__: null, extra: { deep: [1] } };
 
-/** Keys that no field has, and that must make no difference. */
-function noise(product: Product): fc.Arbitrary<Draft> {
+/** Entries with keys of no field, which must be ignored. */
+function unknownEntries(product: Product): fc.Arbitrary<Draft> {
   const keys = Object.keys(UNKNOWN).filter((key) => !product.fields.some(({ id }) => id === key));
   return fc.subarray(keys).map((chosen) => Object.fromEntries(chosen.map((key) => [key, "noise"])));
 }

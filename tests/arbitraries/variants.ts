@@ -1,20 +1,10 @@
 import type { ChoiceField, Field, ListField, Product, RowField, TextField } from "#engine";
-
-const UNSET = {
-  help: null,
-  optional: false,
-  when: null,
-  as: null,
-  out: null,
-  role: null,
-  query: null,
-  messages: {},
-} as const;
+import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
 const option = (id: string) => ({ id, label: id, surcharge: 0, tags: [], show: {} });
 
 const INSERT: ChoiceField = {
-  ...UNSET,
+  ...FIELD_DEFAULTS,
   id: "extra-insert",
   kind: "choice",
   label: "Insert",
@@ -22,7 +12,7 @@ const INSERT: ChoiceField = {
   default: "none",
 };
 const NOTE: TextField = {
-  ...UNSET,
+  ...FIELD_DEFAULTS,
   id: "extra-note",
   kind: "text",
   label: "Note",
@@ -35,7 +25,7 @@ const NOTE: TextField = {
   default: "Love",
 };
 const COLOR: ChoiceField = {
-  ...UNSET,
+  ...FIELD_DEFAULTS,
   id: "extra-color",
   kind: "choice",
   label: "Color",
@@ -43,7 +33,7 @@ const COLOR: ChoiceField = {
   default: "white",
 };
 const NOTES: ListField = {
-  ...UNSET,
+  ...FIELD_DEFAULTS,
   id: "extra-notes",
   kind: "list",
   label: "Notes",
@@ -58,24 +48,24 @@ const NOTES: ListField = {
   unique: COLOR.id,
 };
 
-/** The product with every field that a shopper fills in made optional, in rows too. */
+/** The product with every field optional, also in rows. */
 export function withEverythingOptional(product: Product): Product {
-  return { ...product, fields: product.fields.map(optional) };
+  return { ...product, fields: product.fields.map(toOptional) };
 }
 
 /**
- * The product with a required list of at least two rows that only exists after a choice. In a row the choice that must
- * differ from row to row only exists after a text was typed.
+ * The product with a conditional required list of at least two rows. In a row, the unique choice exists only if a text
+ * is filled in.
  */
 export function withConditionalList(product: Product): Product {
   return { ...product, fields: [...product.fields, INSERT, NOTES] };
 }
 
-function optional(field: Field): Field {
-  if (field.kind === "list") return { ...field, optional: true, of: field.of.map(optionalInRow) };
-  return optionalInRow(field);
+function toOptional(field: Field): Field {
+  if (field.kind === "list") return { ...field, optional: true, of: field.of.map(toOptionalInRow) };
+  return toOptionalInRow(field);
 }
 
-function optionalInRow<F extends RowField>(field: F): F {
+function toOptionalInRow<F extends RowField>(field: F): F {
   return field.kind === "derived" ? field : { ...field, optional: true };
 }

@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { brotliCompressSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { drawProduct } from "#engine/preview";
-import { drawingRoom } from "../support/preview/drawingRoom.ts";
+import { createTestContext } from "../support/preview/testContext.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 
@@ -24,7 +24,7 @@ for (const product of drawnProducts()) {
   for (const most of [false, true]) {
     const times: number[] = [];
     let length = 0;
-    const room = drawingRoom();
+    const room = createTestContext();
     for (let pass = 0; pass < WARM + PASSES; pass++) {
       // Every pass types other names, so that caches help as little as for a shopper.
       for (const values of keystrokes(product, most, pass)) {

@@ -21,43 +21,43 @@ function itemWith(id: string): CartItem {
   return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
 }
 
-/** Up to six items, each with an id of its own. */
+/** Up to six items with different ids. */
 const carts = fc
   .uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 6 })
   .map((ids) => ids.map((id) => itemWith(String(id))));
-const cartAndPlace = carts.chain((cart) =>
+const cartAndIndex = carts.chain((cart) =>
   fc.tuple(fc.constant(cart), fc.nat({ max: cart.length })),
 );
 
-test("an item is added at the end, until there are as many as there may be", () => {
+test("addItem appends an item, or returns null if the cart is full", () => {
   fc.assert(
-    fc.property(carts, fc.integer({ min: 0, max: 7 }), (cart, most) => {
+    fc.property(carts, fc.integer({ min: 0, max: 7 }), (cart, max) => {
       const item = itemWith("99");
-      expect(addItem(cart, item, most)).toEqual(cart.length < most ? [...cart, item] : null);
+      expect(addItem(cart, item, max)).toEqual(cart.length < max ? [...cart, item] : null);
     }),
   );
 });
 
-test("an item put back where it was removed leaves no trace, and no other item moves", () => {
+test("insertItem and removeItem at the same index restore the cart", () => {
   fc.assert(
-    fc.property(cartAndPlace, ([cart, place]) => {
+    fc.property(cartAndIndex, ([cart, index]) => {
       const item = itemWith("99");
-      const longer = insertItem(cart, place, item);
+      const longer = insertItem(cart, index, item);
       expect(longer).toHaveLength(cart.length + 1);
-      expect(longer[place]).toBe(item);
-      expect(removeItem(longer, place)).toEqual(cart);
+      expect(longer[index]).toBe(item);
+      expect(removeItem(longer, index)).toEqual(cart);
       expect(removeItem(cart, cart.length)).toEqual(cart);
     }),
   );
 });
 
-test("a changed item takes the place of its former self alone", () => {
+test("replaceItem replaces only the item with the same id", () => {
   fc.assert(
-    fc.property(cartAndPlace, ([cart, place]) => {
-      const id = cart[place]?.id ?? "99";
+    fc.property(cartAndIndex, ([cart, index]) => {
+      const id = cart[index]?.id ?? "99";
       const item = { ...itemWith(id), price: 1.5 };
       const changed = replaceItem(cart, item);
-      expect(changed).toEqual(cart.map((old, index) => (index === place ? item : old)));
+      expect(changed).toEqual(cart.map((old, i) => (i === index ? item : old)));
       expect(cartTotal(changed)).toBe(
         changed.reduce((cents, { price }) => cents + Math.round(price * 100), 0),
       );
@@ -65,7 +65,7 @@ test("a changed item takes the place of its former self alone", () => {
   );
 });
 
-test("the id of a new item is the first free millisecond from now on", () => {
+test("newItemId returns the first unused millisecond from now on", () => {
   fc.assert(
     fc.property(carts, fc.integer({ min: 1, max: 20 }), (cart, now) => {
       const taken = new Set(cart.map(({ id }) => Number(id)));

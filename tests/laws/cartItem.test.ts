@@ -2,10 +2,10 @@ import { canonicalJson, type Configuration, dollarsFromCents } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { tells } from "./entries.ts";
+import { hasEntry } from "./entries.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
-import { priceByHand } from "./priceByHand.ts";
+import { referencePrice } from "./referencePrice.ts";
 import { itemOf as storedItem, readItem, sentItem } from "./storedItem.ts";
 
 const SPECIFIED = [
@@ -20,15 +20,15 @@ const SPECIFIED = [
   "shipping",
   "birthstones",
 ];
-const SHOPS_OWN = ["id", "name", "price", "image"];
+const RESERVED = ["id", "name", "price", "image"];
 const DOGTAG = ["engravingType", "photo", "size", "text", "symbol"];
 
-/** Whether a shopper chose nothing with a value: an optional field that was left empty. */
-function holdsNothing(value: unknown): boolean {
-  return value === null || value === "" || (isList(value) && value.every(holdsNothing));
+/** Whether a value is that of an empty optional field. */
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (isList(value) && value.every(isEmpty));
 }
 
-test("canonical JSON tells any two values apart and loses nothing", () => {
+test("canonical JSON is sorted by key, stable and lossless", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));
@@ -47,20 +47,20 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const sent = (configuration: Configuration) => sentItem(compiled, configuration);
   const read = (item: Readonly<Record<string, unknown>>) => readItem(compiled, item);
 
-  test("a cart item is read back without loss, at the same price", () => {
+  test("a cart item is read without loss, at the same price", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
-        const back = read(sent(configuration));
-        expect(back).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
-        expect(canonicalJson(back.configuration)).toBe(canonicalJson(configuration));
-        expect(itemOf(back.configuration)).toStrictEqual(itemOf(configuration));
-        expect(compiled.project(back.draft).configuration).toStrictEqual(configuration);
+        const result = read(sent(configuration));
+        expect(result).toMatchObject({ issues: [], errors: [], changes: [], repriced: false });
+        expect(canonicalJson(result.configuration)).toBe(canonicalJson(configuration));
+        expect(itemOf(result.configuration)).toStrictEqual(itemOf(configuration));
+        expect(compiled.project(result.draft).configuration).toStrictEqual(configuration);
       }),
       { numRuns: 200 },
     );
   });
 
-  test("two items are the same piece if and only if their configurations are", () => {
+  test("two items are equal if and only if their configurations are", () => {
     fc.assert(
       fc.property(valid, valid, (one, other) => {
         const same = canonicalJson(one.configuration) === canonicalJson(other.configuration);
@@ -71,9 +71,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("an item has every entry of the specification, null or none where the product has no use for it", () => {
+  test("an item has every entry of the specification, null or [] if the product does not use it", () => {
     const unused = [...SPECIFIED, ...DOGTAG].filter(
-      (key) => !SHOPS_OWN.includes(key) && !tells(compiled, key),
+      (key) => !RESERVED.includes(key) && !hasEntry(compiled, key),
     );
     fc.assert(
       fc.property(valid, ({ configuration }) => {
@@ -87,13 +87,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           version: product.version,
           name: product.name,
           image: product.image,
-          price: dollarsFromCents(priceByHand(product, configuration)),
+          price: dollarsFromCents(referencePrice(product, configuration)),
         });
       }),
     );
   });
 
-  test("an entry that no field fills is named and, where it has a value, told", () => {
+  test("an entry that no field fills is returned as unknown, and as a change if it has a value", () => {
     const known = new Set(Object.keys(itemOf(compiled.project(sample()).configuration)));
     const unknown = fc
       .oneof(
@@ -105,17 +105,17 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       fc.property(valid, unknown, fc.jsonValue(), ({ configuration }, key, value) => {
         const item = sent(configuration);
         Object.defineProperty(item, key, { value, enumerable: true });
-        const back = read(item);
-        expect(back).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
-        const told = [`"${key}" is no longer part of this piece`];
-        expect(back.changes).toEqual(holdsNothing(value) ? [] : told);
-        // A catalog that does not know it yet must not drop it.
+        const result = read(item);
+        expect(result).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
+        const removed = `"${key}" is no longer part of this piece`;
+        expect(result.changes).toEqual(isEmpty(value) ? [] : [removed]);
+        // An item of a newer catalog is rejected, so that the entry is not lost.
         expect(read({ ...item, version: product.version + 1 }).errors).toHaveLength(1);
       }),
     );
   });
 
-  test("an entry of another product is named and told, an empty one is not", () => {
+  test("an entry of another product is returned as unknown, unless it is empty", () => {
     const own = new Set(
       product.fields.flatMap((field) =>
         field.kind === "list" ? field.of.map((sub) => sub.out ?? sub.id) : [field.id],
@@ -130,10 +130,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     }
   });
 
-  test("a price that a client made up is told apart and never reaches the price", () => {
+  test("a wrong price of a client is reported and never used", () => {
     fc.assert(
       fc.property(valid, fc.jsonValue(), ({ configuration }, price) => {
-        const total = priceByHand(product, configuration);
+        const total = referencePrice(product, configuration);
         const result = read({ ...sent(configuration), price });
         expect(result.price.total).toBe(total);
         expect(result.repriced).toBe(price !== dollarsFromCents(total));
@@ -141,10 +141,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("the order of the keys makes no other piece", () => {
+  test("canonical JSON does not depend on the order of keys", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
-        const turned = Object.fromEntries(
+        const reversed = Object.fromEntries(
           Object.entries(configuration)
             .toReversed()
             .map(([key, value]) => [
@@ -154,12 +154,12 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
                 : value,
             ]),
         );
-        expect(canonicalJson(turned)).toBe(canonicalJson(configuration));
+        expect(canonicalJson(reversed)).toBe(canonicalJson(configuration));
       }),
     );
   });
 
-  test("anything at all in an item's place is read without an exception, and can't be valid and unclean at once", () => {
+  test("reads any value of an entry without an exception, and returns a clean configuration if it has no issue", () => {
     const entries = Object.keys(itemOf(compiled.project(sample()).configuration));
     fc.assert(
       fc.property(

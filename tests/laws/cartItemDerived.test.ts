@@ -17,15 +17,15 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
   const { product } = compiled;
   const valid = validDraft(product);
 
-  test("derived values are derived again, whatever an item says of them", () => {
+  test("derived values are recomputed, whatever an item contains", () => {
     fc.assert(
       fc.property(valid, fc.jsonValue(), ({ configuration }, other) => {
         const item = sentItem(compiled, configuration);
         for (const field of derivedOf(compiled)) {
           for (const value of [other, [other], null, undefined]) {
-            const back = readItem(compiled, { ...item, [field.out ?? field.id]: value });
-            expect(back).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
-            expect(back.repriced).toBe(false);
+            const result = readItem(compiled, { ...item, [field.out ?? field.id]: value });
+            expect(result).toMatchObject({ configuration, issues: [], errors: [], changes: [] });
+            expect(result.repriced).toBe(false);
           }
         }
       }),
@@ -33,33 +33,36 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
   });
 
   const text = JSON.stringify([product.fields, product.surcharges, product.forbid]);
-  /** Whether no condition mentions a derived field: what is asked and what it costs does not follow from it. */
-  const isSpare = ({ id, kind }: RowField) => kind === "derived" && !text.includes(`"ref":"${id}"`);
+  /** Whether no condition refers to a derived field, so that other fields and the price do not depend on it. */
+  const isUnreferenced = ({ id, kind }: RowField) =>
+    kind === "derived" && !text.includes(`"ref":"${id}"`);
 
-  test("a product may derive other values at any time: what is stored is read as before", () => {
+  test("stored items are read as before if a product derives other values", () => {
     const other = compileProduct(
-      withFields(product, (field) => (isSpare(field) ? rederived(field) : field)),
+      withFields(product, (field) => (isUnreferenced(field) ? withOtherValues(field) : field)),
     );
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = sentItem(compiled, configuration);
-        const back = readItem(other, item);
-        expect(back).toMatchObject({ issues: [], errors: [], changes: [] });
-        expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
+        const result = readItem(other, item);
+        expect(result).toMatchObject({ issues: [], errors: [], changes: [] });
+        expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
       }),
     );
   });
 
-  test("a product may do without a derived field at any time: what is stored is read as before", () => {
-    const without = compileProduct(withFields(product, (field) => (isSpare(field) ? null : field)));
+  test("stored items are read as before if a derived field is removed", () => {
+    const without = compileProduct(
+      withFields(product, (field) => (isUnreferenced(field) ? null : field)),
+    );
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = sentItem(compiled, configuration);
-        const back = readItem(without, item);
-        expect(back).toMatchObject({ issues: [], errors: [] });
-        expect(withoutDerived(back.configuration)).toStrictEqual(withoutDerived(configuration));
-        const renewed = itemOf(without, back.configuration);
-        expect(readItem(without, renewed)).toMatchObject({
+        const result = readItem(without, item);
+        expect(result).toMatchObject({ issues: [], errors: [] });
+        expect(withoutDerived(result.configuration)).toStrictEqual(withoutDerived(configuration));
+        const updated = itemOf(without, result.configuration);
+        expect(readItem(without, updated)).toMatchObject({
           unknown: [],
           changes: [],
         });
@@ -67,7 +70,7 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
     );
   });
 
-  /** A configuration without the values that nobody has chosen. */
+  /** A configuration without its derived values. */
   function withoutDerived(configuration: Configuration): object {
     const ids = new Set(derivedOf(compiled).map(({ id }) => id));
     const kept = ([id]: readonly [string, unknown]) => !ids.has(id);
@@ -84,14 +87,14 @@ describe.each(productsWith((one) => derivedOf(one).length > 0))("%s", (_name, co
   }
 });
 
-/** The fields whose values nobody chooses, those of rows too. */
+/** The derived fields, with those of rows. */
 function derivedOf({ product }: CompiledProduct) {
   return product.fields
     .flatMap((field) => (field.kind === "list" ? field.of : [field]))
     .filter((field) => field.kind === "derived");
 }
 
-/** The product with its fields changed one by one, those of rows too; null leaves a field out. */
+/** The product with each field replaced, also in rows; null removes the field. */
 function withFields(product: Product, change: (field: RowField) => RowField | null): Product {
   const changed = (field: RowField) => change(field) ?? [];
   return {
@@ -102,8 +105,8 @@ function withFields(product: Product, change: (field: RowField) => RowField | nu
   };
 }
 
-/** A derived field with other values; any other field as it is. */
-function rederived(field: RowField): RowField {
+/** A derived field with other values; any other field unchanged. */
+function withOtherValues(field: RowField): RowField {
   if (field.kind !== "derived") return field;
   const { rule } = field;
   const other = (value: Scalar): Scalar => (typeof value === "number" ? value - 2 : `${value}!`);

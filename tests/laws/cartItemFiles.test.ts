@@ -11,7 +11,7 @@ describe.each(productsWith((one) => filesOf(one.product).length > 0))("%s", (_na
   const { product } = compiled;
   const valid = validDraft(product);
 
-  test("a photo from elsewhere is a fault, and a file that was not uploaded makes no item", () => {
+  test("rejects the URL of a photo from another origin, and throws for a file that was not uploaded", () => {
     fc.assert(
       fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
         for (const field of filesOf(compiled.product)) {
@@ -20,8 +20,8 @@ describe.each(productsWith((one) => filesOf(one.product).length > 0))("%s", (_na
           const foreign = `https://elsewhere.example/photos/${key}`;
           expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
           const chosen = { name: "a", type: field.accept[0], size: 1 };
-          const waiting = compiled.project({ ...draft, [field.id]: chosen }).configuration;
-          expect(() => itemOf(compiled, waiting)).toThrow("has not been uploaded");
+          const pending = compiled.project({ ...draft, [field.id]: chosen }).configuration;
+          expect(() => itemOf(compiled, pending)).toThrow("has not been uploaded");
           if (field.optional) continue;
           const { [field.id]: _, ...without } = configuration;
           expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
@@ -35,19 +35,19 @@ describe.each(productsWith((one) => filesInRows(one).length > 0))("%s", (_name, 
   const { product } = compiled;
   const valid = validDraft(product);
 
-  test("a row's file that was not uploaded makes no item", () => {
+  test("throws for a file in a row that was not uploaded", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         for (const { list, file } of filesInRows(compiled)) {
           const rows = configuration[list.id];
           if (typeof rows !== "object" || rows.length === 0) continue;
-          // A file behind a condition waits only in a row where it is asked for.
+          // A conditional file exists only in some rows.
           const at = file.when === null ? 0 : rows.findIndex((row) => row[file.id] !== undefined);
           if (at < 0) continue;
-          const waiting = rows.map((row, index) =>
+          const pending = rows.map((row, index) =>
             index === at ? { ...row, [file.id]: AWAITING_UPLOAD } : row,
           );
-          expect(() => itemOf(compiled, { ...configuration, [list.id]: waiting })).toThrow(
+          expect(() => itemOf(compiled, { ...configuration, [list.id]: pending })).toThrow(
             "has not been uploaded",
           );
         }

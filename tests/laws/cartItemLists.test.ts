@@ -2,16 +2,16 @@ import { type CompiledProduct, compileProduct, type TextField } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { columnsOf, tells } from "./entries.ts";
+import { columnsOf, hasEntry } from "./entries.ts";
 import { productsWith } from "./everyProduct.ts";
 import { listsOf } from "./fieldsOf.ts";
 import { isList } from "./isList.ts";
 import { readItem, sentItem } from "./storedItem.ts";
-import { UNSAID } from "./unsaid.ts";
+import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
-/** A name that a product asks for outside any list. */
+/** A text field outside lists whose entry is `names`. */
 const NAME: TextField = {
-  ...UNSAID,
+  ...FIELD_DEFAULTS,
   id: "names",
   kind: "text",
   label: "Name",
@@ -29,7 +29,7 @@ describe.each(productsWith((one) => listsOf(one.product).length > 0))("%s", (_na
   const { product } = compiled;
   const valid = validDraft(product);
 
-  test("more rows than allowed are seen, however many", () => {
+  test("more rows than allowed are an issue", () => {
     fc.assert(
       fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
         const item = sentItem(compiled, configuration);
@@ -51,15 +51,15 @@ describe.each(productsWith((one) => listsOf(one.product).length > 0))("%s", (_na
   });
 });
 
-describe.each(productsWith((one) => tables(one).length > 0))("%s", (_name, compiled) => {
+describe.each(productsWith((one) => multiColumnLists(one).length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
   const valid = validDraft(product);
 
-  test("columns of unequal length are a fault", () => {
+  test("columns of unequal length are an error", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = sentItem(compiled, configuration);
-        for (const { list, first } of tables(compiled)) {
+        for (const { list, first } of multiColumnLists(compiled)) {
           const cells = item[first];
           if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
             continue;
@@ -74,16 +74,16 @@ describe.each(productsWith((one) => tables(one).length > 0))("%s", (_name, compi
   });
 });
 
-describe.each(productsWith((one) => !tells(one, NAME.id)))("%s", (_name, { product }) => {
-  test("one name outside a list is a list of one in an item; two in its place are refused", () => {
+describe.each(productsWith((one) => !hasEntry(one, NAME.id)))("%s", (_name, { product }) => {
+  test("a single name is a list of one in an item, and two names are an issue", () => {
     const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
     fc.assert(
       fc.property(validDraft(named.product), ({ configuration }) => {
         const item = sentItem(named, configuration);
         const name = configuration[NAME.id];
         expect(item[NAME.id]).toEqual(name === undefined ? [] : [name]);
-        const back = readItem(named, item);
-        expect(back).toMatchObject({ configuration, issues: [], errors: [] });
+        const result = readItem(named, item);
+        expect(result).toMatchObject({ configuration, issues: [], errors: [] });
         const two = readItem(named, { ...item, [NAME.id]: ["Ann", "Bo"] });
         expect(two.issues).toContainEqual(expect.objectContaining({ path: [NAME.id] }));
       }),
@@ -92,8 +92,8 @@ describe.each(productsWith((one) => !tells(one, NAME.id)))("%s", (_name, { produ
   });
 });
 
-/** The lists that fill several entries of an item, with the first of them. */
-function tables(compiled: CompiledProduct) {
+/** The lists that fill several entries of an item, with the first entry. */
+function multiColumnLists(compiled: CompiledProduct) {
   return listsOf(compiled.product).flatMap((list) => {
     const [first, second] = columnsOf(list);
     return first === undefined || second === undefined ? [] : [{ list, first }];

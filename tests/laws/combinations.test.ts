@@ -1,10 +1,11 @@
 import type { Draft, Forbid, OptionId, Path } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCombination } from "../arbitraries/anyDraft.ts";
-import { holds } from "../arbitraries/meaning.ts";
+import { answeredFieldsOf } from "../arbitraries/anyCondition.ts";
+import { anyCombination } from "../arbitraries/anyCombination.ts";
+import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { productsWith } from "./everyProduct.ts";
-import { priceByHand } from "./priceByHand.ts";
+import { referencePrice } from "./referencePrice.ts";
 
 describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
@@ -13,34 +14,27 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     product.forbid.filter(({ when }) =>
       holds(when, compiled.project(draft).configuration, {}, product),
     );
-  const totalOf = (draft: Draft) => priceByHand(product, compiled.project(draft).configuration);
-  /** The fields that a shopper answers and a combination follows from: of a derived one, the choice that decides it. */
-  const answersIn = ({ when }: Forbid): ReadonlySet<string> =>
-    new Set(
-      product.fields
-        .filter(({ id }) => JSON.stringify(when).includes(`"ref":"${id}"`))
-        .flatMap((field) => {
-          if (field.kind !== "derived") return [field.id];
-          return "from" in field.rule ? [field.rule.from] : [];
-        }),
-    );
+  const totalOf = (draft: Draft) => referencePrice(product, compiled.project(draft).configuration);
+  const fieldsOf = ({ when }: Forbid) => answeredFieldsOf(when, product);
 
-  test("a combination is refused exactly when its condition holds, in the author's words, at a field that is asked for it", () => {
+  test("a combination is rejected exactly if its condition holds, with the author's message, at a field of the condition", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        const said = compiled.project(draft).issues.filter(({ code }) => code === "forbid");
+        const issues = compiled.project(draft).issues.filter(({ code }) => code === "forbid");
         const forbidden = forbiddenOf(draft);
-        expect(said.map(({ message }) => message)).toEqual(forbidden.map(({ because }) => because));
-        const answers = forbidden.map(answersIn);
-        said.forEach(({ path }, index) => {
-          expect([...(answers[index] ?? [])]).toContain(path[0]);
+        expect(issues.map(({ message }) => message)).toEqual(
+          forbidden.map(({ because }) => because),
+        );
+        const fields = forbidden.map(fieldsOf);
+        issues.forEach(({ path }, index) => {
+          expect(fields[index]).toContain(path[0]);
         });
       }),
       { numRuns: 200 },
     );
   });
 
-  test("there are at most three repairs, cheapest first, and each mends everything it is offered for", () => {
+  test("there are at most three repairs, cheapest first, and each leaves no forbidden combination and no new issue", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const { issues } = compiled.project(draft);
@@ -51,12 +45,12 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
         const differences = repairs.map(({ difference }) => difference);
         expect(differences).toEqual(differences.toSorted((a, b) => a - b));
         for (const { choices, difference } of repairs) {
-          const mended = { ...draft, ...changes(choices) };
-          const after = compiled.project(mended);
-          expect(forbiddenOf(mended)).toEqual([]);
+          const repaired = { ...draft, ...changes(choices) };
+          const after = compiled.project(repaired);
+          expect(forbiddenOf(repaired)).toEqual([]);
           for (const { path, code } of after.issues)
             expect(known).toContain(`${path.join()} ${code}`);
-          expect(difference).toBe(totalOf(mended) - totalOf(draft));
+          expect(difference).toBe(totalOf(repaired) - totalOf(draft));
           for (const { field, option } of choices)
             expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
         }
@@ -65,29 +59,29 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     );
   });
 
-  test("a repair is missed only when no single choice of the combination helps, and none is cheaper than those offered", () => {
+  test("repairs are the three cheapest single changes that work; only if none does, they change several choices", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         const { issues } = compiled.project(draft);
         const known = new Set(issues.map(({ path, code }) => `${path.join()} ${code}`));
         if (forbiddenOf(draft).length === 0) return;
-        const answers = new Set(forbiddenOf(draft).flatMap((forbid) => [...answersIn(forbid)]));
+        const fields = new Set(forbiddenOf(draft).flatMap((forbid) => fieldsOf(forbid)));
         const singles = product.fields.flatMap((field) =>
-          field.kind === "choice" && answers.has(field.id)
+          field.kind === "choice" && fields.has(field.id)
             ? [...field.options.map(({ id }) => id), ...(field.optional ? [null] : [])]
                 .filter((id) => id !== (draft[field.id] ?? null))
                 .map((id) => ({ ...draft, [field.id]: id }))
             : [],
         );
         const fine = singles.filter(
-          (mended) =>
-            forbiddenOf(mended).length === 0 &&
+          (repaired) =>
+            forbiddenOf(repaired).length === 0 &&
             compiled
-              .project(mended)
+              .project(repaired)
               .issues.every(({ path, code }) => known.has(`${path.join()} ${code}`)),
         );
         const cheapest = fine
-          .map((mended) => totalOf(mended) - totalOf(draft))
+          .map((repaired) => totalOf(repaired) - totalOf(draft))
           .toSorted((a, b) => a - b)
           .slice(0, 3);
         const offered = compiled.repairs(draft);
@@ -102,7 +96,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     );
   });
 
-  test("a repair can keep the choice just made", () => {
+  test("repairs do not change the field that is excluded", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         for (const field of product.fields) {
@@ -114,7 +108,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     );
   });
 
-  test("an option is blocked exactly when choosing it is what a combination forbids", () => {
+  test("an option is blocked exactly if choosing it makes a combination forbidden", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
         for (const { path, choose, field } of choicesIn(draft)) {
@@ -124,7 +118,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
             expect(option).toBe(field.options[index]);
             const forbidden = (outcomes[index] ?? []).filter(
               (forbid) =>
-                answersIn(forbid).has(field.id) ||
+                fieldsOf(forbid).includes(field.id) ||
                 outcomes.some((other) => !other.includes(forbid)),
             );
             expect(blocked).toBe(forbidden[0]?.because ?? null);
@@ -135,7 +129,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     );
   });
 
-  /** Every choice of a draft, its rows' included, with what makes another choice of it. */
+  /** Every choice of a draft, also in rows, with a function that chooses another option. */
   function choicesIn(draft: Draft) {
     return product.fields.flatMap((field) => {
       if (field.kind === "choice") {

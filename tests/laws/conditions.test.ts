@@ -1,16 +1,16 @@
 import { compileProduct, type Forbid, type Surcharge } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { answersIn, anyCondition } from "../arbitraries/anyCondition.ts";
-import { anyCombination } from "../arbitraries/anyDraft.ts";
-import { holds } from "../arbitraries/meaning.ts";
+import { answeredFieldsOf, anyCondition } from "../arbitraries/anyCondition.ts";
+import { anyCombination } from "../arbitraries/anyCombination.ts";
+import { holds } from "../arbitraries/referenceEvaluation.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { priceByHand } from "./priceByHand.ts";
+import { referencePrice } from "./referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, { product, project }) => {
   const conditions = fc.array(anyCondition(product), { minLength: 1, maxLength: 8 });
 
-  test("any condition that could be written about it applies exactly when a second reading says so", () => {
+  test("a surcharge with any condition applies exactly if the reference evaluation holds", () => {
     fc.assert(
       fc.property(anyCombination(product), conditions, (draft, whens) => {
         const surcharges = whens.map((when, index): Surcharge => ({
@@ -20,31 +20,31 @@ describe.each(everyProduct)("%s", (_name, { product, project }) => {
           kind: "flat",
           flat: 100,
         }));
-        const dearer = { ...product, surcharges };
+        const surcharged = { ...product, surcharges };
         const { configuration } = project(draft);
-        expect(compileProduct(dearer).price(configuration).total).toBe(
-          priceByHand(dearer, configuration),
+        expect(compileProduct(surcharged).price(configuration).total).toBe(
+          referencePrice(surcharged, configuration),
         );
       }),
     );
   });
 
-  test("any combination that could be forbidden is refused at the last of its answers that is there, else at the last", () => {
+  test("a forbidden combination is an issue at the last of its fields that has a value, else at the last", () => {
     fc.assert(
       fc.property(anyCombination(product), conditions, (draft, whens) => {
         const forbid = whens.map((when, index): Forbid => ({ when, because: `Not ${index}.` }));
         const { configuration } = project(draft);
-        const said = compileProduct({ ...product, forbid })
+        const issues = compileProduct({ ...product, forbid })
           .project(draft)
           .issues.filter(({ code }) => code === "forbid");
-        const wanted = forbid
+        const expected = forbid
           .filter(({ when }) => holds(when, configuration, {}, product))
           .map(({ when, because }) => {
-            const answers = answersIn(when, product).toReversed();
-            const [last] = [...answers.filter((id) => configuration[id] !== undefined), ...answers];
+            const fields = answeredFieldsOf(when, product).toReversed();
+            const [last] = [...fields.filter((id) => configuration[id] !== undefined), ...fields];
             return { path: last === undefined ? [] : [last], code: "forbid", message: because };
           });
-        expect(said).toEqual(wanted);
+        expect(issues).toEqual(expected);
       }),
     );
   });

@@ -20,7 +20,7 @@ import { isList, rowsIn } from "./isList.ts";
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 const photoKey = (url: string) => url.slice(photoUrl("").length);
 
-/** For each of three variants of a product. */
+/** Runs per variant of a product. */
 const RUNS = 30;
 
 const variants: readonly NamedProduct[] = everyProduct.flatMap(([name, compiled]) => [
@@ -41,7 +41,7 @@ describe.each(variants)("%s", (_name, compiled) => {
   const itemOf = (configuration: Configuration) =>
     toCartItem(compiled, configuration, { id: "1", photoUrl });
 
-  /** Checks that each field that does not exist stands at its default, in rows too. */
+  /** Checks that each field that does not exist has its default, also in rows. */
   function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
     const start = defaults();
     const exist = existing(configuration);
@@ -57,7 +57,7 @@ describe.each(variants)("%s", (_name, compiled) => {
       const made = rowsIn(drafts);
       const unique = field.of.find(({ id }) => id === field.unique);
       if (unique?.kind === "choice" && unique.options.length >= made.length) {
-        // Several rows may leave it empty where it is optional.
+        // An optional one may be empty in several rows.
         const chosen = made.map((row) => row[unique.id]).filter((value) => value !== null);
         expect(new Set(chosen).size).toBe(chosen.length);
       }
@@ -71,8 +71,8 @@ describe.each(variants)("%s", (_name, compiled) => {
     }
   }
 
-  /** Checks that each optional field that exists and was left empty is empty, in rows too. */
-  function expectClearedEmpty(draft: Draft, configuration: Configuration): void {
+  /** Checks that each existing optional field without a value is empty, also in rows. */
+  function expectEmptyCleared(draft: Draft, configuration: Configuration): void {
     const exist = existing(configuration);
     for (const field of product.fields) {
       const value = configuration[field.id];
@@ -91,7 +91,7 @@ describe.each(variants)("%s", (_name, compiled) => {
     }
   }
 
-  test("an item opened for editing and stored again is the same item, and its draft has every field", () => {
+  test("editing an item without changes returns the same item, and its draft has every field", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const item = itemOf(configuration);
@@ -100,29 +100,29 @@ describe.each(variants)("%s", (_name, compiled) => {
         expect(itemOf(project(draft).configuration)).toStrictEqual(item);
         expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
         expectHiddenAtDefault(draft, configuration);
-        expectClearedEmpty(draft, configuration);
-        // A form may fill in what the draft lacks: there is nothing to fill in.
+        expectEmptyCleared(draft, configuration);
+        // The draft is complete.
         expect(complete(draft)).toStrictEqual(draft);
       }),
       { numRuns: RUNS },
     );
   });
 
-  test("the draft of a configuration gives it again and has every field", () => {
+  test("draftOf returns a complete draft of the same configuration", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const draft = draftOf(product, configuration);
         expect(project(draft)).toStrictEqual({ configuration, issues: [] });
         expect(Object.keys(draft)).toEqual(Object.keys(defaults()));
         expectHiddenAtDefault(draft, configuration);
-        expectClearedEmpty(draft, configuration);
+        expectEmptyCleared(draft, configuration);
         expect(complete(draft)).toStrictEqual(draft);
       }),
       { numRuns: RUNS },
     );
   });
 
-  test("a draft that was written down loses nothing when it is read: what is hidden keeps what was typed", () => {
+  test("acceptedDraft keeps every value of a stored draft, also of hidden fields", () => {
     fc.assert(
       fc.property(valid, ({ draft, configuration }) => {
         const typed = complete(draft);
@@ -145,7 +145,7 @@ describe.each(variants)("%s", (_name, compiled) => {
     );
   });
 
-  test("a draft emptied by its shopper stays empty when it is read, and what was never written starts at its default", () => {
+  test("acceptedDraft keeps cleared fields empty and sets missing ones to their defaults", () => {
     const emptied = Object.fromEntries(
       product.fields
         .filter(({ kind }) => kind !== "list" && kind !== "derived")
@@ -166,13 +166,13 @@ describe.each(variants)("%s", (_name, compiled) => {
     expect(acceptedDraft(product, {})).toStrictEqual(start);
   });
 
-  test("what no field takes is read as its default, wherever it stands", () => {
-    const strange = { strange: [1] };
-    const fields = product.fields.map(({ id }) => [id, strange] as const);
+  test("acceptedDraft replaces values of a wrong type by defaults, also in rows", () => {
+    const wrong = { wrong: [1] };
+    const fields = product.fields.map(({ id }) => [id, wrong] as const);
     expect(acceptedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
     for (const list of product.fields) {
       if (list.kind !== "list") continue;
-      const row = Object.fromEntries(list.of.map(({ id }) => [id, strange]));
+      const row = Object.fromEntries(list.of.map(({ id }) => [id, wrong]));
       const read = acceptedDraft(product, { [list.id]: [row] });
       expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
     }
@@ -182,7 +182,7 @@ describe.each(variants)("%s", (_name, compiled) => {
 describe.each(productsWith(({ product }) => requiredChoices(product).length > 0, variants))(
   "%s",
   (_name, compiled) => {
-    test("an item of before a required field existed opens with that field at its default", () => {
+    test("an item stored before a required field existed has that field's default in its draft", () => {
       fc.assert(
         fc.property(validDraft(compiled.product), ({ configuration }) => {
           const item = toCartItem(compiled, configuration, { id: "1", photoUrl });
@@ -202,7 +202,7 @@ function requiredChoices({ fields }: Product): readonly ChoiceField[] {
   return fields.filter((field) => field.kind === "choice").filter(({ optional }) => !optional);
 }
 
-/** What a field's input holds when it was left empty. */
+/** The value of an empty field in a draft. */
 function emptyOf({ kind }: Field): unknown {
   if (kind === "list") return [];
   return kind === "text" ? "" : null;

@@ -4,7 +4,7 @@ import { type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalo
 import { readCatalogFolder } from "../support/catalogFolder.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
-/** The shop's catalog, as its files stand in the repository. */
+/** The files of the repository's catalog. */
 export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
   resolve(import.meta.dirname, "../../catalog"),
 );
@@ -15,24 +15,24 @@ function compiled(): readonly CompiledProduct[] {
   return result.catalog.products.map(compileProduct);
 }
 
-/** A product under the title of its laws. */
+/** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
-/** Every product there is, the shop's and the fixtures'. */
+/** Every product of the catalog and of the fixtures. */
 export const everyProduct: readonly NamedProduct[] = compiled().map((one) => [
   one.product.name,
   one,
 ]);
 
 /**
- * The products that a law is about: of those it could say nothing about, it would assert nothing.
- * @throws Error when there is none, as the law could not fail.
+ * The products that a law applies to. For others, the law would assert nothing.
+ * @throws Error if there is none, because the law could not fail
  */
 export function productsWith(
-  isAbout: (compiled: CompiledProduct) => boolean,
+  applies: (compiled: CompiledProduct) => boolean,
   among: readonly NamedProduct[] = everyProduct,
 ): readonly NamedProduct[] {
-  const found = among.filter(([, compiled]) => isAbout(compiled));
-  if (found.length === 0) throw new Error("no product has what the law is about");
+  const found = among.filter(([, compiled]) => applies(compiled));
+  if (found.length === 0) throw new Error("the law applies to no product");
   return found;
 }

@@ -4,7 +4,7 @@ export function listsOf({ fields }: Product): readonly ListField[] {
   return fields.filter((field) => field.kind === "list");
 }
 
-/** The files that are asked for outside lists. */
+/** The file fields outside lists. */
 export function filesOf({ fields }: Product): readonly FileField[] {
   return fields.filter((field) => field.kind === "file");
 }

@@ -1,16 +1,16 @@
 import { compileProduct, type Field, type IssueCode, type Messages, type Product } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCombination } from "../arbitraries/anyDraft.ts";
-import { spoiledDraft } from "../arbitraries/spoiledDraft.ts";
+import { anyCombination } from "../arbitraries/anyCombination.ts";
+import { invalidDraft } from "../arbitraries/invalidDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
-  test("no message and no toast shows an unfilled {placeholder}", () => {
+  test("no message or toast has an unfilled {placeholder}", () => {
     const drafts = fc.oneof(
-      spoiledDraft(product).map(({ draft }) => draft),
+      invalidDraft(product).map(({ draft }) => draft),
       anyCombination(product),
       fc.constant({}),
     );
@@ -29,28 +29,28 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 
   test.each([
-    ["a field's own sentence stands in place of the product's", ownSentences(product)],
-    ["the product's own sentence stands in place of the shop's", productSentences(product)],
-  ])("%s", (_title, spoken) => {
-    const { project } = compileProduct(spoken);
-    const judged = spoiledDraft(product).filter(({ code }) => code in SENTENCES);
+    ["a field's message overrides the product's", withFieldMessages(product)],
+    ["the product's message overrides the default", withProductMessages(product)],
+  ])("%s", (_title, customized) => {
+    const { project } = compileProduct(customized);
+    const drafts = invalidDraft(product).filter(({ code }) => code in MESSAGE_CODES);
     fc.assert(
-      fc.property(judged, ({ draft, path, code }) => {
-        const said = project(draft).issues.find(
-          (issue) => issue.code === code && issue.path.join() === path.join(),
+      fc.property(drafts, ({ draft, path, code }) => {
+        const issue = project(draft).issues.find(
+          (each) => each.code === code && each.path.join() === path.join(),
         );
         const ids = path.filter((step) => typeof step === "string");
-        // What is wrong with a row among the others is wrong with its list.
+        // The message of a duplicate row is that of its list.
         const id = code === "unique" ? ids[0] : ids.at(-1);
-        const by = spoken.messages.required === undefined ? id : "the product";
-        expect(said?.message).toContain(`${code} by ${by}`);
+        const by = customized.messages.required === undefined ? id : "the product";
+        expect(issue?.message).toContain(`${code} by ${by}`);
       }),
     );
   });
 
-  test("a toast speaks of missing fields only, each sentence once", () => {
+  test("toasts are about missing fields only and without duplicates", () => {
     fc.assert(
-      fc.property(spoiledDraft(product), ({ draft }) => {
+      fc.property(invalidDraft(product), ({ draft }) => {
         const { issues } = compiled.project(draft);
         const missing = new Set(
           issues.filter(({ code }) => code === "required").map(({ path }) => path[0]),
@@ -64,14 +64,14 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   });
 });
 
-describe.each(productsWith(({ product }) => limited(product).length > 0))(
+describe.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0))(
   "%s",
   (_name, { product }) => {
-    test("a toast can tell the limits of what is missing, nought included", () => {
-      for (const field of limited(product)) {
+    test("a toast can contain the limits of a missing field, also 0", () => {
+      for (const field of fieldsWithLimits(product)) {
         const summary = { title: null, text: "{label}: {min} to {max}" };
-        const told = { ...field, min: 0, messages: { summary } };
-        const fields = product.fields.map((one) => (one === field ? told : one));
+        const edited = { ...field, min: 0, messages: { summary } };
+        const fields = product.fields.map((one) => (one === field ? edited : one));
         const { summaries } = compileProduct({ ...product, fields });
         expect(summaries([{ path: [field.id], code: "required", message: "" }])).toEqual([
           { title: null, text: `${field.label}: 0 to ${field.max}` },
@@ -81,13 +81,13 @@ describe.each(productsWith(({ product }) => limited(product).length > 0))(
   },
 );
 
-/** The fields with a least and a greatest number. */
-function limited({ fields }: Product) {
+/** The fields with a minimum and a maximum. */
+function fieldsWithLimits({ fields }: Product) {
   return fields.filter((field) => field.kind === "list" || field.kind === "number");
 }
 
-/** A sentence of one's own for every fault that has a sentence in a file. */
-const SENTENCES = {
+/** The issue codes whose messages a product file may set. */
+const MESSAGE_CODES = {
   required: true,
   max: true,
   min: true,
@@ -102,26 +102,33 @@ const SENTENCES = {
   lines: true,
 } as const satisfies Partial<Record<IssueCode, true>>;
 
-function sentencesBy(author: string): Messages {
+function messagesBy(author: string): Messages {
   return Object.fromEntries(
-    Object.keys(SENTENCES).map((code) => [code, { title: null, text: `${code} by ${author}` }]),
+    Object.keys(MESSAGE_CODES).map((code) => [code, { title: null, text: `${code} by ${author}` }]),
   );
 }
 
-/** The product with sentences in its fields, those of rows too, and none of its own. */
-function ownSentences(product: Product): Product {
-  const told = <F extends Field>(field: F): F => ({ ...field, messages: sentencesBy(field.id) });
+/** The product with messages in all fields, also in rows, and none of its own. */
+function withFieldMessages(product: Product): Product {
+  const withMessages = <F extends Field>(field: F): F => ({
+    ...field,
+    messages: messagesBy(field.id),
+  });
   const fields = product.fields.map((field) =>
-    field.kind === "list" ? { ...told(field), of: field.of.map(told) } : told(field),
+    field.kind === "list"
+      ? { ...withMessages(field), of: field.of.map(withMessages) }
+      : withMessages(field),
   );
   return { ...product, fields, messages: {} };
 }
 
-/** The product with sentences of its own, and none in its fields. */
-function productSentences(product: Product): Product {
-  const silent = <F extends Field>(field: F): F => ({ ...field, messages: {} });
+/** The product with its own messages, and none in its fields. */
+function withProductMessages(product: Product): Product {
+  const withoutMessages = <F extends Field>(field: F): F => ({ ...field, messages: {} });
   const fields = product.fields.map((field) =>
-    field.kind === "list" ? { ...silent(field), of: field.of.map(silent) } : silent(field),
+    field.kind === "list"
+      ? { ...withoutMessages(field), of: field.of.map(withoutMessages) }
+      : withoutMessages(field),
   );
-  return { ...product, fields, messages: sentencesBy("the product") };
+  return { ...product, fields, messages: messagesBy("the product") };
 }

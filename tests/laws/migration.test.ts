@@ -14,12 +14,12 @@ import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList, rowsIn } from "./isList.ts";
 
-/** A choice of a product whose second option is given up for its first. */
+/** A choice of a product whose second option is removed and replaced by its first. */
 interface Replacement {
   readonly list: string | null;
   readonly field: ChoiceField;
-  readonly gone: Option;
-  readonly stays: Option;
+  readonly removed: Option;
+  readonly substitute: Option;
 }
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
@@ -27,32 +27,32 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   const valid = validDraft(product);
   const replacements = replacementsIn(product);
 
-  test("an option that is given up is replaced wherever it stands, in rows too, told once, and what is stored stays as it was", () => {
+  test("a removed option is replaced everywhere, also in rows, is reported once, and the stored value is not modified", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
-        const item = frozen(
+        const item = deepFreeze(
           toCartItem(compiled, configuration, { id: "1", photoUrl: (key) => key }),
         );
         for (const replacement of replacements) {
-          const { list, field, gone, stays } = replacement;
-          const swap = (value: unknown) => (value === gone.id ? stays.id : value);
-          const change = `${field.label}: "${gone.label}" is now "${stays.label}"`;
+          const { list, field, removed, substitute } = replacement;
+          const swap = (value: unknown) => (value === removed.id ? substitute.id : value);
+          const change = `${field.label}: "${removed.label}" is now "${substitute.label}"`;
           const typed = draftOf(product, configuration);
           const after = replaced(typed, replacement);
           const draft = migrateDraft(
-            newer(product, replacement, field.id),
-            frozen(typed),
+            nextVersion(product, replacement, field.id),
+            deepFreeze(typed),
             product.version,
           );
-          expect(draft).toEqual({ stored: after, changes: same(after, typed) ? [] : [change] });
+          expect(draft).toEqual({ stored: after, changes: areEqual(after, typed) ? [] : [change] });
 
           const key = list === null ? field.id : (field.out ?? field.id);
           const entry = item[key];
           const swapped = isList(entry) ? entry.map(swap) : swap(entry);
           for (const name of [field.id, key]) {
-            const { stored, changes: told } = migrateItem(newer(product, replacement, name), item);
+            const { stored, changes } = migrateItem(nextVersion(product, replacement, name), item);
             expect(stored).toEqual({ ...item, [key]: swapped });
-            expect(told).toEqual(same(swapped, entry) ? [] : [change]);
+            expect(changes).toEqual(areEqual(swapped, entry) ? [] : [change]);
           }
         }
       }),
@@ -66,18 +66,24 @@ function replacementsIn({ fields }: Product): readonly Replacement[] {
     const list = field.kind === "list" ? field.id : null;
     return (field.kind === "list" ? field.of : [field]).flatMap((inner) => {
       if (inner.kind !== "choice") return [];
-      const [stays, gone] = inner.options;
-      return stays === undefined || gone === undefined ? [] : [{ list, field: inner, gone, stays }];
+      const [substitute, removed] = inner.options;
+      return substitute === undefined || removed === undefined
+        ? []
+        : [{ list, field: inner, removed, substitute }];
     });
   });
 }
 
-/** The product's next version, whose migration names the choice by its id or by the entry it fills. */
-function newer(product: Product, { gone, stays }: Replacement, name: string): Product {
+/** The product's next version, whose migration refers to the choice by its id or by its entry. */
+function nextVersion(
+  product: Product,
+  { removed, substitute }: Replacement,
+  name: string,
+): Product {
   const step = {
     from: product.version,
     rename: {},
-    replace: { [name]: [[String(gone.id), stays.id] as const] },
+    replace: { [name]: [[String(removed.id), substitute.id] as const] },
     drop: [],
     because: null,
   };
@@ -85,22 +91,22 @@ function newer(product: Product, { gone, stays }: Replacement, name: string): Pr
 }
 
 /** The draft with one option in place of another. */
-function replaced(draft: Draft, { list, field, gone, stays }: Replacement): Draft {
+function replaced(draft: Draft, { list, field, removed, substitute }: Replacement): Draft {
   const swapIn = (values: Draft): Draft =>
-    values[field.id] === gone.id ? { ...values, [field.id]: stays.id } : values;
+    values[field.id] === removed.id ? { ...values, [field.id]: substitute.id } : values;
   if (list === null) return swapIn(draft);
   const rows = draft[list];
   return { ...draft, [list]: rowsIn(isList(rows) ? rows : []).map(swapIn) };
 }
 
-function same(one: unknown, other: unknown): boolean {
+function areEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The same value, which nobody can change any more. */
-function frozen<T extends object>(value: T): T {
+/** Freezes a value and everything in it. */
+function deepFreeze<T extends object>(value: T): T {
   for (const part of Object.values(value)) {
-    if (typeof part === "object" && part !== null) frozen(part);
+    if (typeof part === "object" && part !== null) deepFreeze(part);
   }
   return Object.freeze(value);
 }

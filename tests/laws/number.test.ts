@@ -9,7 +9,7 @@ const found = everyProduct
 if (found === undefined) throw new Error("no product has a number");
 const number: NumberField = found;
 
-/** Fields of any limits and steps, those included whose step does not reach the greatest number. */
+/** Fields with any limits and steps; the step may not reach the maximum. */
 const fields = fc
   .record({
     min: fc.integer({ min: -30, max: 30 }),
@@ -18,19 +18,19 @@ const fields = fc
   })
   .map(({ min, range, step }): NumberField => ({ ...number, min, max: min + range, step }));
 
-/** Every number that a field takes. */
-function taken({ min, max, step }: NumberField): readonly number[] {
+/** Every number that a field accepts. */
+function acceptedBy({ min, max, step }: NumberField): readonly number[] {
   return Array.from(
     { length: Math.floor((max - min) / step) + 1 },
     (_, index) => min + index * step,
   );
 }
 
-test("a number that is left is set to the nearest one that its field takes", () => {
+test("clampNumber returns the nearest accepted number", () => {
   fc.assert(
     fc.property(fields, fc.double({ min: -100, max: 100, noNaN: true }), (field, value) => {
       const clamped = clampNumber(field, value);
-      const all = taken(field);
+      const all = acceptedBy(field);
       expect(all).toContain(clamped);
       const nearest = Math.min(...all.map((each) => Math.abs(each - value)));
       expect(Math.abs(clamped - value)).toBeCloseTo(nearest, 9);
@@ -39,10 +39,10 @@ test("a number that is left is set to the nearest one that its field takes", () 
   );
 });
 
-test("what its field takes is left alone, and no number at all is the least one", () => {
+test("clampNumber keeps accepted numbers, and returns the minimum for NaN", () => {
   fc.assert(
     fc.property(fields, (field) => {
-      for (const value of taken(field)) expect(clampNumber(field, value)).toBe(value);
+      for (const value of acceptedBy(field)) expect(clampNumber(field, value)).toBe(value);
       expect(clampNumber(field, Number.NaN)).toBe(field.min);
     }),
   );

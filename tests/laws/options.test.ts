@@ -11,14 +11,14 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyCombination } from "../arbitraries/anyDraft.ts";
+import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
-import { priceByHand } from "./priceByHand.ts";
-import { UNSAID } from "./unsaid.ts";
+import { referencePrice } from "./referencePrice.ts";
+import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
 const SOMETIMES: ChoiceField = {
-  ...UNSAID,
+  ...FIELD_DEFAULTS,
   id: "sometimes",
   kind: "choice",
   label: "Sometimes",
@@ -26,21 +26,22 @@ const SOMETIMES: ChoiceField = {
   default: "no",
 };
 
-/** The product, and what its author might make of its options. */
+/** The product with its options as they are or changed. */
 const VARIANTS: readonly (readonly [string, (product: Product) => Product])[] = [
-  ["as its file stands", (product) => product],
-  ["with its options turned round", optionsOf((options) => options.toReversed())],
-  ["with no option for nothing", optionsOf((options) => options.map(dearer))],
-  ["with choices that only some rows have", inSomeRows],
+  ["unchanged", (product) => product],
+  ["with options in reverse order", withOptions((options) => options.toReversed())],
+  ["without a free option", withOptions((options) => options.map(surcharged))],
+  ["with conditional choices in rows", withConditionalChoices],
 ];
 
-describe.each(everyProduct)("%s", (_name, { product: written }) => {
+describe.each(everyProduct)("%s", (_name, { product: original }) => {
   test.each(VARIANTS)(
-    "%s: an option shows what it changes against the first that is free, else against the first",
+    "%s: an option's difference is relative to the first free option, else to the first",
     (_variant, change) => {
-      const compiled = compileProduct(change(written));
+      const compiled = compileProduct(change(original));
       const { product, optionStates } = compiled;
-      const totalOf = (draft: Draft) => priceByHand(product, compiled.project(draft).configuration);
+      const totalOf = (draft: Draft) =>
+        referencePrice(product, compiled.project(draft).configuration);
       fc.assert(
         fc.property(anyCombination(product), (draft) => {
           for (const { field, path, choose } of choicesIn(compiled, draft)) {
@@ -57,8 +58,8 @@ describe.each(everyProduct)("%s", (_name, { product: written }) => {
     },
   );
 
-  test("where no choice stands, no options are shown", () => {
-    const { product, defaults, optionStates } = compileProduct(written);
+  test("optionStates returns [] for a path of no choice", () => {
+    const { product, defaults, optionStates } = compileProduct(original);
     for (const field of product.fields) {
       expect(optionStates(defaults(), [field.id, 0])).toEqual([]);
       if (field.kind !== "choice") expect(optionStates(defaults(), field.id)).toEqual([]);
@@ -71,7 +72,7 @@ describe.each(everyProduct)("%s", (_name, { product: written }) => {
   });
 });
 
-function optionsOf(change: (options: readonly Option[]) => readonly Option[]) {
+function withOptions(change: (options: readonly Option[]) => readonly Option[]) {
   const changed = <F extends Field>(field: F): F =>
     field.kind === "choice" ? { ...field, options: change(field.options) } : field;
   return (product: Product): Product => ({
@@ -82,13 +83,13 @@ function optionsOf(change: (options: readonly Option[]) => readonly Option[]) {
   });
 }
 
-function dearer(option: Option): Option {
+function surcharged(option: Option): Option {
   return { ...option, surcharge: option.surcharge + 100 };
 }
 
-/** Rows' choices have different prices and are asked for only where the row says so. */
-function inSomeRows(product: Product): Product {
-  const priced = optionsOf((options) =>
+/** Choices in rows have different prices and exist only if another choice of the row says so. */
+function withConditionalChoices(product: Product): Product {
+  const priced = withOptions((options) =>
     options.map((option, index) => ({ ...option, surcharge: index * 100 })),
   )(product);
   const when = { ref: SOMETIMES.id, test: { oneOf: ["yes"] } };
@@ -114,7 +115,7 @@ interface Choice {
   readonly choose: (id: OptionId) => Draft;
 }
 
-/** Every choice of a draft, its rows' included, with what makes another choice of it. */
+/** Every choice of a draft, also in rows, with a function that chooses another option. */
 function choicesIn({ product }: CompiledProduct, draft: Draft): readonly Choice[] {
   return product.fields.flatMap((field): readonly Choice[] => {
     if (field.kind === "choice")

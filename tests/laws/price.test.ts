@@ -5,13 +5,13 @@ import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { listsOf } from "./fieldsOf.ts";
 import { isList } from "./isList.ts";
-import { priceByHand } from "./priceByHand.ts";
+import { referencePrice } from "./referencePrice.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product, price } = compiled;
   const valid = validDraft(product);
 
-  test("the total is the sum of the lines shown, all of them whole cents", () => {
+  test("the total is the sum of the lines, each an integer of cents with a label", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
         const { lines, total } = price(configuration);
@@ -24,16 +24,16 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("the total is what a second reading of the file gives", () => {
+  test("the total equals the reference price", () => {
     fc.assert(
       fc.property(valid, ({ configuration }) => {
-        expect(price(configuration).total).toBe(priceByHand(product, configuration));
+        expect(price(configuration).total).toBe(referencePrice(product, configuration));
       }),
       { numRuns: 300 },
     );
   });
 
-  test("the base stands first, the delivery last, and no line twice or for nothing", () => {
+  test("the base line is first, surcharges are in file order, delivery is last, and no line is repeated or zero", () => {
     const delivery = product.fields.find(({ role }) => role === "delivery")?.id;
     fc.assert(
       fc.property(valid, ({ configuration }) => {
@@ -52,7 +52,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("pricing neither changes the piece nor depends on what was priced before", () => {
+  test("pricing does not modify the configuration or depend on earlier calls", () => {
     fc.assert(
       fc.property(valid, valid, (one, other) => {
         const frozen = Object.freeze(structuredClone(one.configuration));
@@ -67,9 +67,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 describe.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
   "%s",
   (_name, { product, price }) => {
-    test("what delivery adds is the same for every piece: no percentage touches it", () => {
+    test("percentages do not apply to delivery", () => {
       const delivery = deliveryOf(product);
-      if (delivery === undefined) throw new Error("it has no delivery");
+      if (delivery === undefined) throw new Error("the product has no delivery");
       fc.assert(
         fc.property(validDraft(product), ({ configuration }) => {
           const totals = delivery.options.map(
@@ -85,7 +85,7 @@ describe.each(productsWith(({ product }) => deliveryOf(product) !== undefined))(
 describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
   "%s",
   (_name, { product, price, project, emptyRow }) => {
-    test("adding and then removing a row restores the price", () => {
+    test("adding and removing a row restores the price", () => {
       fc.assert(
         fc.property(validDraft(product), ({ draft, configuration }) => {
           for (const { id, max } of listsOf(product)) {
@@ -110,7 +110,7 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
 describe.each(productsWith(({ product }) => listsOf(product).length > 0 && !isDiscounted(product)))(
   "%s",
   (_name, { product, price, project, emptyRow }) => {
-    test("where nothing is discounted, more rows never cost less", () => {
+    test("without discounts, more rows never cost less", () => {
       fc.assert(
         fc.property(validDraft(product), ({ draft, configuration }) => {
           for (const { id, max } of listsOf(product)) {
@@ -131,7 +131,7 @@ function deliveryOf({ fields }: Product) {
   return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");
 }
 
-/** Whether a surcharge or an option in a row takes something off. */
+/** Whether a surcharge or an option in a row is negative. */
 function isDiscounted(product: Product): boolean {
   const inRows = listsOf(product).flatMap(({ of }) => of);
   return (

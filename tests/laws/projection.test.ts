@@ -8,7 +8,7 @@ import {
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { spoiledDraft, valueAt } from "../arbitraries/spoiledDraft.ts";
+import { invalidDraft, valueAt } from "../arbitraries/invalidDraft.ts";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { filesOf, listsOf } from "./fieldsOf.ts";
@@ -17,7 +17,7 @@ import { isList, rowsIn } from "./isList.ts";
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const { product } = compiled;
 
-  test("every valid draft is accepted, and only what is relevant and clean comes of it", () => {
+  test("accepts every valid draft and returns the clean configuration", () => {
     fc.assert(
       fc.property(validDraft(product), ({ draft, configuration }) => {
         expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
@@ -29,9 +29,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("one wrong thing is named at its place, and does not pass", () => {
+  test("reports an invalid value at its path, and removes it", () => {
     fc.assert(
-      fc.property(spoiledDraft(product), ({ draft, path, code, value }) => {
+      fc.property(invalidDraft(product), ({ draft, path, code, value }) => {
         const { configuration, issues } = compiled.project(draft);
         expect(issues).toContainEqual(expect.objectContaining({ path, code }));
         if (typeof value !== "function" && path.length !== 1) {
@@ -49,7 +49,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("projecting a configuration again changes nothing", () => {
+  test("is idempotent", () => {
     fc.assert(
       fc.property(validDraft(product), ({ draft }) => {
         const { configuration } = compiled.project(draft);
@@ -59,7 +59,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("what nobody asked for changes neither the piece nor its price", () => {
+  test("ignores unknown keys", () => {
     const foreign = fc.dictionary(
       fc.oneof(
         fc.constantFrom("price", "total", "__proto__", "constructor", "version"),
@@ -78,7 +78,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("whatever is behind a false condition changes neither the piece nor the issues", () => {
+  test("ignores values of fields whose condition is false", () => {
     fc.assert(
       fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
         const existing = compiled.existing(configuration);
@@ -89,7 +89,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("anything at all is judged without an exception, and nothing unclean passes", () => {
+  test("projects any value without an exception, to a clean configuration", () => {
     const anything = fc.record(
       Object.fromEntries(
         product.fields.map(({ id }) => [id, fc.anything({ withBigInt: true, withDate: true })]),
@@ -106,15 +106,20 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
   });
 
-  test("the judge that forms and the server share says what the projection says", () => {
+  test("the schema that forms and server use returns the same result and issues", () => {
     fc.assert(
-      fc.property(fc.oneof(validDraft(product), spoiledDraft(product)), ({ draft }) => {
+      fc.property(fc.oneof(validDraft(product), invalidDraft(product)), ({ draft }) => {
         const { configuration, issues } = compiled.project(draft);
         const result = compiled.schema.safeParse(draft);
         expect(result.success).toBe(issues.length === 0);
         if (result.success) expect(result.data).toStrictEqual(configuration);
-        const said = (result.error?.issues ?? []).map(({ path, message }) => ({ path, message }));
-        expect(said).toEqual(issues.map(({ path, message }) => ({ path: [...path], message })));
+        const issuesOfSchema = (result.error?.issues ?? []).map(({ path, message }) => ({
+          path,
+          message,
+        }));
+        expect(issuesOfSchema).toEqual(
+          issues.map(({ path, message }) => ({ path: [...path], message })),
+        );
       }),
     );
   });
@@ -125,18 +130,18 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
   (_name, compiled) => {
     const { product } = compiled;
 
-    test("whatever is behind a false condition in a row changes nothing either", () => {
+    test("ignores values of fields in rows whose condition is false", () => {
       fc.assert(
         fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
           for (const list of listsOf(product)) {
             const rows = configuration[list.id];
             const drafts = draft[list.id];
             if (typeof rows !== "object" || !isList(drafts)) continue;
-            const spoiled = rowsIn(drafts).map((row, index) => {
+            const changed = rowsIn(drafts).map((row, index) => {
               const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
               return { ...row, price: junk, ...junkFor(list.of, existing, junk) };
             });
-            const other = compiled.project({ ...draft, [list.id]: spoiled });
+            const other = compiled.project({ ...draft, [list.id]: changed });
             expect(other).toStrictEqual({ configuration, issues: [] });
           }
         }),
@@ -148,7 +153,7 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
 describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
   "%s",
   (_name, { product, project, existing }) => {
-    test("an optional list that was never begun, or was emptied, is not part of the piece", () => {
+    test("omits an optional list that is missing or empty", () => {
       fc.assert(
         fc.property(
           validDraft(product),
@@ -164,7 +169,7 @@ describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
       );
     });
 
-    test("what stands in the place of an optional list and is none is a fault, and no part of the piece", () => {
+    test("reports a value of an optional list that is no list, and omits it", () => {
       fc.assert(
         fc.property(
           validDraft(product),
@@ -186,7 +191,7 @@ describe.each(productsWith(({ product }) => optionalLists(product).length > 0))(
 describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
   "%s",
   (_name, { product, project, price }) => {
-    test("a file that is chosen but not uploaded counts as filled in", () => {
+    test("accepts a file that is chosen but not uploaded", () => {
       fc.assert(
         fc.property(validDraft(product), ({ draft, configuration }) => {
           for (const { id, accept, maxMB } of filesOf(product)) {
@@ -212,7 +217,7 @@ function optionalLists(product: Product) {
   return listsOf(product).filter(({ optional }) => optional);
 }
 
-/** Junk in the place of every field that does not exist. */
+/** A draft with junk for every field that does not exist. */
 function junkFor(fields: readonly Field[], existing: ReadonlySet<string>, junk: unknown): Draft {
   return Object.fromEntries(
     fields.filter(({ id }) => !existing.has(id)).map(({ id }) => [id, junk]),

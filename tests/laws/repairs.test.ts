@@ -11,17 +11,17 @@ import {
 import { expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
 
-/** So many options has each choice: all ways to change three of them are looked at. */
+/** The number of options of each choice. The search tries all ways to change three of them. */
 const OPTIONS = 12;
 
-/** The choices that are always asked for. */
+/** The unconditional choices. */
 function choicesOf(fields: readonly Field[]): readonly ChoiceField[] {
   return fields.filter((field) => field.kind === "choice").filter(({ when }) => when === null);
 }
 
 const found = everyProduct.find(([, { product }]) => choicesOf(product.fields).length >= 4);
 if (found === undefined) throw new Error("no product has four choices");
-/** Its choices alone, so that none brings a field that would have to be filled in; with many options each. */
+/** Only its choices, so that no repair makes another field required; each with many options. */
 const product: Product = {
   ...found[1].product,
   fields: choicesOf(found[1].product.fields).map(widened),
@@ -50,52 +50,52 @@ function lastOnly({ id, options }: ChoiceField): Forbid {
   return { when: { not: { ref: id, test: { oneOf: [last.id] } } }, because: `Only ${last.label}.` };
 }
 
-/** A draft in which each of these choices stands at its first option, which is forbidden. */
-function allWrong(choices: readonly ChoiceField[]): Draft {
+/** A draft in which each of these choices has its first option, which is forbidden. */
+function forbiddenDraft(choices: readonly ChoiceField[]): Draft {
   return {
     ...defaults(),
     ...Object.fromEntries(choices.map(({ id, options }) => [id, options[0]?.id])),
   };
 }
 
-test.each([1, 2, 3])("what only %i changes together mend is mended by just these", (count) => {
+test.each([1, 2, 3])("returns one repair of %i changes if all of them are needed", (count) => {
   const wrong = choicesOf(product.fields).slice(0, count);
   const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
-  const [repair, ...others] = repairs(allWrong(wrong));
+  const [repair, ...others] = repairs(forbiddenDraft(wrong));
   expect(others).toEqual([]);
   expect(repair?.choices.map(({ field, option }) => [field.id, option?.id])).toEqual(
     wrong.map(({ id, options }) => [id, options.at(-1)?.id]),
   );
 });
 
-test("more changes than three are no help and are not offered", () => {
+test("returns no repair if more than three changes are needed", () => {
   const wrong = choicesOf(product.fields).slice(0, 4);
   const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
-  expect(repairs(allWrong(wrong))).toEqual([]);
+  expect(repairs(forbiddenDraft(wrong))).toEqual([]);
 });
 
-test("a change that would ask for something more is no repair, however much is missing already", () => {
+test("returns no repair that makes another field required, even if others are missing already", () => {
   const [first, second] = choicesOf(product.fields);
   const text = everyText[0];
   if (first === undefined || second === undefined || text === undefined)
     throw new Error("there are no such fields");
-  const now = [first, second].map(({ id, options }) => ({
+  const current = [first, second].map(({ id, options }) => ({
     ref: id,
     test: { oneOf: [options[0]?.id ?? ""] },
   }));
-  const asked: TextField = { ...text, when: { not: now[1] ?? { all: [] } } };
+  const conditional: TextField = { ...text, when: { not: current[1] ?? { all: [] } } };
   const missing: TextField = { ...text, id: "missing", when: null };
   const { repairs } = compileProduct({
     ...product,
-    fields: [first, second, missing, asked],
-    forbid: [{ when: { all: now }, because: "Not both." }],
+    fields: [first, second, missing, conditional],
+    forbid: [{ when: { all: current }, because: "Not both." }],
   });
-  const draft = allWrong([first, second]);
+  const draft = forbiddenDraft([first, second]);
   expect(repairs(draft, second.id)).toHaveLength(3);
   expect(repairs(draft, first.id)).toEqual([]);
 });
 
-test("an optional choice may be left open again, where that is what mends the combination", () => {
+test("a repair may clear an optional choice", () => {
   const [first, second] = choicesOf(product.fields);
   if (first === undefined || second === undefined) throw new Error("there are no two choices");
   const both = [first, second].map(({ id }) => ({ ref: id, test: { set: true } }));

@@ -14,18 +14,18 @@ function photoKey(url: string): string | null {
   return url === photoUrl(key) && isPhotoKey(key) ? key : null;
 }
 
-/** The item that a configuration makes. */
+/** The cart item of a configuration. */
 export function itemOf(compiled: CompiledProduct, configuration: Configuration): CartItem {
   return toCartItem(compiled, configuration, { id: "1700000000000", photoUrl });
 }
 
-/** What local storage and the wire make of it. */
+/** The same after serialization. */
 export function sentItem(compiled: CompiledProduct, configuration: Configuration) {
   const text = JSON.stringify(itemOf(compiled, configuration));
   return Object.fromEntries<unknown>(Object.entries(JSON.parse(text) as object)); // an item is an object
 }
 
-/** What a product makes of a stored item. */
+/** Reads a stored item. */
 export function readItem(compiled: CompiledProduct, item: Readonly<Record<string, unknown>>) {
   return readCartItem(compiled, item, { photoKey });
 }

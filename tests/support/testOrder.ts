@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const SLOWEST = [
   "tests/chaos/chaos.test.ts",
   "tests/server/checkout/checkoutModel.test.ts",
-  "tests/engine/preview/onePiece.test.ts",
+  "tests/engine/preview/cutName.test.ts",
   "tests/laws/cartItem.test.ts",
   "tests/server/cli/catalog/commandLines.test.ts",
   "tests/laws/projection.test.ts",

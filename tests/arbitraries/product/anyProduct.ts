@@ -4,22 +4,22 @@ import type { CatalogFile } from "#engine/catalog";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
-import { priceByHand } from "../../laws/priceByHand.ts";
+import { referencePrice } from "../../laws/referencePrice.ts";
 import { validDraft } from "../validDraft.ts";
-import { chance, dollarsBetween, type Draw, whole } from "./draw.ts";
+import { chance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
 import { SHOP_SETS } from "./optionSets.ts";
 import { type PreviewFile, previewFile } from "./previewFile.ts";
 import { forbidFiles, messageFiles, surchargeFiles, versionOf } from "./ruleFiles.ts";
 
-/** `fc.gen()` does not advance the random numbers that it is given: a filter over it alone would see one value for ever. */
+/** `fc.gen()` does not advance the random generator; a filter over it alone would be given the same value forever. */
 const FRESH = fc.noShrink(fc.integer());
 
 /**
- * Product files as authors might write them, over the whole language: every kind of field, conditions, surcharges, forbidden
- * combinations, sentences, migrations, a picture, and examples with the totals that they cost. Every file parses; the lint
- * may tell of something that never comes about.
+ * Product files that use the whole schema: every kind of field, conditions, surcharges, forbidden combinations, messages,
+ * migrations, a preview, and examples with their totals. Every file parses; the lint may report unreachable fields, options
+ * or surcharges.
  */
 export const anyProductFile: fc.Arbitrary<CatalogFile> = fc
   .tuple(FRESH, fc.gen())
@@ -34,7 +34,7 @@ export const anyProductFile: fc.Arbitrary<CatalogFile> = fc
 
 function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
-  const fields = [...fieldFiles(draw, names, whole(draw, 1, 5))];
+  const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
   const drawn = chance(draw, 70);
   const metal = names.outer();
   if (drawn) fields.push({ id: metal, kind: "choice", label: "Metal", optionSet: "metals" });
@@ -52,7 +52,7 @@ function productFile(draw: Draw, id: string): ProductFile {
     });
   }
   const preview = drawn ? previewFile(draw, fields, metal) : null;
-  if (preview !== null && draw(fc.boolean)) nameFonts(fields, preview);
+  if (preview !== null && draw(fc.boolean)) setFonts(fields, preview);
   const surcharges = surchargeFiles(draw, fields);
   const forbid = forbidFiles(draw, fields);
   const queried = fields.find(({ kind }) => kind === "number" || kind === "text");
@@ -73,8 +73,8 @@ function productFile(draw: Draw, id: string): ProductFile {
   };
 }
 
-/** Names the field that chooses the font in the texts that are drawn in it. */
-function nameFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
+/** Sets `font` of each text field to the field that its preview part takes the font from. */
+function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
   const texts = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
   for (const part of parts) {
     if (!("text" in part) || typeof part.text !== "object" || typeof part.font !== "object")
@@ -85,22 +85,22 @@ function nameFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
   }
 }
 
-/** The file with up to three examples; as it is where it does not parse, so that the law that it does tells why. */
+/** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
 function withExamples(draw: Draw, written: ProductFile): ProductFile {
   const parsed = parseProduct("products/x.json", JSON.stringify(written), SHOP_SETS);
   if (!("document" in parsed)) return written;
   const { product } = parsed;
-  const examples = Array.from({ length: whole(draw, 0, 3) }, () => {
+  const examples = Array.from({ length: integer(draw, 0, 3) }, () => {
     const { configuration } = draw(validDraft, product);
     return {
       draft: exampleDraft(product.fields, configuration),
-      total: priceByHand(product, configuration) / 100,
+      total: referencePrice(product, configuration) / 100,
     };
   });
   return { ...written, examples };
 }
 
-/** A draft that makes this configuration, whatever the defaults are. */
+/** A draft of this configuration that depends on no default. */
 function exampleDraft(fields: Product["fields"], values: Configuration): Record<string, unknown> {
   const draft: Record<string, unknown> = {};
   for (const field of fields) {

@@ -1,21 +1,21 @@
 import type { ConditionFile, TestFile } from "../../../engine/catalog/schema/condition.ts";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import { SHOP_SETS } from "./optionSets.ts";
-import { chance, type Draw, pick, some, whole } from "./draw.ts";
+import { chance, type Draw, pick, subset, integer } from "./draw.ts";
 
-/** A condition about some of these fields, which stand above it; null where none can be tested. */
+/** A condition on some of these fields, which precede it in the file; null if none can be tested. */
 export function conditionFile(
   draw: Draw,
-  above: readonly (FieldFile | RowFieldFile)[],
+  preceding: readonly (FieldFile | RowFieldFile)[],
   depth = 2,
 ): ConditionFile | null {
-  const tested = above.flatMap((field) => {
+  const tested = preceding.flatMap((field) => {
     const tests = testsOf(draw, field);
     return tests.length === 0 ? [] : [[field.id, pick(draw, tests)] as const];
   });
   if (tested.length === 0) return null;
-  const inner = () => conditionFile(draw, above, depth - 1);
-  const form = depth > 0 ? whole(draw, 0, 9) : 0;
+  const inner = () => conditionFile(draw, preceding, depth - 1);
+  const form = depth > 0 ? integer(draw, 0, 9) : 0;
   if (form === 9) {
     const [one, other] = [inner(), inner()];
     return one === null || other === null ? null : { any: [one, other] };
@@ -29,17 +29,17 @@ export function conditionFile(
   return form === 7 ? Object.fromEntries([first, second]) : Object.fromEntries([first]);
 }
 
-/** The ids of the options that a choice offers. */
+/** The ids of the options of a choice. */
 export function optionIds(field: FieldFile | RowFieldFile): readonly (string | number)[] {
   if (field.kind !== "choice") return [];
   if (field.options !== undefined) return field.options.map(({ id }) => id);
   return field.only ?? SHOP_SETS.get(field.optionSet ?? "")?.map(({ id }) => id) ?? [];
 }
 
-/** Tests that a field may pass and may fail. */
+/** Tests that some values of a field pass and others fail. */
 function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly TestFile[] {
-  const open = field.optional === true || field.when !== undefined;
-  const set: readonly TestFile[] = open ? [{ set: true }, { set: false }] : [];
+  const mayBeUnset = field.optional === true || field.when !== undefined;
+  const set: readonly TestFile[] = mayBeUnset ? [{ set: true }, { set: false }] : [];
   switch (field.kind) {
     case "text":
       return [...set, ...sizeTests(draw, field.min ?? 1, field.max ?? 12)];
@@ -56,7 +56,7 @@ function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly TestFile
       return [
         ...set,
         pick(draw, ids),
-        some(draw, ids, 1),
+        subset(draw, ids, 1),
         ...tags.map((tag) => ({ tag })),
         ...(sizes.length === ids.length
           ? sizeTests(draw, Math.min(...sizes), Math.max(...sizes))
@@ -68,15 +68,17 @@ function testsOf(draw: Draw, field: FieldFile | RowFieldFile): readonly TestFile
   }
 }
 
-/** What a derived field may be. */
+/** The possible values of a derived field. */
 export function derivedValues(
   field: Extract<RowFieldFile, { kind: "derived" }>,
 ): readonly (string | number)[] {
   return field.value === undefined ? Object.values(field.map ?? {}) : [field.value];
 }
 
-function sizeTests(draw: Draw, least: number, most: number): readonly TestFile[] {
-  if (least >= most) return [];
-  const limit = whole(draw, least + 1, most);
-  return chance(draw, 30) ? [{ min: least, max: limit - 1 }] : [{ min: limit }, { max: limit - 1 }];
+function sizeTests(draw: Draw, lowest: number, highest: number): readonly TestFile[] {
+  if (lowest >= highest) return [];
+  const limit = integer(draw, lowest + 1, highest);
+  return chance(draw, 30)
+    ? [{ min: lowest, max: limit - 1 }]
+    : [{ min: limit }, { max: limit - 1 }];
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import type { Draw } from "./draw.ts";
 
-/** Ids of fields outside lists: entries that the specification names, and words that other code might trip over. */
+/** Ids of fields outside lists: entries of the specification, and words with a meaning in JavaScript or in the schema. */
 const OUTER = [
   "names",
   "font",
@@ -29,15 +29,15 @@ const OUTER = [
   "min",
 ];
 
-/** Ids of fields of rows that are entries of the shop's own in a cart item, so they need an `out`. */
+/** Ids of fields of rows that are reserved in a cart item, so that they need an `out`. */
 const NEED_OUT = ["name", "id", "price"];
 const INNER = [...NEED_OUT, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
 const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters", "keys"];
 
-/** Ids for the parts of a product, each used once. */
+/** Generates field ids, each of them once. */
 export interface FieldNames {
   outer(): string;
-  /** The id of a field of rows, with the entry of the cart item that it fills. */
+  /** The id of a field of rows, and its `out`. */
   inner(): { readonly id: string; readonly out?: string };
 }
 
@@ -55,12 +55,12 @@ export function fieldNames(draw: Draw): FieldNames {
   };
 }
 
-/** These words in any order, each once, and then numbered ones. */
-function namesFrom(draw: Draw, words: readonly string[], further: string): () => string {
-  const left = draw(fc.shuffledSubarray<string>, [...words], { minLength: words.length });
-  let made = 0;
+/** Returns these words in random order, each once, and then numbered ones. */
+function namesFrom(draw: Draw, words: readonly string[], prefix: string): () => string {
+  const shuffled = draw(fc.shuffledSubarray<string>, [...words], { minLength: words.length });
+  let used = 0;
   return () => {
-    made += 1;
-    return left[made - 1] ?? `${further}${made}`;
+    used += 1;
+    return shuffled[used - 1] ?? `${prefix}${used}`;
   };
 }

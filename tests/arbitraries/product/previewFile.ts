@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile } from "../../../engine/catalog/schema/productFile.ts";
 import { derivedValues, optionIds } from "./conditionFile.ts";
-import { chance, type Draw, pick, whole } from "./draw.ts";
+import { chance, type Draw, pick, integer } from "./draw.ts";
 
 export type PreviewFile = NonNullable<ProductFile["preview"]>;
 type PartFile = PreviewFile["parts"][number];
@@ -13,36 +13,36 @@ type FontOf = PartOf<"namePlate">["font"];
 
 const FONTS = ["great-vibes", "cinzel", "marcellus", "forum", "allura", "josefin-sans", "merienda"];
 
-/** A text, the font that draws it, and the list in whose rows it stands. */
+/** A text, its font, and the list whose rows it is a field of. */
 interface Source {
   readonly text: TextOf;
   readonly font: FontOf;
   readonly repeat: string | null;
   /** Whether it may have several lines. */
-  readonly lines: boolean;
+  readonly multiline: boolean;
 }
 
-/** A picture of every kind of part, parts under a `when` included; `metal` is the id of the choice of metals. */
+/** A preview of random parts, some of them with a `when`; `metal` is the id of the choice of metals. */
 export function previewFile(draw: Draw, fields: readonly FieldFile[], metal: string): PreviewFile {
   const [parts, [left, right]] = bodyOf(draw, fields);
   return {
     frame: {
-      width: whole(draw, 60, 100),
-      ...(draw(fc.boolean) ? { drop: whole(draw, -5, 5) } : {}),
+      width: integer(draw, 60, 100),
+      ...(draw(fc.boolean) ? { drop: integer(draw, -5, 5) } : {}),
     },
     metal: { from: metal },
     parts: [...parts, ...chainsOf(draw, fields, [left, right])],
   };
 }
 
-/** The parts that carry the piece's texts, and the anchors that a chain is fastened to. */
+/** The parts with the texts, and the anchors that a chain attaches to. */
 function bodyOf(
   draw: Draw,
   fields: readonly FieldFile[],
 ): readonly [readonly PartFile[], readonly [string, string]] {
   const sources = sourcesOf(draw, fields);
-  // Only a plate's engraved text has several lines.
-  const repeated = sources.filter(({ repeat, lines }) => repeat !== null && !lines);
+  // Only engraveText draws several lines.
+  const repeated = sources.filter(({ repeat, multiline }) => repeat !== null && !multiline);
   const rows = repeated.length === 0 ? null : pick(draw, repeated);
   const form = pick(draw, ["tag", "plate", "heart", "band", "beads"] as const);
   const { repeat } = rows ?? { repeat: null };
@@ -54,7 +54,7 @@ function bodyOf(
       case "band":
         return [bandParts(draw, { text, font, repeat }), ["heart.left", "heart.right"]];
       case "beads": {
-        const beads = { width: whole(draw, 12, 16), spacer: 4, radius: 60 };
+        const beads = { width: integer(draw, 12, 16), spacer: 4, radius: 60 };
         return [
           [{ part: "beads", id: "beads", repeat, text, font, ...beads }],
           ["beads.left", "beads.right"],
@@ -70,7 +70,7 @@ function bodyOf(
   }
   const source = pick(
     draw,
-    single.filter(({ lines }) => !lines),
+    single.filter(({ multiline }) => !multiline),
   );
   return plateParts(draw, fields, rows !== null && draw(fc.boolean) ? rows : source);
 }
@@ -85,14 +85,14 @@ function plateParts(
     id: "plate",
     text,
     font,
-    width: whole(draw, 40, 55),
-    height: whole(draw, 18, 24),
+    width: integer(draw, 40, 55),
+    height: integer(draw, 18, 24),
     stem: 1.15,
     ...(repeat === null ? {} : { repeat, gap: 5 }),
     ...(draw(fc.boolean) ? { widest: 62 } : {}),
   };
   const stones = fields.filter((field) => hasSet(field, "birthstones"));
-  const hung: readonly PartFile[] =
+  const hanging: readonly PartFile[] =
     stones.length === 0 || !draw(fc.boolean)
       ? []
       : [
@@ -111,7 +111,7 @@ function plateParts(
     : [];
   const left = rings.length > 0 ? "ring.left" : "plate.left";
   return [
-    [plate, ...hung, ...rings],
+    [plate, ...hanging, ...rings],
     [left, "plate.right"],
   ];
 }
@@ -125,11 +125,11 @@ function tagParts(
   const byOption = choices.length === 0 || !draw(fc.boolean) ? null : pick(draw, choices);
   const width =
     byOption === null
-      ? whole(draw, 20, 30)
+      ? integer(draw, 20, 30)
       : {
           from: byOption.id,
           map: Object.fromEntries(
-            optionIds(byOption).map((id) => [String(id), whole(draw, 20, 30)]),
+            optionIds(byOption).map((id) => [String(id), integer(draw, 20, 30)]),
           ),
         };
   const photos = fields.filter(({ kind }) => kind === "file");
@@ -147,7 +147,7 @@ function tagParts(
           },
         ];
   return [
-    { part: "tagPlate", id: "tag", width, height: whole(draw, 32, 50), corner: 4, hole: 1.7 },
+    { part: "tagPlate", id: "tag", width, height: integer(draw, 32, 50), corner: 4, hole: 1.7 },
     ...photo,
     {
       part: "engraveText",
@@ -156,8 +156,8 @@ function tagParts(
       text,
       font,
       area: "middle",
-      lines: whole(draw, 1, 6),
-      size: whole(draw, 3, 5),
+      lines: integer(draw, 1, 6),
+      size: integer(draw, 3, 5),
       ...partWhen(draw, fields, 50),
     },
     {
@@ -201,10 +201,10 @@ function heartParts(
           ...partWhen(draw, fields, 30),
         },
       ];
-  const room = gems.length === 0 ? {} : { gem: 0.9 };
+  const gemRadius = gems.length === 0 ? {} : { gem: 0.9 };
   return [
-    { part: "heartPlate", id: "heart", width: whole(draw, 26, 34) },
-    { part: "engraveRows", id: "rows", on: "heart", repeat, text, font, ...room },
+    { part: "heartPlate", id: "heart", width: integer(draw, 26, 34) },
+    { part: "engraveRows", id: "rows", on: "heart", repeat, text, font, ...gemRadius },
     ...gems,
   ];
 }
@@ -226,13 +226,13 @@ function bandParts(draw: Draw, { text, font, repeat }: Rows): readonly PartFile[
     : [];
   const upper = draw(fc.boolean) ? { upper: true } : {};
   return [
-    { part: "heartBand", id: "heart", width: whole(draw, 30, 36), band: whole(draw, 3, 5) },
+    { part: "heartBand", id: "heart", width: integer(draw, 30, 36), band: integer(draw, 3, 5) },
     { part: "engraveAlong", id: "along", on: "heart", repeat, text, font, size: 2.5, ...upper },
     ...word,
   ];
 }
 
-/** One chain; or two, each for some options of a choice; or one that not every option has. */
+/** One chain; or two, each for some options of a choice; or one for a single option. */
 function chainsOf(
   draw: Draw,
   fields: readonly FieldFile[],
@@ -256,14 +256,14 @@ function chainsOf(
 }
 
 function lengthOf(draw: Draw, fields: readonly FieldFile[]): PartOf<"chain">["length"] {
-  const known = fields.filter((field) => {
+  const lengths = fields.filter((field) => {
     const inches = numbersOf(field);
     return inches.length > 0 && inches.every((one) => one >= 10 && one <= 40);
   });
-  return known.length > 0 && draw(fc.boolean) ? { from: pick(draw, known).id } : 18;
+  return lengths.length > 0 && draw(fc.boolean) ? { from: pick(draw, lengths).id } : 18;
 }
 
-/** All values of a field that is always a number; none of other fields. */
+/** The limits or values of a field that is always a number; none for other fields. */
 function numbersOf(field: FieldFile): readonly number[] {
   if (field.kind === "number") return [field.min, field.max];
   const values = field.kind === "derived" ? derivedValues(field) : optionIds(field);
@@ -271,7 +271,7 @@ function numbersOf(field: FieldFile): readonly number[] {
   return numbers.length === values.length ? numbers : [];
 }
 
-/** With such a percentage, a condition of a part: an option of a choice, or some of them. */
+/** In `percent` of 100 cases, the condition of a part: an option of a choice, or all of them. */
 function partWhen(
   draw: Draw,
   fields: readonly FieldFile[],
@@ -284,16 +284,21 @@ function partWhen(
   return { when: { [choice.id]: draw(fc.boolean) ? first : [...optionIds(choice)] } };
 }
 
-/** Every text that a picture may draw: constants, and texts of the shopper with and without a sample. */
+/** Every text that a preview may draw: a constant, and text fields with and without a sample. */
 function sourcesOf(draw: Draw, fields: readonly FieldFile[]): readonly Source[] {
-  const constant: Source = { text: "Forever", font: pick(draw, FONTS), repeat: null, lines: false };
-  const own = fields.flatMap((field): readonly Source[] => {
+  const constant: Source = {
+    text: "Forever",
+    font: pick(draw, FONTS),
+    repeat: null,
+    multiline: false,
+  };
+  const fromFields = fields.flatMap((field): readonly Source[] => {
     if (field.kind === "list") {
       return textsIn(field.of).map((sub) => sourceOf(draw, sub, fields, field.id));
     }
     return textsIn([field]).map((text) => sourceOf(draw, text, fields, null));
   });
-  return [constant, ...own];
+  return [constant, ...fromFields];
 }
 
 function textsIn<F extends FieldFile | RowFieldFile>(fields: readonly F[]): readonly F[] {
@@ -306,17 +311,17 @@ function sourceOf(
   fields: readonly FieldFile[],
   repeat: string | null,
 ): Source {
-  const lines = field.kind === "text" && field.lines !== undefined;
+  const multiline = field.kind === "text" && field.lines !== undefined;
   const sample = pick(draw, [{ sample: "Olivia" }, { sample: ["Ann", "Bo"] }, {}]);
   const numbers = fields.filter((one) => {
-    const [least = 0, ...rest] = numbersOf(one);
-    return one.kind === "number" && least >= 1 && Math.max(least, ...rest) <= FONTS.length;
+    const [lowest = 0, ...rest] = numbersOf(one);
+    return one.kind === "number" && lowest >= 1 && Math.max(lowest, ...rest) <= FONTS.length;
   });
   const font =
     numbers.length > 0 && draw(fc.boolean)
       ? { from: pick(draw, numbers).id, among: [...FONTS] }
       : pick(draw, FONTS);
-  return { text: { from: field.id, ...sample }, font, repeat, lines };
+  return { text: { from: field.id, ...sample }, font, repeat, multiline };
 }
 
 function hasSet(field: FieldFile | RowFieldFile, set: string): boolean {

@@ -1,11 +1,11 @@
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
-import { chance, type Draw, pick, whole } from "./draw.ts";
+import { chance, type Draw, pick, integer } from "./draw.ts";
 
-/** Surcharges of every form; discounts are so small that no price falls below zero. */
+/** Surcharges of every form; discounts are too small for a total below zero. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
-  return Array.from({ length: whole(draw, 0, 3) }, (_, index) => {
+  return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
     const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
     const base = {
       id: `extra-${index}`,
@@ -13,7 +13,7 @@ export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readon
       ...(when === null ? {} : { when }),
     };
     const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
-    const form = whole(draw, 0, 2);
+    const form = integer(draw, 0, 2);
     if (form === 1) return { ...base, percent: pick(draw, [12.5, -12.5, 33.33, -9.99]) };
     if (form === 2 && counted.length > 0) return { ...base, ...eachOf(draw, pick(draw, counted)) };
     return { ...base, flat: pick(draw, [0.99, 4, -1.5]) };
@@ -24,17 +24,17 @@ function eachOf(
   draw: Draw,
   field: FieldFile,
 ): Pick<SurchargeFile, "each" | "of" | "beyond" | "upto"> {
-  const most = "max" in field ? Math.min(field.max ?? 8, 8) : 8;
-  const beyond = whole(draw, 0, Math.max(0, most - 1));
+  const max = "max" in field ? Math.min(field.max ?? 8, 8) : 8;
+  const beyond = integer(draw, 0, Math.max(0, max - 1));
   return {
     each: pick(draw, [0.99, 2, -0.1]),
     of: field.id,
     ...(beyond === 0 ? {} : { beyond }),
-    ...(chance(draw, 25) ? { upto: whole(draw, beyond + 1, beyond + 3) } : {}),
+    ...(chance(draw, 25) ? { upto: integer(draw, beyond + 1, beyond + 3) } : {}),
   };
 }
 
-/** Forbidden combinations. Each needs an option that is not chosen at first, so the defaults are allowed. */
+/** Forbidden combinations. Each requires an option that is not the default, so the defaults are allowed. */
 export function forbidFiles(
   draw: Draw,
   fields: readonly FieldFile[],
@@ -53,7 +53,7 @@ export function forbidFiles(
   ];
 }
 
-/** An author's own sentences, with the placeholders that they may use. */
+/** Messages of a product, with the allowed placeholders. */
 export function messageFiles(draw: Draw): NonNullable<ProductFile["messages"]> {
   if (!chance(draw, 30)) return {};
   return {
@@ -64,7 +64,7 @@ export function messageFiles(draw: Draw): NonNullable<ProductFile["messages"]> {
   };
 }
 
-/** A version, and how items of older versions become items of it. */
+/** A version, and the migrations to it. */
 export function versionOf(
   draw: Draw,
   fields: readonly FieldFile[],

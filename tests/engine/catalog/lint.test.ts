@@ -3,7 +3,7 @@ import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
 import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
-import { sound } from "./spoils.ts";
+import { sound } from "./mistakes.ts";
 
 const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? "";
 const others = specifiedFiles.filter(({ file }) => file !== "shop.json");

@@ -1,7 +1,7 @@
 import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
-import { sound } from "./spoils.ts";
+import { sound } from "./mistakes.ts";
 
 /** What the lint says of a text of so many characters that must match a pattern. */
 function saidOf(match: string, max: number): readonly string[] {

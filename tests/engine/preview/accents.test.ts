@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { drawScene, type FontFacts, type Scene, textsOf, undrawable } from "#engine/preview";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 /** Letters with the letter that is left when their accent or stroke is lost. */
 const ACCENTED = ["ée", "ñn", "øo", "ŁL", "üu", "çc", "ÅA", "šs"] as const;
 const NAMES = ["Zoë", "Peña", "Søren", "Łucja", "Jürgen", "Renée", "Çağla", "Jij"];

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { covers, formatCoverage, parseCoverage } from "../../../engine/preview/type/coverage.ts";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 const WESTERN = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿß&'-’‘–";
 
 describe("the hundred fonts", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { drawScene, makeability, type PreviewSpec, smallTexts } from "#engine/preview";
 import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
-import { ONE, PLATE, specOf } from "../../support/preview/onePart.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { SAMPLE_PARTS, PLATE, specOf } from "../../support/preview/sampleParts.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 const values = { name: "H" };
 
 function judged(spec: PreviewSpec): { readonly refused: boolean; readonly small: boolean } {
@@ -43,7 +43,7 @@ describe("the smallest letters are what the tools make", () => {
     [1.1, false, true],
     [1.3, false, false],
   ])("a capital of %s mm is engraved: refused %s, very small %s", (size, refused, small) => {
-    const parts = ONE.engraveText.map((part) =>
+    const parts = SAMPLE_PARTS.engraveText.map((part) =>
       part.part === "engraveText" ? { ...part, text: { from: "name" }, size } : part,
     );
     expect(judged(specOf(parts))).toEqual({ refused, small });
@@ -52,7 +52,7 @@ describe("the smallest letters are what the tools make", () => {
 
 describe("a longer chain", () => {
   const hung = (inches: number) => {
-    const parts = ONE.chain.map((part) =>
+    const parts = SAMPLE_PARTS.chain.map((part) =>
       part.part === "chain" ? { ...part, length: { from: "inches" } } : { ...part, width: 12 },
     );
     const scene = drawScene(specOf(parts), { inches }, room);

@@ -9,11 +9,11 @@ import {
   undrawable,
 } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 const chooses = drawnProducts().find(({ preview }) =>
   preview.parts.some((part) => part.part === "namePlate" && typeof part.font === "object"),
 );
@@ -184,8 +184,8 @@ describe("a place that is too small", () => {
 
   it("judges nothing before the font is there", () => {
     const values = { names: [{ name: "Bartholomew" }] };
-    expect(makeability(tiny.preview, values, drawingRoom())).toEqual([]);
-    expect(smallTexts(tiny.preview, values, drawingRoom())).toEqual([]);
+    expect(makeability(tiny.preview, values, createTestContext())).toEqual([]);
+    expect(smallTexts(tiny.preview, values, createTestContext())).toEqual([]);
   });
 
   it("blames no short text beside a long one", () => {

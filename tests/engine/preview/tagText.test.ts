@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawScene, type PreviewValues } from "#engine/preview";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
-import { legalValues } from "../../support/preview/legalPieces.ts";
+import { validValues } from "../../support/preview/validValues.ts";
 import { type Box, textBoxes } from "../../support/preview/sceneBoxes.ts";
 
 /** How far below the hole's middle a text may begin, and how far off its own middle may be, in millimetres. */
@@ -15,7 +15,7 @@ const capitals = fc
   .array(fc.stringMatching(/^[A-IK-PR-Z]{1,9}$/), { minLength: 1, maxLength: 5 })
   .map((words) => words.join(" ").slice(0, 30).trim());
 
-const room = drawingRoom();
+const room = createTestContext();
 const tagged = drawnProducts().flatMap((product) => {
   const texts = product.preview.parts.filter((part) => part.part === "engraveText");
   const sign = texts.find(({ area }) => area === "top");
@@ -39,7 +39,7 @@ describe.each(tagged.map((one) => [one.product.name, one] as const))("%s", (_nam
     ),
   );
   const pieces = fc
-    .tuple(legalValues(product, room), capitals)
+    .tuple(validValues(product, room), capitals)
     .map(([values, typed]): PreviewValues => ({ ...values, ...chosen, [text]: typed }));
   /** The texts of a piece from top to bottom, and the height of the hole above them. */
   const drawn = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 
 it("letters of both files of a font and our own signs stand one after another, each a letter of its own", () => {
   const fonts = room.fonts.all.filter(({ extended }) => extended.length > 0).slice(0, 10);

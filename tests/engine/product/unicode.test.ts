@@ -9,7 +9,7 @@ import { textValidator } from "../../../engine/configure/fields/text.ts";
 import { characterMessage } from "../../../engine/product/messages.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { UNSAID } from "../../laws/unsaid.ts";
+import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 
 describe("texts are counted as a person counts", () => {
   test.each([
@@ -53,7 +53,7 @@ describe("texts are counted as a person counts", () => {
 
 describe("a text as long as a request is judged at once", () => {
   const field = {
-    ...UNSAID,
+    ...FIELD_DEFAULTS,
     kind: "text",
     id: "text",
     label: "Text",

@@ -14,16 +14,16 @@ import { drawProduct, makeability } from "#engine/preview";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { HttpError } from "../../../server/http/httpError.ts";
 import { anyProductFile } from "../../arbitraries/product/anyProduct.ts";
-import { catalogAround } from "../../arbitraries/product/catalogAround.ts";
-import { holds } from "../../arbitraries/meaning.ts";
-import { isAsked, spoiledDraft } from "../../arbitraries/spoiledDraft.ts";
+import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
+import { holds } from "../../arbitraries/referenceEvaluation.ts";
+import { isAnswered, invalidDraft } from "../../arbitraries/invalidDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
-import { priceByHand } from "../../laws/priceByHand.ts";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { referencePrice } from "../../laws/referencePrice.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 import { catalog } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 
-const context = drawingRoom();
+const context = createTestContext();
 const urls = {
   urlOf: (key: string) => `/_bucket/photos/${key}`,
   keyOf: (url: string) => url.replace("/_bucket/photos/", ""),
@@ -37,7 +37,7 @@ const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 
 /** @throws with the diagnostics when the file does not parse. */
 function parsed(file: CatalogFile): Product {
-  const result = parseCatalog(catalogAround([file]));
+  const result = parseCatalog(catalogWith([file]));
   if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
   const [product] = result.catalog.products;
   if (product === undefined) throw new Error("The catalog has no product");
@@ -49,7 +49,7 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
   fc.assert(
     fc.property(anyProductFile, fc.integer(), (file, seed) => {
       const product = parsed(file);
-      const { errors } = lintCatalog(catalogAround([file]), null);
+      const { errors } = lintCatalog(catalogWith([file]), null);
       if (errors.length > 0) {
         const refused = coversEverything(product, seed) ? errors.map(formatDiagnostic) : [];
         expect(refused).toEqual([]);
@@ -62,15 +62,17 @@ test("a generated product is parsed, checked, projected, priced, put into the ca
       })) {
         expect(compiled.project(draft)).toStrictEqual({ configuration, issues: [] });
         const { total } = compiled.price(configuration);
-        expect(total).toBe(priceByHand(product, configuration));
+        expect(total).toBe(referencePrice(product, configuration));
         expect(total).toBeGreaterThan(0);
         const item = expectReadBack(compiled, configuration, total);
         expectSold(compiled, configuration, item, total);
       }
-      const spoiled = product.fields.some((field) => isAsked(field) && field.when === null) ? 2 : 0;
-      for (const { draft, path, code } of fc.sample(spoiledDraft(product), {
+      const invalidDrafts = product.fields.some((field) => isAnswered(field) && field.when === null)
+        ? 2
+        : 0;
+      for (const { draft, path, code } of fc.sample(invalidDraft(product), {
         seed,
-        numRuns: spoiled,
+        numRuns: invalidDrafts,
       })) {
         const { issues } = compiled.project(draft);
         expect(issues).toContainEqual(expect.objectContaining({ path, code }));
@@ -165,12 +167,13 @@ function coversEverything(product: Product, seed: number): boolean {
     const alone = { ...product, price: 100_00, surcharges: [one] };
     const none = { ...alone, surcharges: [] };
     return allowed.some(
-      (configuration) => priceByHand(alone, configuration) !== priceByHand(none, configuration),
+      (configuration) =>
+        referencePrice(alone, configuration) !== referencePrice(none, configuration),
     );
   });
   const forbids = product.forbid.every((one) =>
     all.some((configuration) => forbidden(configuration).includes(one)),
   );
-  const positive = allowed.every((configuration) => priceByHand(product, configuration) > 0);
+  const positive = allowed.every((configuration) => referencePrice(product, configuration) > 0);
   return fields && inRows && options && surcharges && forbids && positive;
 }

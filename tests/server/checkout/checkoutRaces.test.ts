@@ -19,8 +19,8 @@ import { photoService } from "../../../server/photos/photoService.ts";
 import { catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 import { type Card, type ProviderInMemory, providerInMemory } from "../support/providerInMemory.ts";
-import { steppedBooks } from "../support/steppedBooks.ts";
-import { stepper } from "../support/stepper.ts";
+import { openSteppedDatabase } from "../support/steppedDatabase.ts";
+import { stepper } from "../support/scheduler.ts";
 import { SETTINGS } from "../support/testShop.ts";
 import type { CallAnswer } from "../support/visitor.ts";
 
@@ -212,7 +212,7 @@ async function openShop() {
   const clock = testClock();
   const steps = stepper();
   const provider = providerInMemory(steps, clock);
-  const orders = await steppedBooks(() => steps.point("books"));
+  const orders = await openSteppedDatabase(() => steps.point("books"));
   const { payments } = provider;
   const photos = photoService({ catalog, orders, clock, bucket });
   const settings = SETTINGS;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCartItem } from "#engine";
-import { priceByHand } from "../../laws/priceByHand.ts";
+import { referencePrice } from "../../laws/referencePrice.ts";
 import { KEYS } from "../emulators/stripeUnderTest.ts";
 import { cartItem, catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
 import { mutated } from "../support/mutations.ts";
@@ -61,7 +61,7 @@ function centsByCatalog(item: Payable["items"][number]): number {
       : catalog.byName.get(typeof name === "string" ? name : "");
   if (compiled === undefined) throw new Error("an item of no product was sold");
   const { configuration } = readCartItem(compiled, item, { photoKey: () => null });
-  return priceByHand(compiled.product, configuration);
+  return referencePrice(compiled.product, configuration);
 }
 
 test("2,000 mutated payloads cause no internal error, every error is a sentence, and only correct prices are paid", async () => {

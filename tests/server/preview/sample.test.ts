@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { maskOf } from "../../support/preview/masks.ts";
 import { renderer } from "../support/renderer.ts";
@@ -10,7 +10,7 @@ const product = drawnProducts().find(({ preview }) =>
   preview.parts.some(({ part }) => part === "namePlate" && preview.parts.length === 2),
 );
 if (product === undefined) throw new Error("no product is only a name on a chain");
-const context = drawingRoom();
+const context = createTestContext();
 const metals = product.fields.find(({ id }) => id === product.preview.metal.from);
 
 /** Mean colour of the plate, as red, green and blue. */

@@ -7,7 +7,7 @@ import { compileProduct, type CartItem, toCartItem } from "#engine";
 import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
-import { drawingRoom } from "../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/tinyBeads.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
@@ -51,7 +51,7 @@ const send = (items: readonly CartItem[]) =>
 describe("a name that is too long for its plate", () => {
   test("is refused with the page's sentence", async () => {
     const { preview } = tinyProduct();
-    const context = drawingRoom();
+    const context = createTestContext();
     const values = { names: [{ name: "Bartholomew" }] };
     context.prepare(preview, values);
     const [said] = makeability(preview, values, context);

@@ -9,7 +9,7 @@ import {
   type Payments,
   PaymentsUnreachable,
 } from "../../../server/payments/payments.ts";
-import type { Stepper } from "./stepper.ts";
+import type { Stepper } from "./scheduler.ts";
 
 /** How a test card ends an attempt. */
 export type Card = "succeeds" | "declines" | "asks";

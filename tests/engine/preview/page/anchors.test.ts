@@ -1,10 +1,10 @@
 import { drawScene, type PartSpec, previewErrors } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { drawingRoom } from "../../../support/preview/drawingRoom.ts";
-import { BAND, ONE, PLATE, specOf } from "../../../support/preview/onePart.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
+import { BAND, SAMPLE_PARTS, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
 import { pageAnchors, pageParts } from "../../../support/preview/previewPage.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 
 /** Parts that hold on to an anchor. */
 const HOLDERS = {
@@ -53,7 +53,7 @@ describe("the anchors of a part are those that the engine offers, to those who c
     expect([...used].toSorted()).toEqual(pageAnchors.map(({ anchor }) => anchor).toSorted());
   });
 
-  test.each(Object.entries(ONE))("%s", (kind, above) => {
+  test.each(Object.entries(SAMPLE_PARTS))("%s", (kind, above) => {
     const anchors = pageParts.find(({ part }) => part === kind)?.anchors ?? [];
     for (const anchor of new Set([...wanted, "top", "middle"])) {
       const held = HOLDER_KINDS.filter((holder) => holds(above, holder, `it.${anchor}`));

@@ -3,12 +3,12 @@ import { formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../../support/specifiedShop.ts";
-import { drawingRoom } from "../../../support/preview/drawingRoom.ts";
+import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
-import { fullestValues } from "../../../support/preview/legalPieces.ts";
+import { longestValues } from "../../../support/preview/validValues.ts";
 import { pageExample, pageRecipes } from "../../../support/preview/previewPage.ts";
 
-const room = drawingRoom();
+const room = createTestContext();
 
 /** The first option of each choice and the fewest rows; the last option and the most. */
 const SHARES = [() => 0, () => 0.999];
@@ -53,7 +53,7 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
     if (product === undefined) throw new Error("it has no picture");
     const drawn = new Set<string>();
     for (const share of SHARES) {
-      const values = fullestValues(product, room, share, "m");
+      const values = longestValues(product, room, share, "m");
       room.prepare(product.preview, values);
       expect(drawProduct(product, values, room, { prefix: "page" })).toContain("<svg");
       for (const part of shown(product.preview, values)) drawn.add(part);

@@ -4,7 +4,7 @@ import { type PartSpec, previewErrors, type PreviewSpec, readFonts } from "#engi
 import { describe, expect, test } from "vitest";
 import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
-import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/onePart.ts";
+import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/sampleParts.ts";
 import { pageExample, pageWords } from "../../../support/preview/previewPage.ts";
 
 const fontIds = new Set(readFonts(fontSet.options).byId.keys());

@@ -5,7 +5,7 @@ import { cartLine } from "../../../../web/pages/cart/cartLine.ts";
 import { cartTotals } from "../../../../web/pages/cart/totals.ts";
 import { startDraft } from "../../../../web/pages/product/startDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
-import { UNSAID } from "../../../laws/unsaid.ts";
+import { FIELD_DEFAULTS } from "../../../support/fieldDefaults.ts";
 import { testProduct } from "../../../support/specifiedShop.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { item } from "../../support/item.ts";
@@ -58,7 +58,7 @@ describe("a line of the cart", () => {
     const length = product.fields.find(({ id }) => id === "length");
     const fields = product.fields.map((field): Field =>
       field === length
-        ? { ...UNSAID, id: "length", kind: "derived", label: "Length", rule: { value: 18 } }
+        ? { ...FIELD_DEFAULTS, id: "length", kind: "derived", label: "Length", rule: { value: 18 } }
         : field,
     );
     const line = cartLine(item("1", { length: 20 }), {

@@ -1,0 +1,145 @@
+import type { Configuration, Draft, Field, IssueCode, Path, Product, RowField } from "#engine";
+import * as fc from "fast-check";
+import { invalidFile } from "./invalidFile.ts";
+import { invalidList } from "./invalidList.ts";
+import { holds, type RowValues } from "./referenceEvaluation.ts";
+import type { InvalidValue } from "./invalidValue.ts";
+import { invalidText } from "./invalidText.ts";
+import { type ValidDraft, validDraft } from "./validDraft.ts";
+
+/** A draft with exactly one invalid value, and the issue that it must have. */
+export interface InvalidDraft {
+  readonly draft: Draft;
+  readonly path: Path;
+  readonly code: IssueCode;
+  readonly value: unknown;
+}
+
+/** Drafts of a product in which exactly one existing field is invalid. */
+export function invalidDraft(product: Product): fc.Arbitrary<InvalidDraft> {
+  const candidates = validDraft(product).map((valid) => ({
+    valid,
+    targets: targetsOf(product, valid),
+  }));
+  const drafts = candidates.filter(({ targets }) => targets.length > 0);
+  return drafts.chain(({ valid, targets }) => {
+    return fc.constantFrom(...targets).chain(({ field, path }) =>
+      invalidValuesOf(field, repeatableRows(valid, field)).map(({ value, code, at }) => ({
+        draft: withValue(valid.draft, path, value),
+        path: [...path, ...(at ?? [])],
+        code,
+        value,
+      })),
+    );
+  });
+}
+
+interface Target {
+  readonly field: Field;
+  readonly path: Path;
+}
+
+/** Every field that exists in a draft and is not derived, with its path. */
+function targetsOf(product: Product, { configuration }: ValidDraft): readonly Target[] {
+  const exists = ({ when }: Field, row: RowValues) =>
+    when === null || holds(when, configuration, row, product);
+  return product.fields.flatMap((field): readonly Target[] => {
+    if (!isAnswered(field) || !exists(field, {})) return [];
+    const value = configuration[field.id];
+    if (field.kind !== "list" || typeof value !== "object") return [{ field, path: [field.id] }];
+    const rows = value.flatMap((row, index) =>
+      field.of
+        .filter((sub) => isAnswered(sub) && exists(sub, row))
+        .map((sub) => ({ field: sub, path: [field.id, index, sub.id] })),
+    );
+    return [{ field, path: [field.id] }, ...rows];
+  });
+}
+
+/** The number of rows of a list in which repeating the first row would be invalid; 0 for any other field. */
+function repeatableRows({ configuration }: ValidDraft, field: Field): number {
+  const value = configuration[field.id];
+  if (typeof value !== "object" || field.kind !== "list") return 0;
+  // Rows without a value in their unique field are not duplicates.
+  const empty = field.unique !== null && value[0]?.[field.unique] === undefined;
+  return empty ? 0 : value.length;
+}
+
+/** Whether a draft has a value for the field. */
+export function isAnswered({ kind }: Field): boolean {
+  return kind !== "derived";
+}
+
+function invalidValuesOf(field: Field, rowCount: number): fc.Arbitrary<InvalidValue> {
+  switch (field.kind) {
+    case "text":
+      return invalidText(field);
+    case "choice":
+      return invalidChoice(field);
+    case "number":
+      return invalidNumber(field);
+    case "file":
+      return invalidFile(field);
+    case "list":
+      return invalidList(field, rowCount);
+    case "derived":
+      throw new Error("a draft has no derived field");
+  }
+}
+
+/** Missing values of a required field. */
+function missing(field: RowField, empty: readonly unknown[]): readonly InvalidValue[] {
+  return field.optional ? [] : empty.map((value) => ({ value, code: "required" as const }));
+}
+
+function invalidChoice(field: Extract<Field, { kind: "choice" }>): fc.Arbitrary<InvalidValue> {
+  const ids = field.options.map(({ id }) => id);
+  const swapped = ids.map((id) => (typeof id === "number" ? String(id) : Number(id)));
+  const wrong = [...swapped, "nope", `${ids[0]} `, ids, true, {}, Number.NaN, "constructor"];
+  return fc.constantFrom(
+    ...wrong.map((value): InvalidValue => ({ value, code: "option" })),
+    ...missing(field, [null, undefined]),
+  );
+}
+
+function invalidNumber(field: Extract<Field, { kind: "number" }>): fc.Arbitrary<InvalidValue> {
+  const { min, max, step } = field;
+  const wrong = [
+    min - 1,
+    max + 1,
+    min - step,
+    min + 0.5,
+    String(min),
+    Number.NaN,
+    Infinity,
+    true,
+    [min],
+  ];
+  return fc.constantFrom(
+    ...wrong.map((value): InvalidValue => ({ value, code: "range" })),
+    ...(step > 1 && max > min ? [{ value: min + 1, code: "step" as const }] : []),
+    ...missing(field, [null, undefined, ""]),
+  );
+}
+
+function withValue(draft: Draft, [id, index, sub]: Path, value: unknown): Draft {
+  if (index === undefined || sub === undefined) {
+    const invalid =
+      typeof value === "function" ? (value as (old: unknown) => unknown)(draft[String(id)]) : value; // see invalidList
+    return { ...draft, [String(id)]: invalid };
+  }
+  const rows = draft[String(id)] as readonly Draft[]; // a valid draft's list is a list of rows
+  return {
+    ...draft,
+    [String(id)]: rows.map((row, position) =>
+      position === index ? { ...row, [String(sub)]: value } : row,
+    ),
+  };
+}
+
+/** The value at a path of a configuration; undefined if there is none. */
+export function valueAt(configuration: Configuration, [id, index, sub]: Path): unknown {
+  const value = configuration[String(id)];
+  if (index === undefined) return value;
+  return typeof value === "object" ? value[Number(index)]?.[String(sub)] : undefined;
+}

@@ -1,0 +1,48 @@
+import type { FileField } from "#engine";
+import * as fc from "fast-check";
+import type { InvalidValue } from "./invalidValue.ts";
+
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
+const EXTENSIONS = ["jpg", "png", "webp", "avif", "gif"];
+
+const extensionOf = (type: string) => EXTENSIONS[TYPES.indexOf(type)];
+
+/** Values that a file field must reject. */
+export function invalidFile(field: FileField): fc.Arbitrary<InvalidValue> {
+  const type = field.accept[0] ?? "";
+  const hex = "0".repeat(32);
+  const keys = ["", "photo.jpg", `../${hex}.jpg`, `${hex}.svg`, `${hex}.jpg\n`, hex, 7, null];
+  const otherTypes = TYPES.filter((other) => !field.accept.includes(other));
+  const wrongTypes: unknown[] = [
+    "https://elsewhere.example/photo.jpg",
+    42,
+    [],
+    {},
+    ...["image/svg+xml", "image/heic", "application/pdf", "", ...otherTypes].map((wrong) => ({
+      name: "x",
+      type: wrong,
+      size: 10,
+    })),
+    { name: "x", type, size: "10" },
+    { name: "x", type, size: Number.NaN },
+    { name: "x", type, size: -1 },
+    ...keys.map((key) => ({ name: "x", type, size: 10, key })),
+    ...otherTypes.map((other) => ({
+      name: "x",
+      type: other,
+      size: 10,
+      key: `${hex}.${extensionOf(other)}`,
+    })),
+  ];
+  const empty = field.optional ? [] : [null, undefined];
+  return fc.constantFrom(
+    ...wrongTypes.map((value): InvalidValue => ({ value, code: "type" })),
+    { value: { name: "x", type, size: field.maxMB * 1024 * 1024 + 1 }, code: "tooBig" as const },
+    { value: { name: "x", type, size: 10, readable: false }, code: "unreadable" as const },
+    {
+      value: { name: "x", type, size: 10, key: `${hex}.${extensionOf(type)}`, readable: false },
+      code: "unreadable" as const,
+    },
+    ...empty.map((value): InvalidValue => ({ value, code: "required" })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Draft, ListField } from "#engine";
+import * as fc from "fast-check";
+import { isList, rowsIn } from "../laws/isList.ts";
+import type { InvalidValue } from "./invalidValue.ts";
+
+/**
+ * Values that a list must reject. A function is called with the rows of a valid draft, of which there are `rowCount`, and
+ * returns the invalid rows.
+ */
+export function invalidList(list: ListField, rowCount: number): fc.Arbitrary<InvalidValue> {
+  const values: InvalidValue[] = [];
+  for (const value of ["Ann", 3, {}, true]) values.push({ value, code: "count" });
+  values.push({ value: repeated(list.max + 1), code: "count" });
+  values.push({ value: repeated(list.max + 7), code: "count" });
+  for (let count = list.optional ? 1 : 0; count < list.min; count += 1) {
+    values.push({ value: repeated(count), code: "count" });
+  }
+  if (list.unique !== null && list.max > 1 && rowCount > 0) {
+    values.push({ value: repeated(2), code: "unique", at: [1, list.unique] });
+  }
+  return fc.constantFrom(...values);
+}
+
+/** Returns copies of a list's first row. */
+function repeated(count: number): (rows: unknown) => readonly Draft[] {
+  return (rows) => {
+    const [first]: readonly Draft[] = isList(rows) ? rowsIn(rows) : [];
+    return Array.from({ length: count }, () => ({ ...first }));
+  };
+}

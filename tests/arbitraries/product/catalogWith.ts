@@ -1,0 +1,14 @@
+import type { CatalogFile } from "#engine/catalog";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
+
+/** The settings and option sets of the specified shop with only these products; the first is featured. */
+export function catalogWith(products: readonly CatalogFile[]): readonly CatalogFile[] {
+  const featured = (products[0]?.file ?? "").replace(/^products\/(.*)\.json$/, "$1");
+  const others = specifiedFiles
+    .filter(({ file }) => !file.startsWith("products/"))
+    .map(({ file, text }) => ({
+      file,
+      text: text.replace(/"featured": \[[^\]]*\]/, `"featured": ["${featured}"]`),
+    }));
+  return [...others, ...products];
+}

@@ -1,0 +1,93 @@
+import { readdirSync } from "node:fs";
+import { formatDiagnostic, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
+import { describe, expect, test } from "vitest";
+import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { sound, spoiled, SPOILS } from "./mistakes.ts";
+
+const images = new Set(
+  readdirSync(new URL("../../../catalog/images", import.meta.url)).map((name) => `/images/${name}`),
+);
+
+function lint(name: string, text = spoiled(name)) {
+  return lintCatalog([...specifiedFiles, { file: `products/${name}.json`, text }], images);
+}
+
+describe("the lint reports what is wrong in a spoiled file, where, and what to do", () => {
+  test.each(SPOILS)("$name", ({ name, diagnostics }) => {
+    const { errors, warnings } = lint(name);
+    const told = [...errors, ...warnings];
+    expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(diagnostics);
+    for (const fault of told) {
+      expect(fault.file).toBe(`products/${name}.json`);
+      expect(formatDiagnostic(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
+    }
+  });
+
+  test.each([
+    ["row-field-tested", 'stands in the rows of "rows" and can\'t be tested outside them'],
+    ["spaced-rename", "must be letters, digits, hyphens and underscores"],
+    ["text-without-end", 'this text has no end — write "'],
+    ["curly-quotes", "“ is a curly quote"],
+    ["raw-tab", "a tab as it is — write \\t"],
+    ["odd-escape", "write \\\\ for a backslash"],
+    ["byte-order-mark", "without BOM"],
+    [
+      "migration-to-list",
+      'a list, which has no entry of its own — name a field of its rows: "row"',
+    ],
+    ["migration-joins", '"engraving" and "front" would both become "words"'],
+    ["example-refused", "rows.0.row: Please use at most 9"],
+  ])("the sentence about %s says %s", (name, said) => {
+    const [fault] = lint(name).errors;
+    expect(fault?.message).toContain(said);
+  });
+
+  test("each line that is only a warning says so", () => {
+    const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
+    const report = { errors: [], warnings: [dead], covered: 0, mutations: 0 };
+    expect(lintLines({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0]).toContain(
+      "dead-option (warning): m",
+    );
+  });
+
+  test("where faults may change prices, the report says that examples were not checked, and nowhere else", () => {
+    const unjudged = (name: string) => lint(name).skippedExamples;
+    for (const name of ["amount-and-total", "misspelt-and-wrong", "unknown-kind", "trailing-comma"])
+      expect(unjudged(name)).toEqual([`products/${name}.json`]);
+    for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path"])
+      expect(unjudged(name)).toEqual([]);
+    expect(lintLines(lint("amount-and-total"), "catalog")).toContain(
+      "not checked until these faults are mended: the examples of catalog/products/amount-and-total.json",
+    );
+  });
+
+  test("the sound file has no fault", () => {
+    expect(lint("sound", sound)).toMatchObject({ errors: [], warnings: [], skippedExamples: [] });
+  });
+
+  test("all files' faults come at once, in the order of files and lines", () => {
+    const three = ["wrong-total", "misspelt-key", "missing-comma"].map((name) => ({
+      file: `products/${name}.json`,
+      text: spoiled(name),
+    }));
+    const files = lintCatalog([...specifiedFiles, ...three], images).errors.map(({ file }) => file);
+    expect(files).toEqual([
+      "products/missing-comma.json",
+      "products/misspelt-key.json",
+      "products/wrong-total.json",
+    ]);
+    expect(parseCatalog([...specifiedFiles, ...three])).not.toHaveProperty("catalog");
+  });
+
+  test("one file's faults of form and of meaning come at once", () => {
+    const text = sound
+      .replace('"originalPrice": 40', '"orignalPrice": 40')
+      .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
+      .replace('"of": "rows"', '"of": "row"');
+    const { errors } = lintCatalog(
+      [...specifiedFiles, { file: "products/sound.json", text }],
+      images,
+    );
+    expect(errors.map(({ code }) => code)).toEqual(["unknown-key", "reference", "reference"]);
+  });
+});

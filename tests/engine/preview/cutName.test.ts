@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { FontFacts } from "#engine/preview";
+import { cutName, type NameCut } from "../../../engine/preview/plate/cutName.ts";
+import { RING, RING_WIRE } from "../../../engine/preview/plate/rings.ts";
+import type { Point } from "../../../engine/geometry/point.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { countComponents } from "../../support/preview/connectedComponents.ts";
+
+const NAMES = [
+  "Olivia",
+  "Sophia",
+  "Mia",
+  "Al",
+  "Jo",
+  "Zoë",
+  "Renée",
+  "Peña",
+  "Søren",
+  "Jürgen",
+  "Alexandra",
+  "Christopher",
+  "William",
+  "Tj",
+  "Noah",
+  "Émilie",
+  "Anna Maria",
+  "Jean-Luc",
+  "O'Brien",
+  "Ann & Bo",
+];
+const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
+
+/** A letter each, its accent, and little more: more bars mean that letters fall apart. */
+const MAX_BRIDGES = 12;
+
+const room = createTestContext();
+
+const cuts = new Map<string, NameCut>();
+
+function cut(font: FontFacts, name: string): NameCut {
+  const known = cuts.get(`${font.id} ${name}`);
+  if (known !== undefined) return known;
+  for (const file of room.typesetter.missing(font, name)) room.load(font, file);
+  const run = room.typesetter.set(font, name);
+  const made = run === null ? null : cutName(run, PLATE);
+  if (made === null) throw new Error(`${font.family} drew nothing of ${name}`);
+  cuts.set(`${font.id} ${name}`, made);
+  return made;
+}
+
+function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: NameCut) {
+  const ring = ({ x, y }: Point) =>
+    `<circle cx="${x}" cy="${y}" r="${RING - RING_WIRE / 2}" fill="none" stroke-width="${RING_WIRE}"/>`;
+  const bars = bridges.map(
+    (bar) =>
+      `<path d="M${bar.fromX} ${bar.fromY}L${bar.toX} ${bar.toY}" stroke-width="${bridgeWidth}"/>`,
+  );
+  return {
+    svg: `<g stroke="#000" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke-width="${stroke}"/>${bars.join("")}${ring(left.centre)}${ring(right.centre)}</g>`,
+    left: box.left - 3,
+    top: box.top - 3,
+    width: box.right - box.left + 6,
+    height: box.bottom - box.top + 6,
+  };
+}
+
+describe("a name cut from metal", () => {
+  it(`is one piece with its rings, in all ${room.fonts.all.length} fonts, whatever of ${NAMES.length} names it says`, () => {
+    let bars = 0;
+    let most = 0;
+    const loose: string[] = [];
+    for (const font of room.fonts.all) {
+      for (const name of NAMES) {
+        const made = cut(font, name);
+        bars += made.bridges.length;
+        most = Math.max(most, made.bridges.length);
+        const parts = countComponents(silhouette(made));
+        if (parts !== 1) loose.push(`${font.family}: ${name} is ${parts} pieces`);
+      }
+    }
+    const plates = room.fonts.all.length * NAMES.length;
+    console.log(
+      `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${most})`,
+    );
+    expect(loose).toEqual([]);
+    expect(most).toBeLessThanOrEqual(MAX_BRIDGES);
+  }, 240_000);
+
+  it("carries both rings on the outer thirds of its first and last letter", () => {
+    const off: string[] = [];
+    for (const font of room.fonts.all) {
+      for (const name of NAMES) {
+        const { left, right } = cut(font, name);
+        const third = (seat: typeof left) => (seat.right - seat.left) / 3;
+        if (left.seat.x > left.left + third(left) + 0.01) off.push(`${font.family}: ${name} left`);
+        if (right.seat.x < right.right - third(right) - 0.01)
+          off.push(`${font.family}: ${name} right`);
+      }
+    }
+    expect(off).toEqual([]);
+  });
+
+  it("keeps to its room", () => {
+    const large: string[] = [];
+    for (const font of room.fonts.all) {
+      for (const name of NAMES) {
+        const { box } = cut(font, name);
+        const fits =
+          box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
+        if (!fits) large.push(`${font.family}: ${name}`);
+      }
+    }
+    expect(large).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Field, RowField } from "#engine";
+import { CANVAS, drawProduct, drawScene, type PreviewValues, previewErrors } from "#engine/preview";
+import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
+import { createTestContext } from "../../support/preview/testContext.ts";
+import { overlap, textBoxes } from "../../support/preview/sceneBoxes.ts";
+
+const room = createTestContext();
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÉÖÅØéñöøüçß&'-. 0189"];
+
+function text(most: number): fc.Arbitrary<string> {
+  return fc
+    .array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: most })
+    .map((letters) => letters.join(""));
+}
+
+function valueOf(field: Field | RowField): fc.Arbitrary<string | number> {
+  switch (field.kind) {
+    case "text":
+      return text(field.max ?? 12);
+    case "choice":
+      return fc.constantFrom(...field.options.map(({ id }) => id));
+    case "number":
+      return fc.integer({ min: field.min, max: field.max });
+    case "derived":
+      return fc.constant(18);
+    case "file":
+    case "list":
+      return fc.constant("");
+  }
+}
+
+/** Whatever a shopper may choose, clean or not. */
+function valuesOf(product: Drawn): fc.Arbitrary<PreviewValues> {
+  return fc.record(
+    Object.fromEntries(
+      product.fields.map((field): [string, fc.Arbitrary<PreviewValues[string]>] => [
+        field.id,
+        field.kind === "list"
+          ? fc.array(fc.record(Object.fromEntries(field.of.map((sub) => [sub.id, valueOf(sub)]))), {
+              minLength: field.min,
+              maxLength: field.max,
+            })
+          : valueOf(field),
+      ]),
+    ),
+  );
+}
+
+function sceneOf(product: Drawn, values: PreviewValues) {
+  room.prepare(product.preview, values);
+  const scene = drawScene(product.preview, values, room);
+  if (scene === null) throw new Error("a font is missing");
+  return scene;
+}
+
+describe.each(drawnProducts().map((product) => [product.id, product] as const))(
+  "%s",
+  (_, product) => {
+    const anything = valuesOf(product);
+
+    it("refers only to fields, parts and fonts that are there", () => {
+      expect(
+        previewErrors(product.preview, product.fields, new Set(room.fonts.byId.keys())),
+      ).toEqual([]);
+    });
+
+    it("is drawn with finite numbers, whatever is chosen", () => {
+      fc.assert(
+        fc.property(anything, (values) => {
+          sceneOf(product, values);
+          const svg = drawProduct(product, values, room, { prefix: "p" });
+          expect(svg).not.toMatch(/NaN|Infinity|undefined|e\+/);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    it("is the same picture for the same choice", () => {
+      fc.assert(
+        fc.property(anything, (values) => {
+          sceneOf(product, values);
+          const again = createTestContext();
+          again.prepare(product.preview, values);
+          expect(drawProduct(product, values, again, { prefix: "p" })).toBe(
+            drawProduct(product, values, room, { prefix: "p" }),
+          );
+        }),
+        { numRuns: 6 },
+      );
+    });
+
+    it("stays inside the picture with all but its chain", () => {
+      fc.assert(
+        fc.property(anything, (values) => {
+          const { box, camera } = sceneOf(product, values);
+          expect(box.left * camera.scale + camera.x).toBeGreaterThan(0);
+          expect(box.right * camera.scale + camera.x).toBeLessThan(CANVAS.width);
+          expect(box.top * camera.scale + camera.y).toBeGreaterThan(0);
+          expect(box.bottom * camera.scale + camera.y).toBeLessThan(CANVAS.height);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it("fastens its chain where the piece offers it", () => {
+      fc.assert(
+        fc.property(anything, (values) => {
+          const scene = sceneOf(product, values);
+          const chain = product.preview.parts.find((part) => part.part === "chain");
+          const drawn = scene.items.find((item) => item.kind === "chain");
+          const loose = (chain?.attach ?? []).filter((name) => {
+            const anchor = scene.anchors.get(name);
+            const nearest = Math.min(
+              ...(drawn?.links ?? []).map(({ x, y }) =>
+                Math.hypot(x - (anchor?.x ?? NaN), y - (anchor?.y ?? NaN)),
+              ),
+            );
+            return !(nearest < (chain?.gauge ?? 0) * 1.1);
+          });
+          expect(loose).toEqual([]);
+        }),
+        { numRuns: 20 },
+      );
+    });
+  },
+);
+
+const STANDING = drawnProducts().filter(({ preview }) =>
+  preview.parts.some(
+    ({ part }) => part === "namePlate" || part === "engraveRows" || part === "engraveText",
+  ),
+);
+
+describe.each(
+  STANDING.filter(({ preview }) => preview.parts.every(({ part }) => part !== "engraveAlong")).map(
+    (product) => [product.id, product] as const,
+  ),
+)("the texts of %s", (_, product) => {
+  it("never overlap", () => {
+    fc.assert(
+      fc.property(valuesOf(product), (values) => {
+        const boxes = textBoxes(sceneOf(product, values));
+        const overlaps = boxes.flatMap((box, i) =>
+          boxes.slice(i + 1).filter((other) => overlap(box, other)),
+        );
+        expect(overlaps).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

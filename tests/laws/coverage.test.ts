@@ -1,0 +1,17 @@
+import type { CompiledProduct, RowField } from "#engine";
+import { expect, test } from "vitest";
+import { productsWith } from "./everyProduct.ts";
+
+const inRows = ({ product }: CompiledProduct): readonly RowField[] =>
+  product.fields.flatMap((field) => (field.kind === "list" ? field.of : []));
+
+/** Cases that only some products have. If none had them, parts of the laws could not fail. */
+const CASES: Readonly<Record<string, (compiled: CompiledProduct) => boolean>> = {
+  "a condition in rows": (one) => inRows(one).some(({ when }) => when !== null),
+  "a derived value in rows": (one) => inRows(one).some(({ kind }) => kind === "derived"),
+  "a card link with presets": ({ product }) => product.link.includes("?"),
+};
+
+test.each(Object.entries(CASES))("some product has %s", (_case, has) => {
+  expect(productsWith(has)).not.toEqual([]);
+});

@@ -1,0 +1,210 @@
+import {
+  compileProduct,
+  draftOf,
+  type Field,
+  type NumberField,
+  presetsOf,
+  type Product,
+} from "#engine";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { validDraft } from "../arbitraries/validDraft.ts";
+import { everyProduct, productsWith } from "./everyProduct.ts";
+import { isList, rowsIn } from "./isList.ts";
+
+describe.each(everyProduct)("%s", (_name, compiled) => {
+  const { product } = compiled;
+
+  test("the default draft has the fields' defaults, and its only issues are missing values", () => {
+    const start = compiled.defaults();
+    const { issues } = compiled.project(start);
+    for (const { code } of issues) expect(code).toBe("required");
+    expect(compiled.complete({})).toStrictEqual(start);
+    for (const field of product.fields) {
+      if (field.kind === "list")
+        expect(start[field.id]).toHaveLength(field.optional ? 0 : field.min);
+      if (field.kind === "choice") expect(start[field.id]).toBe(field.default);
+      if (field.kind === "number") expect(start[field.id]).toBe(field.default);
+      if (field.kind === "text") expect(start[field.id]).toBe(field.default ?? "");
+    }
+  });
+
+  test("the default draft has exactly the fields that are not derived, also in rows", () => {
+    const start = compiled.defaults();
+    expect(Object.keys(start)).toEqual(draftIds(product.fields));
+    for (const list of product.fields) {
+      const rows = start[list.id];
+      if (list.kind !== "list" || !isList(rows)) continue;
+      for (const row of rowsIn(rows)) expect(Object.keys(row)).toEqual(draftIds(list.of));
+    }
+  });
+
+  test("emptyRow returns the row that complete fills in, and throws for an unknown list", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "list") continue;
+      const rows = compiled.complete({ [field.id]: [{}] })[field.id];
+      expect(rows).toEqual([compiled.emptyRow(field.id)]);
+    }
+    expect(() => compiled.emptyRow("no such list")).toThrow("no list");
+  });
+
+  test("complete does not overwrite values with defaults", () => {
+    fc.assert(
+      fc.property(validDraft(product), ({ configuration }) => {
+        const typed = draftOf(product, configuration);
+        expect(compiled.project(compiled.complete(typed))).toStrictEqual({
+          configuration,
+          issues: [],
+        });
+      }),
+    );
+  });
+
+  test("presetsOf returns the valid values of a link and ignores others", () => {
+    const queried = product.fields.filter(({ query }) => query !== null);
+    fc.assert(
+      fc.property(validDraft(product), ({ configuration }) => {
+        const draft: Readonly<Record<string, unknown>> = configuration;
+        const address = new URLSearchParams();
+        for (const { id, query } of queried) {
+          if (query !== null && configuration[id] !== undefined)
+            address.set(query, String(draft[id]));
+        }
+        const presets = presetsOf(product, (name) => address.get(name));
+        const expected = queried
+          .map(({ id }) => [id, configuration[id]])
+          .filter(([, value]) => value !== undefined);
+        expect(presets).toStrictEqual(Object.fromEntries(expected));
+      }),
+    );
+    for (const field of queried) {
+      const beyond =
+        field.kind === "number"
+          ? [field.max + field.step, field.min - field.step, field.min + field.step / 2].map(String)
+          : [];
+      for (const junk of [
+        ...beyond,
+        "",
+        "0x10",
+        "1e1",
+        "1.5",
+        "-1000",
+        "99999999999999999999",
+        " 1",
+        "constructor",
+      ]) {
+        const presets = presetsOf(product, () => junk);
+        if (field.kind === "choice" || field.kind === "number")
+          expect(presets[field.id]).toBeUndefined();
+      }
+      expect(presetsOf(product, () => null)).toStrictEqual({});
+    }
+  });
+
+  test("presetsOf ignores invalid texts, and finds an option by its id as text", () => {
+    for (const field of product.fields) {
+      if (field.kind !== "text" && field.kind !== "choice") continue;
+      const edited = withField(product, { ...field, query: "asked" });
+      const preset = (text: string) =>
+        presetsOf(edited, (name) => (name === "asked" ? text : null))[field.id];
+      if (field.kind === "text") {
+        for (const text of ["", " ", "\u202e", "x".repeat((field.max ?? 0) + 1)])
+          if (text.length <= 1 || field.max !== null) expect(preset(text)).toBeUndefined();
+        continue;
+      }
+      for (const { id } of field.options) expect(preset(String(id))).toBe(id);
+      expect(preset("no such option")).toBeUndefined();
+    }
+  });
+
+  test("the presets of a product card's link are valid", () => {
+    const [path, query = ""] = product.link.split("?");
+    const address = new URLSearchParams(query);
+    const presets = presetsOf(product, (name) => address.get(name));
+    if (path === product.path)
+      expect(Object.keys(presets)).toHaveLength([...address.keys()].length);
+    const { issues } = compiled.project(compiled.complete(presets));
+    for (const { path: at } of issues) expect(Object.keys(presets)).not.toContain(at[0]);
+  });
+});
+
+describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test("the default rows of a unique choice have different options, up to all of them", () => {
+      for (const { list, choice } of choicesInRows(product)) {
+        const min = choice.options.length;
+        const last = choice.options.at(-1)?.id ?? choice.default;
+        const of = list.of.map((each) => (each === choice ? { ...each, default: last } : each));
+        const wide = { ...list, of, optional: false, min, max: min, unique: choice.id };
+        const { defaults, project } = compileProduct(withField(product, wide));
+        const start = defaults();
+        const rows = start[list.id];
+        expect(rows).toHaveLength(min);
+        expect(rowsIn(isList(rows) ? rows : [])[0]?.[choice.id]).toBe(last);
+        expect(project(start).issues.filter(({ code }) => code !== "required")).toEqual([]);
+      }
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => uniqueChoices(product).length > 0))(
+  "%s",
+  (_name, { product, emptyRow, complete, project }) => {
+    test("emptyRow returns an unused option of a unique choice", () => {
+      for (const { list, choice } of uniqueChoices(product)) {
+        const rows: unknown[] = [];
+        const count = Math.min(list.max, choice.options.length);
+        while (rows.length < count) rows.push(emptyRow(list.id, rows));
+        const { issues } = project(complete({ [list.id]: rows }));
+        expect(issues.filter(({ code }) => code === "unique")).toEqual([]);
+      }
+    });
+  },
+);
+
+describe.each(productsWith(({ product }) => numbersOf(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test("presetsOf accepts a negative number", () => {
+      for (const field of numbersOf(product)) {
+        const below: NumberField = { ...field, min: -field.step, query: "below" };
+        const presets = presetsOf(withField(product, below), (name) =>
+          name === "below" ? String(-field.step) : null,
+        );
+        expect(presets).toStrictEqual({ [field.id]: -field.step });
+      }
+    });
+  },
+);
+
+function numbersOf({ fields }: Product): readonly NumberField[] {
+  return fields.filter((field) => field.kind === "number");
+}
+
+/** Each choice in rows, with its list. */
+function choicesInRows({ fields }: Product) {
+  return fields
+    .filter((field) => field.kind === "list")
+    .flatMap((list) =>
+      list.of.filter((sub) => sub.kind === "choice").map((choice) => ({ list, choice })),
+    );
+}
+
+/** Those that must be unique. */
+function uniqueChoices(product: Product) {
+  return choicesInRows(product).filter(({ list, choice }) => list.unique === choice.id);
+}
+
+/** The ids of the fields that are not derived. */
+function draftIds(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ kind }) => kind !== "derived").map(({ id }) => id);
+}
+
+/** The product with the field of this id replaced. */
+function withField(product: Product, changed: Field): Product {
+  return {
+    ...product,
+    fields: product.fields.map((field) => (field.id === changed.id ? changed : field)),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Configuration, Product, Surcharge } from "#engine";
+import { holds, sizeOf } from "../arbitraries/referenceEvaluation.ts";
+
+/** The total of a configuration in cents, computed without the engine: base, options, surcharges in file order, delivery. */
+export function referencePrice(product: Product, configuration: Configuration): number {
+  let total = product.price + optionSurcharges(product, configuration, false);
+  for (const surcharge of product.surcharges) {
+    if (surcharge.when !== null && !holds(surcharge.when, configuration, {}, product)) continue;
+    total += surchargeAmount(surcharge, configuration, total);
+  }
+  return total + optionSurcharges(product, configuration, true);
+}
+
+function optionSurcharges(
+  product: Product,
+  configuration: Configuration,
+  delivery: boolean,
+): number {
+  let sum = 0;
+  for (const field of product.fields) {
+    if ((field.role === "delivery") !== delivery) continue;
+    const value = configuration[field.id];
+    if (field.kind === "choice") {
+      sum += field.options.find(({ id }) => id === value)?.surcharge ?? 0;
+    }
+    if (field.kind !== "list" || typeof value !== "object") continue;
+    for (const row of value) {
+      for (const sub of field.of) {
+        if (sub.kind !== "choice") continue;
+        sum += sub.options.find(({ id }) => id === row[sub.id])?.surcharge ?? 0;
+      }
+    }
+  }
+  return sum;
+}
+
+function surchargeAmount(
+  surcharge: Surcharge,
+  configuration: Configuration,
+  above: number,
+): number {
+  if (surcharge.kind === "flat") return surcharge.flat;
+  if (surcharge.kind === "percent") {
+    // In hundredths of a percent of a cent, rounded half away from zero, without floating point.
+    const exact = BigInt(above) * BigInt(surcharge.percent);
+    const size = exact < 0n ? -exact : exact;
+    const rounded = Number((size * 2n + 10_000n) / 20_000n);
+    return exact < 0n ? -rounded : rounded;
+  }
+  const value = configuration[surcharge.of];
+  const count = value === undefined ? 0 : sizeOf(value);
+  let sum = 0;
+  for (let one = 1; one <= count; one += 1) {
+    if (one > surcharge.beyond && (surcharge.upto === null || one <= surcharge.upto))
+      sum += surcharge.each;
+  }
+  return sum;
+}

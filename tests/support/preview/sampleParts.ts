@@ -1,0 +1,70 @@
+import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
+
+/** Plates to engrave, and their texts. */
+export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
+export const BAND = { part: "heartBand", id: "band", width: 33, band: 3.6 } as const;
+export const TAG = {
+  part: "tagPlate",
+  id: "tag",
+  width: 22,
+  height: 36,
+  corner: 5,
+  hole: 1.7,
+} as const;
+export const NAME = { text: "Ann", font: "cinzel" } as const;
+/** A name plate cut from one sheet. */
+export const PLATE: PartOf<"namePlate"> = {
+  part: "namePlate",
+  id: "it",
+  ...NAME,
+  width: 40,
+  height: 20,
+  stem: 1,
+};
+
+/** One of each part, with the id `it` and the plates that it needs before it. */
+export const SAMPLE_PARTS: {
+  readonly [K in PartKind]: readonly [...above: PartSpec[], part: PartSpec];
+} = {
+  namePlate: [PLATE],
+  heartPlate: [{ ...HEART, id: "it" }],
+  heartBand: [{ ...BAND, id: "it" }],
+  tagPlate: [{ ...TAG, id: "it" }],
+  beads: [{ part: "beads", id: "it", repeat: "rows", ...NAME, width: 12, spacer: 2, radius: 60 }],
+  engraveText: [
+    TAG,
+    { part: "engraveText", id: "it", on: "tag", ...NAME, area: "middle", lines: 1, size: 4 },
+  ],
+  engravePhoto: [TAG, { part: "engravePhoto", id: "it", on: "tag", from: "file", inset: 1 }],
+  engraveRows: [
+    HEART,
+    { part: "engraveRows", id: "it", on: "heart", repeat: "rows", ...NAME, gem: 1.4 },
+  ],
+  engraveAlong: [
+    BAND,
+    { part: "engraveAlong", id: "it", on: "band", repeat: "rows", ...NAME, size: 2 },
+  ],
+  gem: [
+    TAG,
+    { part: "gem", id: "it", stone: { from: "month", sample: "May" }, at: "tag.bottom", radius: 2 },
+  ],
+  ring: [TAG, { part: "ring", id: "it", at: "tag.hole", radius: 3 }],
+  chain: [
+    HEART,
+    {
+      part: "chain",
+      id: "it",
+      attach: ["heart.left", "heart.right"],
+      style: "cable",
+      gauge: 1,
+      length: 18,
+    },
+  ],
+};
+
+/** A preview of these parts. */
+export const specOf = (list: readonly PartSpec[]): PreviewSpec => ({
+  frame: { width: 60 },
+  metal: { from: "metal" },
+  parts: [...list],
+});
