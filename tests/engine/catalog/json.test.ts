@@ -5,7 +5,7 @@ import { parseJson } from "../../../engine/catalog/json/json.ts";
 import { shopFiles } from "../../laws/everyProduct.ts";
 
 test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
-  "a key %s is refused at its place, whatever else is wrong in the file",
+  "rejects the key %s and reports nothing else",
   (key) => {
     const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
     const { errors } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
@@ -18,7 +18,7 @@ test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
 const texts = fc.oneof(
   fc.json({ maxDepth: 4 }),
   fc.json({ maxDepth: 4 }).map((text) => JSON.stringify(JSON.parse(text), null, 2)),
-  // Almost JSON: one character taken out of a text, or put into it.
+  // Almost JSON: with one character removed or inserted.
   fc
     .tuple(
       fc.json({ maxDepth: 3 }),
@@ -31,7 +31,7 @@ const texts = fc.oneof(
     }),
 );
 
-test("a text is read as JSON.parse reads it, and refused where JSON.parse refuses it", () => {
+test("accepts and rejects the same texts as JSON.parse, with the same values", () => {
   fc.assert(
     fc.property(texts, (text) => {
       const parsed = parseJson("x.json", text);

@@ -3,19 +3,19 @@ import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
 import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
-import { sound } from "./mistakes.ts";
+import { validFile } from "./mistakes.ts";
 
 const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? "";
 const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
 
-test("the shop's files have no fault, the fixtures beside them neither", () => {
+test("the catalog has no error, with and without the fixtures", () => {
   expect(lintCatalog(shopFiles, null).errors.map(formatDiagnostic)).toEqual([]);
   expect(lintCatalog([...shopFiles, ...fixtureFiles], null).errors.map(formatDiagnostic)).toEqual(
     [],
   );
 });
 
-test("the specified files and the fixtures have no warning, and examples hold every price fact in place", () => {
+test("the specified files and the fixtures have no warning, and the examples cover every mutation of a price", () => {
   const shop = lintCatalog(specifiedFiles, null);
   expect(shop.errors.map(formatDiagnostic)).toEqual([]);
   expect(shop.warnings.map(formatDiagnostic)).toEqual([]);
@@ -27,20 +27,20 @@ test("the specified files and the fixtures have no warning, and examples hold ev
 });
 
 describe("the shop's settings", () => {
-  test("name products that there are", () => {
+  test("reject unknown products", () => {
     const text = SHOP.replace('"heart-beads-necklace"', '"hart-beads-necklace"');
     const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
     expect(errors).toMatchObject([{ file: "shop.json", code: "reference" }]);
     expect(errors[0]?.message).toContain('did you mean "heart-beads-necklace"?');
   });
 
-  test.each([1e20, -1, 0.005, 1_000_000.01])("take no smallest payment of %s", (amount) => {
+  test.each([1e20, -1, 0.005, 1_000_000.01])("reject a minimum charge of %s", (amount) => {
     const text = SHOP.replace(/"minimumCharge": [\d.]+/, `"minimumCharge": ${amount}`);
     const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
     expect(errors).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
   });
 
-  test("must be there", () => {
+  test("are required", () => {
     expect(lintCatalog(others, null).errors).toMatchObject([
       { file: "shop.json", code: "missing-key" },
     ]);
@@ -53,7 +53,7 @@ describe("an option set", () => {
       ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
     );
 
-  test("is named like its file", () => {
+  test("has the id of its file name", () => {
     expect(set('{ "id": "wood", "options": [{ "id": "oak", "label": "Oak" }] }')).toEqual([
       "option-sets/woods.json:1:9 file-name",
     ]);
@@ -65,24 +65,21 @@ describe("an option set", () => {
   test.each([
     ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax"],
     ["no text for an option", '"label": "Gold"', '"label": ""', "wrong-value"],
-    ["a name that is not its file's", '"id": "metals"', '"id": "metal"', "file-name"],
-    ["a mistyped word", '"label": "Gold"', '"lable": "Gold"', "unknown-key"],
-  ])(
-    "with %s is told once, and nothing is said of the products that use it",
-    (_, from, to, code) => {
-      const text = metals.replace(from, to);
-      expect(text).not.toBe(metals);
-      const rest = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
-      const report = lintCatalog([...rest, { file: METALS, text }], null);
-      expect(report.errors).toMatchObject([{ file: METALS, code }]);
-      expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
-      const users = rest.filter(({ text: product }) => product.includes('"metals"'));
-      const readable = code === "file-name" || code === "unknown-key";
-      expect(report.skippedExamples).toEqual(readable ? [] : users.map(({ file }) => file));
-    },
-  );
+    ["an id that is not its file name", '"id": "metals"', '"id": "metal"', "file-name"],
+    ["a mistyped key", '"label": "Gold"', '"lable": "Gold"', "unknown-key"],
+  ])("with %s is reported once, not in the products that use it", (_, from, to, code) => {
+    const text = metals.replace(from, to);
+    expect(text).not.toBe(metals);
+    const rest = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
+    const report = lintCatalog([...rest, { file: METALS, text }], null);
+    expect(report.errors).toMatchObject([{ file: METALS, code }]);
+    expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
+    const users = rest.filter(({ text: product }) => product.includes('"metals"'));
+    const readable = code === "file-name" || code === "unknown-key";
+    expect(report.skippedExamples).toEqual(readable ? [] : users.map(({ file }) => file));
+  });
 
-  test("has each option once", () => {
+  test("rejects duplicate options", () => {
     expect(
       set(
         '{ "id": "woods", "options": [{ "id": "oak", "label": "Oak" }, { "id": "oak", "label": "O" }] }',
@@ -90,14 +87,14 @@ describe("an option set", () => {
     ).toEqual(["option-sets/woods.json:1:71 duplicate-id"]);
   });
 
-  test("knows no other words", () => {
+  test("rejects unknown keys", () => {
     expect(
       set('{ "id": "woods", "options": [{ "id": "oak", "label": "Oak", "color": "#fff" }] }'),
     ).toEqual(["option-sets/woods.json:1:61 unknown-key"]);
   });
 });
 
-describe("above the bound nothing is claimed to be proved", () => {
+describe("with too many combinations to try", () => {
   const fields = Array.from({ length: 16 }, (_, index) => ({
     id: `f${index}`,
     kind: "choice",
@@ -123,7 +120,7 @@ describe("above the bound nothing is claimed to be proved", () => {
     examples: [{ draft: {}, total: 10 }],
   });
 
-  test("a dead option is a warning that says so", () => {
+  test("a dead option is a warning that says it is not proved", () => {
     const { errors, warnings } = lintCatalog(
       [...specifiedFiles, { file: "products/many.json", text }],
       null,
@@ -134,10 +131,10 @@ describe("above the bound nothing is claimed to be proved", () => {
   });
 });
 
-describe("numbers far beyond any sense", () => {
-  const faultsWith = (from: string, to: string) => {
-    expect(sound).toContain(from);
-    const text = sound.replace(from, to);
+describe("very large numbers", () => {
+  const errorsWith = (from: string, to: string) => {
+    expect(validFile).toContain(from);
+    const text = validFile.replace(from, to);
     const { errors } = lintCatalog(
       [...specifiedFiles, { file: "products/sound.json", text }],
       null,
@@ -145,16 +142,16 @@ describe("numbers far beyond any sense", () => {
     return errors.map(({ code, message }) => `${code}: ${message}`);
   };
 
-  test("are told of an amount", () => {
-    const said = ["wrong-value: must be at most 1000000 — change it"];
-    expect(faultsWith('"price": 20', '"price": 1e14')).toEqual(said);
-    expect(faultsWith('"each": 2,', '"each": 1e300,')).toEqual(said);
+  test("are an error as an amount", () => {
+    const expected = ["wrong-value: must be at most 1000000 — change it"];
+    expect(errorsWith('"price": 20', '"price": 1e14')).toEqual(expected);
+    expect(errorsWith('"each": 2,', '"each": 1e300,')).toEqual(expected);
   });
 
-  test("are no fault of a text that a surcharge counts", () => {
+  test("are accepted as the maximum of a text that a surcharge counts", () => {
     const words = '"max": 20, "suggest"';
-    expect(faultsWith(words, words.replace("20", "1000000000"))).toEqual([]);
-    const text = sound
+    expect(errorsWith(words, words.replace("20", "1000000000"))).toEqual([]);
+    const text = validFile
       .replace(words, words.replace("20", "1000000000"))
       .replace('"of": "rows", "beyond": 1, "upto": 3', '"of": "words", "beyond": 20, "upto": 1e9')
       .replace('"total": 29.1', '"total": 25.5')
@@ -168,8 +165,8 @@ describe("numbers far beyond any sense", () => {
   });
 });
 
-test("a choice that may stay open does not limit how many rows there are", () => {
-  const text = sound.replace(
+test("an optional unique choice does not limit the number of rows", () => {
+  const text = validFile.replace(
     '"max": 4, "of": [',
     '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
   );
@@ -177,8 +174,8 @@ test("a choice that may stay open does not limit how many rows there are", () =>
   expect(errors.filter(({ code }) => code !== "example")).toEqual([]);
 });
 
-test("a number stands at all its steps that a condition can tell apart", () => {
-  const text = sound
+test("a number field is tried at a value on each side of a condition's boundary", () => {
+  const text = validFile
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
     .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
     .replace('"back": "Ho"', '"back": "Ho", "font": 11');
@@ -190,6 +187,6 @@ test.each([
   ["colour", ["color", "cover"], ' — did you mean "color"?'],
   ["swatchs", ["swatch", "select"], ' — did you mean "swatch"?'],
   ["xyz", ["metal", "size"], ""],
-])("a mistyped %j among %j", (word, known, hint) => {
+])("didYouMean suggests a similar word: %j among %j", (word, known, hint) => {
   expect(didYouMean(word, known)).toBe(hint);
 });

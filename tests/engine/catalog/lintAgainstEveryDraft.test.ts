@@ -43,7 +43,7 @@ function choice(id: string): fc.Arbitrary<Json> {
     }));
 }
 
-/** Tests of one field, as a file writes them. */
+/** Tests of each field, as in a product file. */
 const testsOf: Readonly<Record<string, readonly unknown[]>> = {
   metal: ["a", "b", { set: true }, { set: false }],
   gem: ["a", "b", { set: false }],
@@ -55,13 +55,11 @@ const testsOf: Readonly<Record<string, readonly unknown[]>> = {
   tone: [1, 2],
 };
 
-/** Conditions about these fields: one test, two, one or another, or not. */
+/** Conditions on these fields: one test, two with `and`, `any` or `not`. */
 function conditionOn(ids: readonly string[]): fc.Arbitrary<Json> {
   const single = fc
     .constantFrom(...ids)
-    .chain((id) =>
-      fc.constantFrom(...(testsOf[id] ?? [])).map((wanted): Json => ({ [id]: wanted })),
-    );
+    .chain((id) => fc.constantFrom(...(testsOf[id] ?? [])).map((each): Json => ({ [id]: each })));
   return fc.oneof(
     single,
     fc.tuple(single, single).map(([one, other]) => ({ ...one, ...other })),
@@ -80,7 +78,7 @@ const OUTER = ["metal", "size", "gem", "word", "count"];
 
 const derived = (id: string, from: string): Json => ({ id, kind: "derived", label: id, from });
 
-/** The same table with exactly the options that its choice offers. */
+/** The derived field with a map of exactly its choice's options. */
 function withKeysOf(field: Json, { options }: Json): Json {
   const count = Array.isArray(options) ? options.length : 0;
   return { ...field, map: count === 1 ? { a: 1 } : { a: 1, b: 2 } };
@@ -106,7 +104,7 @@ const surcharges = fc.array(
   { maxLength: 2 },
 );
 
-/** Small products of everything that decides what is asked, what is refused and what it costs. */
+/** Small products with everything that affects which fields exist, what is forbidden, and the price. */
 const products: fc.Arbitrary<Json> = fc
   .record({
     price: fc.integer({ min: 3, max: 12 }),
@@ -158,35 +156,35 @@ const products: fc.Arbitrary<Json> = fc
       },
     ],
     surcharges: made.surcharges.map((surcharge, index) => ({ id: `more-${index}`, ...surcharge })),
-    forbid: made.forbid.map((refused) => ({ when: refused, because: "Not these." })),
+    forbid: made.forbid.map((when) => ({ when, because: "Not these." })),
   }));
 
-/** What only trying every draft there is shows, by the engine's own projection. */
-function foundByTrying(product: Product) {
+/** Results of projecting every possible draft. */
+function tryEveryDraft(product: Product) {
   const { project, price, existing, existingInRow } = compileProduct(product);
-  const asked = new Set<string>();
-  const chosen = new Map<string, Set<unknown>>();
-  const applied = new Set<string>();
-  let least = Infinity;
-  const take = (configuration: Configuration): void => {
+  const reached = new Set<string>();
+  const options = new Map<string, Set<unknown>>();
+  const appliedSurcharges = new Set<string>();
+  let lowest = Infinity;
+  const add = (configuration: Configuration): void => {
     const { total, lines } = price(configuration);
-    least = Math.min(least, total);
-    for (const { id } of lines) applied.add(id);
-    for (const id of existing(configuration)) asked.add(id);
+    lowest = Math.min(lowest, total);
+    for (const { id } of lines) appliedSurcharges.add(id);
+    for (const id of existing(configuration)) reached.add(id);
     for (const field of product.fields) {
       const value = configuration[field.id];
       if (field.kind === "choice" && value !== undefined)
-        chosen.set(field.id, (chosen.get(field.id) ?? new Set()).add(value));
+        options.set(field.id, (options.get(field.id) ?? new Set()).add(value));
       if (typeof value !== "object") continue;
       for (const row of value)
-        for (const id of existingInRow(field.id, configuration, row)) asked.add(id);
+        for (const id of existingInRow(field.id, configuration, row)) reached.add(id);
     }
   };
   for (const draft of everyDraft(product.fields)) {
     const { configuration, issues } = project(draft);
-    if (issues.length === 0) take(configuration);
+    if (issues.length === 0) add(configuration);
   }
-  return { asked, chosen, applied, least };
+  return { reached, options, appliedSurcharges, lowest };
 }
 
 function* everyDraft(fields: Product["fields"]): Generator<Draft> {
@@ -224,57 +222,57 @@ const inOrder = (ids: readonly string[]) => ids.toSorted((a, b) => (a < b ? -1 :
 const quoted = (messages: readonly string[]) =>
   inOrder(messages.map((message) => /"([^"]*)"/.exec(message)?.[1] ?? ""));
 
-test("the lint finds the lowest price, the fields never asked, the dead options and the idle surcharges that trying every draft finds", () => {
-  let [cheap, dead, idle, unasked] = [0, 0, 0, 0];
+test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
+  let [tooCheap, deadCount, unusedCount, unreached] = [0, 0, 0, 0];
   fc.assert(
     fc.property(products, (rest) => {
       const files = catalogWith(rest);
       const parsed = parseCatalog(files);
-      // Defaults that are forbidden together and tables of constants are refused before the lint.
+      // Forbidden defaults and maps of a constant are rejected before the lint.
       fc.pre("catalog" in parsed);
       const [product] = parsed.catalog.products;
       if (product === undefined) throw new Error("no product");
       const { errors, warnings } = lintCatalog(files, null);
-      const said = (code: string, part: string) =>
+      const messagesOf = (code: string, part: string) =>
         errors
           .filter((each) => each.code === code && each.message.includes(part))
           .map((each) => each.message);
-      const { asked, chosen, applied, least } = foundByTrying(product);
-      const doubts = warnings.filter(({ message }) => message.includes("not proved"));
+      const { reached, options, appliedSurcharges, lowest } = tryEveryDraft(product);
+      const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
-      if (least === Infinity) {
-        expect(said("unreachable", "can be ordered")).toHaveLength(1);
+      if (lowest === Infinity) {
+        expect(messagesOf("unreachable", "can be ordered")).toHaveLength(1);
         return;
       }
-      const price = said("price", "costs");
+      const price = messagesOf("price", "costs");
       const rounded = product.surcharges.some(({ kind }) => kind === "percent");
-      // By rounding a price may be lower between two counts than at both: then a warning says so.
-      if (doubts.length === 0 || price.length > 0) expect(price.length > 0).toBe(least < 1);
+      // Rounding may make a price lower between two counts than at both; a warning says so.
+      if (unproved.length === 0 || price.length > 0) expect(price.length > 0).toBe(lowest < 1);
       if (!rounded) {
-        expect(doubts).toEqual([]);
-        if (least < 1) expect(price[0]).toContain(`costs ${formatCents(least)}: `);
+        expect(unproved).toEqual([]);
+        if (lowest < 1) expect(price[0]).toContain(`costs ${formatCents(lowest)}: `);
       }
       const every = product.fields.flatMap((field) =>
-        field.kind === "list" && asked.has(field.id) ? [field, ...field.of] : [field],
+        field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
       );
-      const never = every.map(({ id }) => id).filter((id) => !asked.has(id));
-      expect(quoted(said("unreachable", "is never asked"))).toEqual(inOrder(never));
-      const gone = product.fields.flatMap((field) => {
-        const present = chosen.get(field.id);
+      const unreachable = every.map(({ id }) => id).filter((id) => !reached.has(id));
+      expect(quoted(messagesOf("unreachable", "is never asked"))).toEqual(inOrder(unreachable));
+      const dead = product.fields.flatMap((field) => {
+        const present = options.get(field.id);
         if (field.kind !== "choice" || present === undefined) return [];
         return field.options.filter(({ id }) => !present.has(id)).map(({ id }) => String(id));
       });
-      expect(quoted(said("dead-option", "no allowed combination"))).toEqual(inOrder(gone));
+      expect(quoted(messagesOf("dead-option", "no allowed combination"))).toEqual(inOrder(dead));
       const plain = product.surcharges.filter(({ kind }) => kind !== "percent").map(({ id }) => id);
-      const neverApplied = quoted(said("unreachable", "never applies"));
-      for (const id of plain) expect(neverApplied.includes(id)).toBe(!applied.has(id));
-      cheap += Number(least < 1);
-      dead += Number(gone.length > 0);
-      idle += Number(plain.some((id) => !applied.has(id)));
-      unasked += Number(never.length > 0);
+      const unused = quoted(messagesOf("unreachable", "never applies"));
+      for (const id of plain) expect(unused.includes(id)).toBe(!appliedSurcharges.has(id));
+      tooCheap += Number(lowest < 1);
+      deadCount += Number(dead.length > 0);
+      unusedCount += Number(plain.some((id) => !appliedSurcharges.has(id)));
+      unreached += Number(unreachable.length > 0);
     }),
     { numRuns: 100 },
   );
-  // Each kind of finding came up.
-  expect(Math.min(cheap, dead, idle, unasked)).toBeGreaterThan(0);
+  // Each kind of result occurred.
+  expect(Math.min(tooCheap, deadCount, unusedCount, unreached)).toBeGreaterThan(0);
 });

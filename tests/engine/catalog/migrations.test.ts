@@ -9,8 +9,8 @@ const productFiles = [...shopFiles, ...fixtureFiles].filter(({ file }) =>
   file.startsWith("products/"),
 );
 
-/** What is said of the next version of a product with one migration. */
-function faultsOf({ id, version }: Product, migration: object): readonly string[] {
+/** The diagnostic codes of the next version of a product with one migration. */
+function diagnosticsOf({ id, version }: Product, migration: object): readonly string[] {
   const source = productFiles.find(({ file }) => file === `products/${id}.json`);
   if (source === undefined) throw new Error(`no file of ${id}`);
   const json = JSON.parse(source.text) as object; // a product file is an object
@@ -30,34 +30,34 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
     "nowhere",
   ]);
 
-  test("a migration that is accepted brings a renamed entry to a field, under whichever of its names", () => {
+  test("an accepted migration renames an entry to that of a field, given by its id or its `out`", () => {
     for (const name of names) {
       const rename = { former: name };
       const known = fields.some(({ id, out }) => id === name || out === name);
-      expect(faultsOf(product, { rename })).toEqual(known ? [] : ["migration"]);
+      expect(diagnosticsOf(product, { rename })).toEqual(known ? [] : ["migration"]);
       if (!known) continue;
       const step = { from: product.version, rename, replace: {}, drop: [], because: null };
       const next = { ...product, version: product.version + 1, migrations: [step] };
       const { stored } = migrateItem(next, { version: product.version, former: "Ann" });
-      // In a list's column, what stood alone is the first row.
+      // A single value becomes the first row of a list's column.
       const reached = Object.keys(stored).filter((key) => [stored[key]].flat()[0] === "Ann");
       expect(reached).toHaveLength(1);
       expect(entries.has(reached[0] ?? "")).toBe(true);
     }
   });
 
-  test("a table of replaced values for what is no field is refused", () => {
+  test("rejects replaced values of an unknown field", () => {
     for (const name of names) {
       const known = fields.some(({ id, out }) => id === name || out === name);
       const replace = { [name]: { a: "b" } };
-      if (!known) expect(faultsOf(product, { replace })).toEqual(["migration"]);
+      if (!known) expect(diagnosticsOf(product, { replace })).toEqual(["migration"]);
     }
   });
 
-  test("two entries can't be renamed to one", () => {
+  test("rejects two entries renamed to the same one", () => {
     for (const { id, out } of fields) {
       const rename = { one: id, other: out ?? id };
-      expect(faultsOf(product, { rename })).toEqual(["migration"]);
+      expect(diagnosticsOf(product, { rename })).toEqual(["migration"]);
     }
   });
 });

@@ -2,24 +2,28 @@ import { readdirSync } from "node:fs";
 import { formatDiagnostic, lintCatalog, lintLines, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { specifiedFiles } from "../../support/specifiedShop.ts";
-import { sound, spoiled, SPOILS } from "./mistakes.ts";
+import { validFile, fileWithMistake, MISTAKES } from "./mistakes.ts";
 
 const images = new Set(
   readdirSync(new URL("../../../catalog/images", import.meta.url)).map((name) => `/images/${name}`),
 );
 
-function lint(name: string, text = spoiled(name)) {
+function lint(name: string, text = fileWithMistake(name)) {
   return lintCatalog([...specifiedFiles, { file: `products/${name}.json`, text }], images);
 }
 
-describe("the lint reports what is wrong in a spoiled file, where, and what to do", () => {
-  test.each(SPOILS)("$name", ({ name, diagnostics }) => {
+describe("the lint reports a mistake, its position and what to do", () => {
+  test.each(MISTAKES)("$name", ({ name, diagnostics }) => {
     const { errors, warnings } = lint(name);
-    const told = [...errors, ...warnings];
-    expect(told.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(diagnostics);
-    for (const fault of told) {
-      expect(fault.file).toBe(`products/${name}.json`);
-      expect(formatDiagnostic(fault)).toMatch(/^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u);
+    const reported = [...errors, ...warnings];
+    expect(reported.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(
+      diagnostics,
+    );
+    for (const diagnostic of reported) {
+      expect(diagnostic.file).toBe(`products/${name}.json`);
+      expect(formatDiagnostic(diagnostic)).toMatch(
+        /^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u,
+      );
     }
   });
 
@@ -37,12 +41,12 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
     ],
     ["migration-joins", '"engraving" and "front" would both become "words"'],
     ["example-refused", "rows.0.row: Please use at most 9"],
-  ])("the sentence about %s says %s", (name, said) => {
-    const [fault] = lint(name).errors;
-    expect(fault?.message).toContain(said);
+  ])("the message about %s contains %s", (name, part) => {
+    const [diagnostic] = lint(name).errors;
+    expect(diagnostic?.message).toContain(part);
   });
 
-  test("each line that is only a warning says so", () => {
+  test("lintLines marks warnings", () => {
     const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
     const report = { errors: [], warnings: [dead], covered: 0, mutations: 0 };
     expect(lintLines({ ...report, skippedExamples: [], unfeatured: [] }, "catalog")[0]).toContain(
@@ -50,25 +54,29 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
     );
   });
 
-  test("where faults may change prices, the report says that examples were not checked, and nowhere else", () => {
-    const unjudged = (name: string) => lint(name).skippedExamples;
+  test("reports examples as skipped only if an error may change prices", () => {
+    const skippedExamplesOf = (name: string) => lint(name).skippedExamples;
     for (const name of ["amount-and-total", "misspelt-and-wrong", "unknown-kind", "trailing-comma"])
-      expect(unjudged(name)).toEqual([`products/${name}.json`]);
+      expect(skippedExamplesOf(name)).toEqual([`products/${name}.json`]);
     for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path"])
-      expect(unjudged(name)).toEqual([]);
+      expect(skippedExamplesOf(name)).toEqual([]);
     expect(lintLines(lint("amount-and-total"), "catalog")).toContain(
       "not checked until these faults are mended: the examples of catalog/products/amount-and-total.json",
     );
   });
 
-  test("the sound file has no fault", () => {
-    expect(lint("sound", sound)).toMatchObject({ errors: [], warnings: [], skippedExamples: [] });
+  test("the valid file has no diagnostic", () => {
+    expect(lint("sound", validFile)).toMatchObject({
+      errors: [],
+      warnings: [],
+      skippedExamples: [],
+    });
   });
 
-  test("all files' faults come at once, in the order of files and lines", () => {
+  test("reports the errors of all files, in the order of files and lines", () => {
     const three = ["wrong-total", "misspelt-key", "missing-comma"].map((name) => ({
       file: `products/${name}.json`,
-      text: spoiled(name),
+      text: fileWithMistake(name),
     }));
     const files = lintCatalog([...specifiedFiles, ...three], images).errors.map(({ file }) => file);
     expect(files).toEqual([
@@ -79,8 +87,8 @@ describe("the lint reports what is wrong in a spoiled file, where, and what to d
     expect(parseCatalog([...specifiedFiles, ...three])).not.toHaveProperty("catalog");
   });
 
-  test("one file's faults of form and of meaning come at once", () => {
-    const text = sound
+  test("reports schema errors and invalid references of a file together", () => {
+    const text = validFile
       .replace('"originalPrice": 40', '"orignalPrice": 40')
       .replace('"when": { "size": "large" }', '"when": { "sise": "large" }')
       .replace('"of": "rows"', '"of": "row"');

@@ -1,36 +1,39 @@
 import { readFileSync } from "node:fs";
 
-/** A product file without a fault; see `spoil`. */
-export const sound = readFileSync(new URL("../../fixtures/sound.json", import.meta.url), "utf8");
+/** A valid product file. */
+export const validFile = readFileSync(
+  new URL("../../fixtures/sound.json", import.meta.url),
+  "utf8",
+);
 
-/** One mistake of an author, as edits of the sound file, and where the lint reports it: line, column and code. Consequences follow it. */
-interface Spoil {
+/** A mistake of an author: edits of the valid file, and the expected diagnostics as line, column and code. */
+interface Mistake {
   readonly name: string;
   readonly edits: readonly (readonly [from: string, to: string])[];
   readonly diagnostics: readonly string[];
 }
 
 /**
- * The text of a spoiled file; its id, path and name are the spoil's.
- * @throws Error when no spoil has that name, or an edit's text does not stand exactly once in the file
+ * The text of the valid file with a mistake; its id, path and name are derived from the mistake's name.
+ * @throws Error if the name is unknown, or if an edit's text does not occur exactly once in the file
  */
-export function spoiled(name: string): string {
-  const spoil = SPOILS.find((each) => each.name === name);
-  if (spoil === undefined) throw new Error(`no spoil is called ${name}`);
+export function fileWithMistake(name: string): string {
+  const mistake = MISTAKES.find((each) => each.name === name);
+  if (mistake === undefined) throw new Error(`there is no mistake "${name}"`);
   const identity = [
     ['"id": "sound"', `"id": "${name}"`],
     ["/sound", `/${name}`],
     ["Spoiled sound", `Spoiled ${name}`],
   ] as const;
-  return [...identity, ...spoil.edits].reduce((text, [from, to]) => {
+  return [...identity, ...mistake.edits].reduce((text, [from, to]) => {
     const [before, after, ...more] = text.split(from);
     if (before === undefined || after === undefined || more.length > 0)
-      throw new Error(`${name}: stands not exactly once: ${from}`);
+      throw new Error(`${name}: does not occur exactly once: ${from}`);
     return before + to + after;
-  }, sound);
+  }, validFile);
 }
 
-export const SPOILS: readonly Spoil[] = [
+export const MISTAKES: readonly Mistake[] = [
   {
     name: "amount-and-total",
     edits: [

@@ -10,13 +10,13 @@ const BEADS = "products/heart-beads-necklace.json";
 
 type Change = readonly [from: string | RegExp, to: string];
 
-/** What the lint says after changes in one file: `line code: message`. */
-function said(file: string, ...changes: readonly Change[]): readonly string[] {
+/** The errors of the lint after changes in one file, as `code: message`. */
+function errorsAfter(file: string, ...changes: readonly Change[]): readonly string[] {
   const files = shopFiles.map((each) => {
     if (each.file !== file) return each;
-    const text = changes.reduce((made, [from, to]) => {
-      const changed = made.replace(from, to);
-      expect(changed).not.toBe(made);
+    const text = changes.reduce((before, [from, to]) => {
+      const changed = before.replace(from, to);
+      expect(changed).not.toBe(before);
       return changed;
     }, each.text);
     return { file, text };
@@ -33,42 +33,42 @@ const CORNER: Change = ['"corner": 5', '"corner": 0.5'];
 const HOLE: Change = ['"hole": 1.7', '"hole": 0.8'];
 const INSET: Change = ['"inset": 1.5', '"inset": 0.1'];
 
-/** The example of a text is of the large size, and costs what that does. */
+/** Changes the example with a text to the large size, and its total accordingly. */
 const LARGE_EXAMPLE: readonly Change[] = [
   ['"text": "Forever my hero"', '"size": "large", "text": "Forever my hero"'],
   ['"total": 39.99', '"total": 44.99'],
 ];
 
-describe("a frame without room for a text is refused", () => {
-  test("where one size of a plate is too low for any letter", () => {
-    const found = said(DOGTAG, heights(5, 50), CORNER, HOLE, INSET);
-    expect(found).toHaveLength(2);
-    expect(found[1]).toMatch(
+describe("a preview without room for a text is an error", () => {
+  test("if one size of a plate is too low for any letter", () => {
+    const errors = errorsAfter(DOGTAG, heights(5, 50), CORNER, HOLE, INSET);
+    expect(errors).toHaveLength(2);
+    expect(errors[1]).toMatch(
       /^limits: leaves no room for its text: .* letters 0 mm high, and 0\.42 mm can be made — write larger measures \(with .*"size": "small"/,
     );
   });
 
-  test("where a sign takes all of it", () => {
-    const found = said(DOGTAG, heights(8, 50), CORNER, HOLE, INSET);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toContain("leaves no room for its text");
+  test("if a symbol fills the plate", () => {
+    const errors = errorsAfter(DOGTAG, heights(8, 50), CORNER, HOLE, INSET);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain("leaves no room for its text");
   });
 
-  test("but not where that size is forbidden together with a text", () => {
+  test("but not if that size is forbidden with a text", () => {
     expect(
-      said(DOGTAG, heights(5, 50), CORNER, HOLE, INSET, ...LARGE_EXAMPLE, [
+      errorsAfter(DOGTAG, heights(5, 50), CORNER, HOLE, INSET, ...LARGE_EXAMPLE, [
         '"preview": {',
         '"forbid": [{ "when": { "engravingType": "names", "size": "small" }, "because": "Texts are for the large size." }], "preview": {',
       ]),
     ).toEqual([]);
   });
 
-  test("nor where the text is never asked in that size", () => {
+  test("nor if the text does not exist in that size", () => {
     const SIZE = /\s*\{\s*"id": "size",[\s\S]*?\]\s*\},/;
     const size = SIZE.exec(shopFiles.find(({ file }) => file === DOGTAG)?.text ?? "")?.[0] ?? "";
     const large = '"when": { "engravingType": "names", "size": "large" }';
     expect(
-      said(
+      errorsAfter(
         DOGTAG,
         heights(5, 50),
         CORNER,
@@ -92,27 +92,32 @@ describe("a frame without room for a text is refused", () => {
   test.each([
     ["a plate thinner than its strokes", CLASSIC, ['"stem": 1.15', '"stem": 30'], "5 texts"],
     [
-      "a heart for ants",
+      "a heart that is too small",
       HEART,
       [/"width": \d+(?=[\s\S]{0,20}\},\s*\{\s*"part": "engraveRows")/, '"width": 3'],
       "texts",
     ],
-    ["beads for ants", BEADS, [/("part": "beads"[\s\S]*?"width": )[\d.]+/, "$10.5"], "texts"],
     [
-      "letters that can't be made",
+      "beads that are too small",
+      BEADS,
+      [/("part": "beads"[\s\S]*?"width": )[\d.]+/, "$10.5"],
+      "texts",
+    ],
+    [
+      "letters that are too small",
       BAND,
       [/("part": "engraveAlong"[\s\S]*?"size": )[\d.]+/, "$10.3"],
       "texts",
     ],
-  ] as const)("%s", (_, file, change, what) => {
-    const found = said(file, change);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^limits: leaves no room for /);
-    expect(found[0]).toContain(what);
+  ] as const)("%s", (_, file, change, subject) => {
+    const errors = errorsAfter(file, change);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^limits: leaves no room for /);
+    expect(errors[0]).toContain(subject);
   });
 });
 
-describe("measures that contradict each other are refused", () => {
+describe("contradictory measures are an error", () => {
   test.each([
     [
       "a corner larger than half of every size",
@@ -130,27 +135,27 @@ describe("measures that contradict each other are refused", () => {
       '"length" can be 50, and a chain is 10 to 40 inches long',
     ],
   ] as const)("%s", (_, changes, message) => {
-    expect(said(DOGTAG, ...changes).join("\n")).toContain(message);
+    expect(errorsAfter(DOGTAG, ...changes).join("\n")).toContain(message);
   });
 
-  test("a corner that only the larger of two sizes has room for is taken", () => {
-    expect(said(DOGTAG, ['"corner": 5', '"corner": 13'])).toEqual([]);
+  test("accepts a corner that only the larger of two sizes has room for", () => {
+    expect(errorsAfter(DOGTAG, ['"corner": 5', '"corner": 13'])).toEqual([]);
   });
 
-  test("a number field of millimetres is no length of a chain", () => {
-    expect(said(DOGTAG, ['"length": 24', '"length": { "from": "font" }']).join("\n")).toContain(
-      '"font" can be 1, and a chain is 10 to 40 inches long',
-    );
-  });
-
-  test("links too fine to be drawn are refused", () => {
-    expect(said(DOGTAG, ['"gauge": 2.3', '"gauge": 0.0001']).join("\n")).toMatch(/0\.2/);
-  });
-
-  test("several lines are for a plate that draws them", () => {
-    expect(said(DOGTAG, ['"max": 30,', '"max": 30, "lines": 3,'])).toEqual([]);
+  test("rejects a chain length from a number field whose limits are outside 10 to 40", () => {
     expect(
-      said(CLASSIC, [/("id": "name",\s*"kind": "text",)/, '$1 "lines": 2,']).join("\n"),
+      errorsAfter(DOGTAG, ['"length": 24', '"length": { "from": "font" }']).join("\n"),
+    ).toContain('"font" can be 1, and a chain is 10 to 40 inches long');
+  });
+
+  test("rejects a gauge that is too fine", () => {
+    expect(errorsAfter(DOGTAG, ['"gauge": 2.3', '"gauge": 0.0001']).join("\n")).toMatch(/0\.2/);
+  });
+
+  test("accepts a field with several lines only for a part that draws them", () => {
+    expect(errorsAfter(DOGTAG, ['"max": 30,', '"max": 30, "lines": 3,'])).toEqual([]);
+    expect(
+      errorsAfter(CLASSIC, [/("id": "name",\s*"kind": "text",)/, '$1 "lines": 2,']).join("\n"),
     ).toContain(
       '"name" may have several lines, and a namePlate draws one — remove the field\'s "lines"',
     );

@@ -6,43 +6,43 @@ const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const HEART = "products/family-heart-birthstone-necklace.json";
 
-/** The faults of the catalog after a change in one file, and the line on which the change stands. */
-function faultsAfter(
+/** The diagnostics after a change in one file, and the line of the change. */
+function diagnosticsAfter(
   file: string,
-  right: string,
-  wrong: string,
+  from: string,
+  to: string,
 ): { diagnostics: readonly Diagnostic[]; line: number } {
   const changed = files.map((each) =>
-    each.file === file ? { ...each, text: each.text.replace(right, wrong) } : each,
+    each.file === file ? { ...each, text: each.text.replace(from, to) } : each,
   );
   const text = changed.find((each) => each.file === file)?.text ?? "";
   expect(text).not.toBe(files.find((each) => each.file === file)?.text);
-  const line = text.slice(0, text.indexOf(wrong)).split("\n").length;
+  const line = text.slice(0, text.indexOf(to)).split("\n").length;
   const result = parseCatalog(changed);
   return { diagnostics: "diagnostics" in result ? result.diagnostics : [], line };
 }
 
-/** What is spoiled, in which file, how, and what is said of it. */
-type Spoil = readonly [what: string, file: string, right: string, wrong: string, said: string];
+/** A title, a change in a file, and a part of the diagnostic. */
+type Mistake = readonly [title: string, file: string, from: string, to: string, message: string];
 
-describe("a picture drawn from what is not there is refused at its place", () => {
-  const spoils: readonly Spoil[] = [
+describe("a preview with an invalid reference is an error at its position", () => {
+  const mistakes: readonly Mistake[] = [
     [
-      "a metal that no field chooses",
+      "a metal of an unknown field",
       CLASSIC,
       '"metal": { "from": "metal" }',
       '"metal": { "from": "alloy" }',
       "is no choice",
     ],
     [
-      "metals without their looks",
+      "metals without appearances",
       CLASSIC,
       '"metal": { "from": "metal" }',
       '"metal": { "from": "shipping" }',
       `the option "normal" of "shipping" can't be drawn as a metal`,
     ],
     [
-      "a text without its field",
+      "a text of an unknown field",
       CLASSIC,
       '"text": { "from": "name"',
       '"text": { "from": "nane"',
@@ -56,14 +56,14 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       '"metal" is not a text',
     ],
     [
-      "a font that the shop lacks",
+      "an unknown font",
       CLASSIC,
       '"font": { "from": "font" },\n        "width"',
       '"font": { "from": "font", "among": ["no-font"] },\n        "width"',
       'there is no font "no-font"',
     ],
     [
-      "a font that a choice of words chooses",
+      "a font from a choice of texts",
       DOGTAG,
       '"font": { "from": "font", "among"',
       '"font": { "from": "size", "among"',
@@ -77,56 +77,56 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       "there are 10 fonts here for the numbers up to 12",
     ],
     [
-      "a chain at an anchor that no part offers",
+      "a chain at an unknown anchor",
       CLASSIC,
       '"plate.left"',
       '"plate.hole"',
       'no part above offers "plate.hole"',
     ],
     [
-      "a chain where only a stone can hang, and the places there are",
+      "a chain at an anchor for stones, with the anchors that exist",
       DOGTAG,
       '"ring.left"',
       '"tag.bottom"',
       'no part above offers "tag.bottom" to a chain — name one that is there: "tag.hole", "ring.left", "ring.right"',
     ],
     [
-      "a chain on a ring that is not always there",
+      "a chain at a conditional ring",
       DOGTAG,
       '"id": "ring",\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
       '"id": "ring", "when": { "engravingType": "photo" },\n        "at": "tag.hole",\n        "radius": 3.2\n      },\n      {\n        "part": "chain",\n        "id": "chain"',
       '"chain" is attached to "ring", which is drawn only by its `when`',
     ],
     [
-      "a chain as long as a word",
+      "a chain length from a choice of texts",
       CLASSIC,
       '"length": { "from": "length" }',
       '"length": { "from": "metal" }',
       '"metal" is not a number',
     ],
     [
-      "a part that appears by an option that is not offered",
+      "a part with a condition on an unknown option",
       DOGTAG,
       '"when": { "engravingType": "photo" },\n        "on"',
       '"when": { "engravingType": "foto" },\n        "on"',
       'did you mean "photo"?',
     ],
     [
-      "a part that appears by what has no value",
+      "a part with a condition on a file",
       DOGTAG,
       '"when": { "engravingType": "photo" },\n        "on"',
       '"when": { "photo": "photo" },\n        "on"',
       "has no value to compare",
     ],
     [
-      "millimetres for an option that is not offered",
+      "a length for an unknown option",
       DOGTAG,
       '{ "small": 22, "large": 28 }',
       '{ "small": 22, "large": 28, "huge": 40 }',
       '"huge" is not an option of "size"',
     ],
     [
-      "an option without millimetres",
+      "an option without a length",
       DOGTAG,
       '{ "small": 22, "large": 28 }',
       '{ "small": 22 }',
@@ -140,34 +140,34 @@ describe("a picture drawn from what is not there is refused at its place", () =>
       '"text" is not a file',
     ],
     [
-      "a sample that is no stone",
+      "an unknown stone as a sample",
       HEART,
       '"sample": "January"',
       '"sample": "Januari"',
       'did you mean "January"?',
     ],
     [
-      "stones without their looks",
+      "stones without appearances",
       HEART,
       '"stone": { "from": "birthstone", "sample": "January" }',
       '"stone": { "from": "metal" }',
       "can't be drawn as a stone",
     ],
   ];
-  for (const [what, file, right, wrong, said] of spoils) {
-    it(what, () => {
-      const { diagnostics, line } = faultsAfter(file, right, wrong);
-      const told = diagnostics.filter(({ message }) => message.includes(said));
-      expect(told).toMatchObject([{ file, code: "reference" }]);
-      const spread = wrong.split("\n").length - 1;
-      expect(told[0]?.line).toBeGreaterThanOrEqual(line);
-      expect(told[0]?.line).toBeLessThanOrEqual(line + spread);
+  for (const [title, file, from, to, part] of mistakes) {
+    it(title, () => {
+      const { diagnostics, line } = diagnosticsAfter(file, from, to);
+      const found = diagnostics.filter(({ message }) => message.includes(part));
+      expect(found).toMatchObject([{ file, code: "reference" }]);
+      const extraLines = to.split("\n").length - 1;
+      expect(found[0]?.line).toBeGreaterThanOrEqual(line);
+      expect(found[0]?.line).toBeLessThanOrEqual(line + extraLines);
       expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reference"]));
     });
   }
 });
 
-describe("words of a picture that may be one thing or another", () => {
+describe("an invalid value of a key with several types", () => {
   const LENGTH = '"length": { "from": "length" }';
   it.each([
     [LENGTH, '"length": { "form": "length" }', "unknown-key", 'did you mean "from"?'],
@@ -176,14 +176,14 @@ describe("words of a picture that may be one thing or another", () => {
     ['"text": { "from": "name"', '"text": { "from": 7', "wrong-type", "write a text"],
     ['"sample": "Olivia"', '"sample": [""]', "wrong-value", "must not be empty"],
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
-  ])("%s as %s is told in the words of what was meant", (right, wrong, code, said) => {
-    const { diagnostics, line } = faultsAfter(CLASSIC, right, wrong);
-    const told = diagnostics.filter(({ message }) => message.includes(said));
-    expect(told).toMatchObject([{ file: CLASSIC, line, code }]);
+  ])("%s as %s has a message about the intended type", (from, to, code, part) => {
+    const { diagnostics, line } = diagnosticsAfter(CLASSIC, from, to);
+    const found = diagnostics.filter(({ message }) => message.includes(part));
+    expect(found).toMatchObject([{ file: CLASSIC, line, code }]);
     expect(diagnostics.map(({ message }) => message).join()).not.toContain("Invalid");
   });
 
-  it("a field is named as the rest of the file names it", () => {
+  it("accepts a field id with capitals and underscores", () => {
     const text = files.find(({ file }) => file === CLASSIC)?.text ?? "";
     const renamed = text
       .replaceAll('"from": "name"', '"from": "First_name"')
@@ -196,9 +196,9 @@ describe("words of a picture that may be one thing or another", () => {
   });
 });
 
-describe("the font that a text names is the one that it is drawn in", () => {
-  it("or else is told", () => {
-    const { diagnostics, line } = faultsAfter(
+describe("the `font` of a text field", () => {
+  it("must be the field that the preview takes the font from", () => {
+    const { diagnostics, line } = diagnosticsAfter(
       CLASSIC,
       '"max": 15, "font": "font"',
       '"max": 15, "font": "length"',

@@ -24,8 +24,8 @@ function fileOf(rest: object) {
   return { file: "products/floor.json", text };
 }
 
-/** What the lint says of a product's price: its faults of that code. */
-function floorFaults(rest: object): readonly string[] {
+/** The messages of a product's errors with the code "price". */
+function priceErrors(rest: object): readonly string[] {
   const { errors } = lintCatalog([...SHOP, fileOf(rest)], null);
   const others = errors.filter(({ code }) => code !== "price" && code !== "example");
   expect(others).toEqual([]);
@@ -49,44 +49,44 @@ const list = (of: readonly object[], more: object = {}) => ({
   ...more,
 });
 
-describe("a price below one cent is found", () => {
-  test("in rows that nothing counts or tests", () => {
-    const [why] = floorFaults({ price: 5, fields: [list([choice("stone", [0, -2])])] });
-    expect(why).toContain("-$1.00");
+describe("a total below one cent is an error", () => {
+  test("in rows without conditions or surcharges", () => {
+    const [message] = priceErrors({ price: 5, fields: [list([choice("stone", [0, -2])])] });
+    expect(message).toContain("-$1.00");
   });
 
-  test("in a text as long as a request can be, where nothing limits it", () => {
-    const [why] = floorFaults({
+  test("in a text without a maximum, of the length of the largest request", () => {
+    const [message] = priceErrors({
       price: 150,
       fields: [{ id: "words", kind: "text", label: "Words" }],
       surcharges: [{ id: "letters", label: "Letters", each: -0.01, of: "words" }],
     });
-    expect(why).toContain("-$505.36");
+    expect(message).toContain("-$505.36");
   });
 
-  test("with few rows, where more of them cost more", () => {
-    const [why] = floorFaults({
+  test("with few rows, if more rows cost more", () => {
+    const [message] = priceErrors({
       price: 5,
       fields: [list([choice("stone", [0, -6])])],
       surcharges: [{ id: "more", label: "More", each: 10, of: "rows", beyond: 1 }],
     });
-    expect(why).toContain("-$1.00");
+    expect(message).toContain("-$1.00");
   });
 
-  test("where what is chosen at first is dearer than another option", () => {
+  test("if the default option is not the cheapest", () => {
     const fields = [choice("metal", [3, 0]), choice("chain", [0])];
     const surcharges = [{ id: "offer", label: "Offer", flat: -6 }];
-    const [why] = floorFaults({ price: 5, fields, surcharges });
-    expect(why).toContain("-$1.00");
+    const [message] = priceErrors({ price: 5, fields, surcharges });
+    expect(message).toContain("-$1.00");
   });
 
-  test("where several cheaper options meet in one row", () => {
+  test("with several cheaper options in one row", () => {
     const fields = [list([choice("stone", [0, -2]), choice("setting", [0, -3])], { max: 1 })];
-    const [why] = floorFaults({ price: 5, fields });
-    expect(why).toContain("$0.00");
+    const [message] = priceErrors({ price: 5, fields });
+    expect(message).toContain("$0.00");
   });
 
-  test("beyond as many combinations as are looked at: what was found is proved", () => {
+  test("if it is found before the limit of tried combinations", () => {
     const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
     const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
     const surcharges = [
@@ -98,8 +98,8 @@ describe("a price below one cent is found", () => {
   });
 });
 
-describe("a price below one cent is found in rows", () => {
-  test("whose fields follow from a choice outside the list", () => {
+describe("a total below one cent is an error in rows", () => {
+  test("whose fields depend on a choice outside the list", () => {
     const fields = [
       choice("metal", [0, 0]),
       list(
@@ -116,34 +116,34 @@ describe("a price below one cent is found in rows", () => {
         { max: 2 },
       ),
     ];
-    const [why] = floorFaults({ price: 5, fields });
-    expect(why).toContain("-$9.00");
+    const [message] = priceErrors({ price: 5, fields });
+    expect(message).toContain("-$9.00");
   });
 
-  test("of which there are more than two thousand, the cheapest of them last", () => {
+  test("with more than two thousand variants, the last of which is the cheapest", () => {
     const many = Array.from({ length: 14 }, (_, index) => (index === 13 ? -9 : 0));
     const subs = ["one", "two", "three"].map((id) => choice(id, many));
     const when = { one: "13", two: "13", three: "13" };
     const fields = [list([...subs, choice("four", [0, -1], { when })], { max: 1 })];
-    const [why] = floorFaults({ price: 20, fields });
-    expect(why).toContain("-$8.00");
-    const dearer = floorFaults({ price: 29, fields });
-    expect(dearer).toEqual([]);
+    const [message] = priceErrors({ price: 20, fields });
+    expect(message).toContain("-$8.00");
+    const higherPrice = priceErrors({ price: 29, fields });
+    expect(higherPrice).toEqual([]);
   });
 
-  test("that must differ, where the fewest and the most of them cost more than a number in between", () => {
+  test("with a unique choice, if neither the minimum nor the maximum number of rows is the cheapest", () => {
     const stones = Array.from({ length: 20 }, (_, index) => (index < 9 ? -1 : 6));
     const fields = [list([choice("stone", stones)], { max: 20, unique: "stone" })];
-    const [why] = floorFaults({
+    const [message] = priceErrors({
       price: 5,
       fields,
       surcharges: [{ id: "more", label: "More", each: 0.1, of: "rows" }],
     });
-    expect(why).toContain("-$3.10");
+    expect(message).toContain("-$3.10");
   });
 });
 
-test("where not all combinations were tried, a warning says so", () => {
+test("warns if not all combinations were tried", () => {
   const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
   const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
   const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }];
@@ -152,11 +152,11 @@ test("where not all combinations were tried, a warning says so", () => {
     null,
   );
   expect(errors).toEqual([]);
-  const said = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
-  expect(said).toEqual([expect.stringContaining("not all combinations were tried")]);
+  const messages = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
+  expect(messages).toEqual([expect.stringContaining("not all combinations were tried")]);
 });
 
-test("a price that is too low only with a text that may not fit its pattern is a warning", () => {
+test("warns if the total is too low only for a text that may not match its pattern", () => {
   const fields = [{ id: "word", kind: "text", label: "Word", max: 9, match: "[A-Z]{3}" }];
   const surcharges = [{ id: "letters", label: "Letters", each: -1, of: "word" }];
   const { errors, warnings } = lintCatalog(
@@ -167,23 +167,23 @@ test("a price that is too low only with a text that may not fit its pattern is a
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
 });
 
-describe("what is valid is not refused", () => {
-  test("a row's field that is asked only where an optional choice beside it stays open", () => {
+describe("accepts", () => {
+  test("a row's field that exists only if an optional choice of the row is empty", () => {
     const gem = choice("gem", [0, 2], { optional: true });
     const note = { id: "note", kind: "text", label: "Note", max: 9, when: { gem: { set: false } } };
-    expect(floorFaults({ price: 5, fields: [list([gem, note])] })).toEqual([]);
+    expect(priceErrors({ price: 5, fields: [list([gem, note])] })).toEqual([]);
   });
 
-  test("more rows than a choice that must differ has options, where not every row asks it", () => {
+  test("more rows than a unique choice has options, if the choice is conditional", () => {
     const kind = choice("kind", [0, 0]);
     const stone = choice("stone", [0, 1], { when: { kind: "1" } });
-    expect(floorFaults({ price: 5, fields: [list([kind, stone], { unique: "stone" })] })).toEqual(
+    expect(priceErrors({ price: 5, fields: [list([kind, stone], { unique: "stone" })] })).toEqual(
       [],
     );
   });
 });
 
-test("a product of which nothing can be ordered is told once", () => {
+test("a product without any valid combination is reported once", () => {
   const note = { id: "note", kind: "text", label: "Note", max: 9 };
   const fields = [choice("metal", [0, 2]), note, choice("chain", [0])];
   const forbid = [{ when: { note: { set: true } }, because: "No note is possible." }];
@@ -193,23 +193,23 @@ test("a product of which nothing can be ordered is told once", () => {
   ]);
 });
 
-describe("no price is refused that no piece has", () => {
-  test("where an option is asked only beside a dearer one", () => {
+describe("does not report a total that no valid configuration has", () => {
+  test("if a cheap option exists only with an expensive one", () => {
     const fields = [
       list([choice("stone", [0, 5]), choice("setting", [0, -5], { when: { stone: "1" } })]),
     ];
-    expect(floorFaults({ price: 5, fields })).toEqual([]);
+    expect(priceErrors({ price: 5, fields })).toEqual([]);
   });
 
-  test("where only one row may have the cheap option", () => {
+  test("if only one row may have the cheap option", () => {
     const fields = [list([choice("stone", [0, -3, 0])], { unique: "stone" })];
-    expect(floorFaults({ price: 5, fields })).toEqual([]);
+    expect(priceErrors({ price: 5, fields })).toEqual([]);
   });
 });
 
 const dollars = fc.integer({ min: -3, max: 3 });
 const surchargesOf = fc.array(dollars, { minLength: 1, maxLength: 3 });
-/** Small products of all that bears on how little a piece can cost. */
+/** Small products with everything that affects the lowest total. */
 const products = fc
   .record({
     price: fc.integer({ min: 4, max: 14 }),
@@ -217,7 +217,7 @@ const products = fc
     topDefault: fc.nat({ max: 2 }),
     first: surchargesOf,
     second: surchargesOf,
-    tied: fc.constantFrom("no", "stone", "top"),
+    condition: fc.constantFrom("no", "stone", "top"),
     unique: fc.boolean(),
     optional: fc.boolean(),
     max: fc.integer({ min: 1, max: 3 }),
@@ -225,8 +225,8 @@ const products = fc
     beyond: fc.nat({ max: 2 }),
     counted: fc.boolean(),
   })
-  .map(({ price, top, topDefault, first, second, tied, unique, optional, max, ...more }) => {
-    const when = tied === "no" ? {} : { when: { [tied]: "0" } };
+  .map(({ price, top, topDefault, first, second, condition, unique, optional, max, ...more }) => {
+    const when = condition === "no" ? {} : { when: { [condition]: "0" } };
     const rows = unique ? Math.min(max, first.length) : max;
     return {
       price,
@@ -245,7 +245,7 @@ const products = fc
     };
   });
 
-test("the lowest price that the lint looks at is the lowest of all pieces", () => {
+test("the lint finds the lowest total of all drafts", () => {
   fc.assert(
     fc.property(products, (rest) => {
       const parsed = parseCatalog([...SHOP, fileOf(rest)]);
@@ -258,17 +258,18 @@ test("the lowest price that the lint looks at is the lowest of all pieces", () =
         const { configuration, issues } = project(draft);
         return issues.length > 0 ? [] : [price(configuration).total];
       });
-      const least = Math.min(...totals);
-      const cents = least < 0 ? `-$${(-least / 100).toFixed(2)}` : `$${(least / 100).toFixed(2)}`;
-      const said = floorFaults(rest);
-      expect(said).toHaveLength(least < 1 ? 1 : 0);
-      for (const why of said) expect(why).toContain(`costs ${cents}`);
+      const lowest = Math.min(...totals);
+      const cents =
+        lowest < 0 ? `-$${(-lowest / 100).toFixed(2)}` : `$${(lowest / 100).toFixed(2)}`;
+      const messages = priceErrors(rest);
+      expect(messages).toHaveLength(lowest < 1 ? 1 : 0);
+      for (const message of messages) expect(message).toContain(`costs ${cents}`);
     }),
     { numRuns: 150 },
   );
 });
 
-/** Every way to answer the choices of a product and of its rows. */
+/** Every draft of a product of choices and lists. */
 function everyDraft(fields: readonly { readonly id: string }[]): readonly Draft[] {
   return fields.reduce<readonly Draft[]>(
     (drafts, field) =>

@@ -7,70 +7,70 @@ import { fixtureFiles } from "../../support/specifiedShop.ts";
 const products = [...shopFiles, ...fixtureFiles].filter(({ file }) => file.startsWith("products/"));
 const others = shopFiles.filter(({ file }) => !file.startsWith("products/"));
 
-type Step = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
-/** The paths of everything within a value. */
-function pathsOf(value: unknown, path: Step = []): readonly Step[] {
+/** The paths of all values in a value. */
+function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
-/** A copy in which the part at a path is gone, misspelt or another one. */
-function spoilt(value: unknown, [step, ...rest]: Step, how: unknown): unknown {
+/** A copy in which the value at a path is removed, misspelt or replaced. */
+function changed(value: unknown, [step, ...rest]: Path, how: unknown): unknown {
   if (step === undefined) return how;
   if (Array.isArray(value))
     return value.map((part: unknown, index) =>
-      String(index) === String(step) ? spoilt(part, rest, how) : part,
+      String(index) === String(step) ? changed(part, rest, how) : part,
     );
   return Object.fromEntries(
     Object.entries({ ...(value as object) }).flatMap(([key, part]: [string, unknown]) => {
       if (key !== step) return [[key, part]];
-      if (rest.length > 0) return [[key, spoilt(part, rest, how)]];
-      if (how === "gone") return [];
+      if (rest.length > 0) return [[key, changed(part, rest, how)]];
+      if (how === "removed") return [];
       return how === "misspelt" ? [[`${key.slice(0, -1)}z`, part]] : [[key, how]];
     }),
-  ); // pathsOf went through objects only
+  ); // paths lead through objects only
 }
 
 const anything = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("gone", "misspelt") },
+  { weight: 3, arbitrary: fc.constantFrom("removed", "misspelt") },
   fc.constantFrom<unknown>(null, 0, -1, 0.005, 1e9, "", "(", "constructor", true, [], {}, [{}]),
 );
 
-type Spoilt = readonly [file: string, value: unknown, first: Spoil, second: Spoil];
-type Spoil = readonly [place: Step, how: unknown];
+type Case = readonly [file: string, value: unknown, first: Change, second: Change];
+type Change = readonly [path: Path, how: unknown];
 
-/** What has made it stumble before: a field without its label whose condition names what is not there. */
-const FOUND: [Spoilt][] = products
+/** Earlier crashes: a field without a label whose condition refers to an unknown field. */
+const REGRESSIONS: [Case][] = products
   .filter(({ file }) => file.includes("dogtag"))
   .map(({ file, text }) => [
     [
       file,
       JSON.parse(text),
-      [["fields", "1", "label"], "gone"],
+      [["fields", "1", "label"], "removed"],
       [["fields", "1", "when", "engravingType"], "misspelt"],
     ],
   ]);
 
-test("whatever is spoiled in a file, two places at once, the lint says where and never stumbles", () => {
+test("reports every diagnostic with a line and advice, without an exception, for two random changes", () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...products).chain(({ file, text }): fc.Arbitrary<Spoilt> => {
+      fc.constantFrom(...products).chain(({ file, text }): fc.Arbitrary<Case> => {
         const value: unknown = JSON.parse(text);
-        const spoils = fc.tuple(fc.constantFrom(...pathsOf(value)), anything);
-        return fc.tuple(fc.constant(file), fc.constant(value), spoils, spoils);
+        const change = fc.tuple(fc.constantFrom(...pathsOf(value)), anything);
+        return fc.tuple(fc.constant(file), fc.constant(value), change, change);
       }),
       ([file, value, [first, how], [second, other]]) => {
-        const text = JSON.stringify(spoilt(spoilt(value, first, how), second, other), null, 1);
+        const text = JSON.stringify(changed(changed(value, first, how), second, other), null, 1);
         const { errors, warnings } = lintCatalog([...others, { file, text }], new Set());
         const end = text.split("\n").length;
-        for (const fault of [...errors, ...warnings].filter((each) => each.file === file)) {
-          expect(fault.line).toBeGreaterThan(0);
-          expect(fault.line).toBeLessThanOrEqual(end);
-          expect(fault.message).toContain(" — ");
+        for (const diagnostic of [...errors, ...warnings].filter((each) => each.file === file)) {
+          expect(diagnostic.line).toBeGreaterThan(0);
+          expect(diagnostic.line).toBeLessThanOrEqual(end);
+          expect(diagnostic.message).toContain(" — ");
         }
       },
     ),
-    { numRuns: 150, examples: FOUND },
+    { numRuns: 150, examples: REGRESSIONS },
   );
 });
