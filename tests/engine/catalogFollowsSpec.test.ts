@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { everyProduct } from "../laws/everyProduct.ts";
 import { specifiedCatalog } from "../support/specifiedShop.ts";
 
-/** What the specification fixes of a field. Its amounts, and what else is offered beside its options, are the merchant's. */
+/** The properties of a field that the specification defines. Amounts and further options are up to the merchant. */
 function contractOf(field: Field): object {
   const { id, kind, label, optional, out, query, messages } = field;
   const same = { id, kind, label, optional, out, query, summary: messages.summary };
@@ -36,13 +36,13 @@ const productContract = ({ id, name, path, link, fields }: Product) => ({
   fields: contracts(fields),
 });
 
-describe("the catalog sells what the specification names, at prices of its own", () => {
+describe("the catalog has the specified products, with any prices", () => {
   test.each(specifiedCatalog.products.map((product) => [product.name, product] as const))(
     "%s",
     (name, specified) => {
-      const living = everyProduct.find(([title]) => title === name)?.[1].product;
-      if (living === undefined) throw new Error(`The catalog has no product "${name}"`);
-      expect(productContract(living)).toMatchObject(productContract(specified));
+      const current = everyProduct.find(([title]) => title === name)?.[1].product;
+      if (current === undefined) throw new Error(`The catalog has no product "${name}"`);
+      expect(productContract(current)).toMatchObject(productContract(specified));
     },
   );
 });

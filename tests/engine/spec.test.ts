@@ -36,7 +36,7 @@ describe("prices", () => {
     ["Love Family Necklace", 3499, 6999],
     ["Heart Beads Necklace", 2999, 5999],
     ["Engraved Dogtag Necklace", 3999, 6999],
-  ])("%s is listed at %d, struck through %d", (name, price, originalPrice) => {
+  ])("%s has the price %d and the original price %d", (name, price, originalPrice) => {
     expect(product(name).product).toMatchObject({ price, originalPrice });
   });
 });
@@ -47,7 +47,7 @@ describe("limits", () => {
     ["Family Heart Birthstone Necklace", 1, 5, 15],
     ["Love Family Necklace", 2, 8, 12],
     ["Heart Beads Necklace", 1, 8, 12],
-  ])("%s takes %d to %d names of at most %d characters", (name, min, max, length) => {
+  ])("%s accepts %d to %d names of at most %d characters", (name, min, max, length) => {
     const { project, complete } = product(name);
     const of = (count: number, letters: number) =>
       project(
@@ -86,12 +86,12 @@ describe("limits", () => {
     ["Family Heart Birthstone Necklace", 20, "free"],
     ["Love Family Necklace", 20, "normal"],
     ["Heart Beads Necklace", 18, "normal"],
-  ])("%s hangs on %d inches and ships %s at first", (name, length, shipping) => {
+  ])("%s has a chain of %d inches and the shipping %s by default", (name, length, shipping) => {
     const { project, complete } = product(name);
     expect(project(complete(names("Ann", "Bo"))).configuration).toMatchObject({ length, shipping });
   });
 
-  test("a birthstone is January at first", () => {
+  test("the default birthstone is January", () => {
     expect(product("Family Heart Birthstone Necklace").defaults()["names"]).toEqual([
       { name: "", birthstone: "January" },
     ]);
@@ -113,23 +113,23 @@ describe("the dogtag", () => {
   test.each([
     ["small", 36],
     ["large", 50],
-  ])("%s is recorded as %d", (size, length) => {
+  ])("%s has the length %d", (size, length) => {
     expect(project(complete({ photo, size })).configuration).toMatchObject({ length });
   });
 
-  test("without a photo it says so in the specification's words", () => {
+  test("has the specified message for a missing photo", () => {
     expect(summaries(project(defaults()).issues)).toEqual([
       { title: "Missing Photo", text: "Please upload a photo for photo engraving." },
     ]);
   });
 
-  test("without a text it says so in the specification's words", () => {
+  test("has the specified message for a missing text", () => {
     expect(summaries(project(complete({ engravingType: "names" })).issues)).toEqual([
       { title: "Missing Information", text: "Please fill in the engraved text field." },
     ]);
   });
 
-  test("takes 30 characters of text, 2 of symbol and fonts 1 to 12 or none", () => {
+  test("accepts 30 characters of text, 2 of symbol and fonts 1 to 12 or none", () => {
     const codes = (more: Draft) =>
       project(complete({ engravingType: "names", text: "Dad", ...more })).issues.map(
         ({ code }) => code,

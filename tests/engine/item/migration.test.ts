@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { testProduct } from "../../support/specifiedShop.ts";
 
-/** The couple set has version 3: `colour` became `leather`, cognac is now tan; a card is printed; wrapping is gone. */
+/** The couple set has version 3: `colour` was renamed to `leather`, cognac is now tan, a card is printed, `wrapping` was removed. */
 const set = testProduct("Couple Bracelet Set");
 
 const old: Draft = {
@@ -31,7 +31,7 @@ const old: Draft = {
   shipping: "normal",
 };
 
-test("an item of an older version is brought forward, step by step, and says what changed", () => {
+test("migrates an item of an older version step by step, and returns the changes", () => {
   const { stored, changes } = migrateItem(set.product, old);
   expect(stored).toMatchObject({ leather: "tan", card: "printed" });
   expect(stored).not.toHaveProperty("colour");
@@ -43,7 +43,7 @@ test("an item of an older version is brought forward, step by step, and says wha
   expect(old).toHaveProperty("colour", "cognac");
 });
 
-test("of two fields that became one, the one left empty takes nothing from the other", () => {
+test("an empty entry does not overwrite the entry it is renamed to", () => {
   const both = { ...old, leather: "black" };
   for (const colour of [null, ""])
     expect(migrateItem(set.product, { ...both, colour }).stored).toHaveProperty("leather", "black");
@@ -54,7 +54,7 @@ test("of two fields that became one, the one left empty takes nothing from the o
   );
 });
 
-test("once brought forward, it is read like any other and priced today", () => {
+test("a migrated item is read like any other, at the current price", () => {
   const read = readCartItem(set, old, { photoKey: () => null });
   expect(read).toMatchObject({
     issues: [],
@@ -70,7 +70,7 @@ test("once brought forward, it is read like any other and priced today", () => {
   });
 });
 
-test("each version takes only the steps it has not taken", () => {
+test("applies only the migrations from the item's version on", () => {
   const second = { ...old, version: 2, leather: "cognac", card: "yes", colour: "cognac" };
   expect(migrateItem(set.product, second).stored).toMatchObject({
     leather: "cognac",
@@ -84,7 +84,7 @@ test("each version takes only the steps it has not taken", () => {
 });
 
 test.each([[null], [undefined], [""], [[]]])(
-  "nothing to change is nothing to say: %j",
+  "returns no change for an item without affected values: %j",
   (wrapping) => {
     const { changes } = migrateItem(set.product, {
       ...old,
@@ -96,7 +96,7 @@ test.each([[null], [undefined], [""], [[]]])(
   },
 );
 
-test("an open draft comes forward like an item, its rows too", () => {
+test("migrates a draft like an item, also in rows", () => {
   const draft = {
     colour: "cognac",
     card: "yes",
@@ -109,7 +109,7 @@ test("an open draft comes forward like an item, its rows too", () => {
   expect(migrateDraft(set.product, draft, 3)).toEqual({ stored: draft, changes: [] });
 });
 
-test("steps are taken in the order of their versions, in whichever order they are written", () => {
+test("applies migrations in the order of versions, whatever their order in the file", () => {
   const step = (from: number, old: string, name: string) => ({
     from,
     rename: { [old]: name },
@@ -126,7 +126,7 @@ test("steps are taken in the order of their versions, in whichever order they ar
   }
 });
 
-test("a number that was renamed is found, though tables have texts for keys, and an entry's new name alone is worth telling", () => {
+test("replaces a renamed number by its text key, and returns the reason of a rename alone", () => {
   const migration = {
     from: 2,
     rename: { size: "leather" },
@@ -139,14 +139,14 @@ test("a number that was renamed is found, though tables have texts for keys, and
   expect(stored).toMatchObject({ leather: "tan" });
   expect(changes).toEqual(['Leather: "16" is now "Tan"']);
   const renamed = { ...migration, replace: {}, because: "It is called leather now." };
-  const told = migrateItem(
+  const result = migrateItem(
     { ...set.product, migrations: [renamed] },
     { ...old, version: 2, size: "tan" },
   );
-  expect(told.changes).toEqual(["It is called leather now."]);
+  expect(result.changes).toEqual(["It is called leather now."]);
 });
 
-test("entries that change names with one another keep both values", () => {
+test("two entries that are renamed to each other swap their values", () => {
   const step = {
     from: 2,
     rename: { his: "hers", hers: "his" },
@@ -159,7 +159,7 @@ test("entries that change names with one another keep both values", () => {
   expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
 });
 
-test("a field that has become a list's is its first row, and one that has left its list keeps the value of its only row", () => {
+test("an entry renamed to that of a list becomes its first row, and the only row of a list becomes a single value", () => {
   const { product } = testProduct("Heart Beads Necklace");
   const step = (rename: Record<string, string>) => ({
     ...product,
@@ -188,7 +188,7 @@ test("a field that has become a list's is its first row, and one that has left i
   expect(read(outOf, { names: ["Ann"], titles: ["a", "b"] }).issues).not.toEqual([]);
 });
 
-test("a draft's rows that are none are left as they are", () => {
+test("keeps invalid rows of a draft", () => {
   const { product } = testProduct("Heart Beads Necklace");
   const step = { from: 1, rename: { title: "name" }, replace: {}, drop: [], because: null };
   const next = { ...product, version: 2, migrations: [step] };
@@ -198,7 +198,7 @@ test("a draft's rows that are none are left as they are", () => {
   });
 });
 
-test("a value that was never stored is not made up where it would be replaced", () => {
+test("does not add a missing entry when replacing its values", () => {
   const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
   const replace = { leather: [["cognac", "tan"] as const] };
   const step = { from: 2, rename: {}, replace, drop: [], because: null };
@@ -208,29 +208,32 @@ test("a value that was never stored is not made up where it would be replaced", 
   expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
 });
 
-describe("a reason is told only to whom it concerns", () => {
+describe("returns the reason of a migration", () => {
   const because = "It is called leather now.";
   const step = (change: object) => ({
     ...set.product,
     migrations: [{ from: 2, rename: {}, replace: {}, drop: [], because, ...change }],
   });
 
-  test.each([[null], [""], [[]], [[null, null]], [undefined]])("not where %j stood", (empty) => {
-    const item = { ...old, version: 2, size: empty };
-    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
-      expect(migrateItem(step(change), item).changes).toEqual([]);
-    const { size: _, ...without } = item;
-    expect(migrateItem(step({ rename: { size: "leather" } }), without).changes).toEqual([]);
-  });
+  test.each([[null], [""], [[]], [[null, null]], [undefined]])(
+    "not if the value was %j",
+    (empty) => {
+      const item = { ...old, version: 2, size: empty };
+      for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
+        expect(migrateItem(step(change), item).changes).toEqual([]);
+      const { size: _, ...without } = item;
+      expect(migrateItem(step({ rename: { size: "leather" } }), without).changes).toEqual([]);
+    },
+  );
 
-  test.each([["tan"], [0], [[null, "tan"]]])("where %j stood", (value) => {
+  test.each([["tan"], [0], [[null, "tan"]]])("if the value was %j", (value) => {
     const item = { ...old, version: 2, size: value };
     for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
       expect(migrateItem(step(change), item).changes).toEqual([because]);
   });
 });
 
-test("names that every object has are entries like any other", () => {
+test("treats names of Object.prototype like any other entry", () => {
   const step = {
     from: 2,
     rename: { constructor: "leather" },
@@ -244,7 +247,7 @@ test("names that every object has are entries like any other", () => {
   expect(changes).toEqual([]);
 });
 
-test("who left an optional field empty is not told that it is gone", () => {
+test("returns no change for a removed field that was empty", () => {
   const { product } = set;
   const fields = product.fields.filter(({ id }) => id !== "words" && id !== "guests");
   const without = compileProduct({ ...product, fields });
@@ -255,7 +258,7 @@ test("who left an optional field empty is not told that it is gone", () => {
   expect(changesOf("Love")).toEqual(['"words" is no longer part of this piece']);
 });
 
-test("of two fields that became one, a choice that gives way to the other is told", () => {
+test("returns a change if a renamed entry overwrites another value", () => {
   const { product } = set;
   const migrations = [
     { from: 2, rename: { colour: "leather" }, replace: {}, drop: [], because: null },
@@ -286,7 +289,7 @@ test("of two fields that became one, a choice that gives way to the other is tol
   ).toEqual([]);
 });
 
-test("an open draft keeps the rows of a list whose id is that of a renamed entry", () => {
+test("keeps the rows of a draft's list whose id is that of a renamed entry", () => {
   const { product } = testProduct("Heart Beads Necklace");
   const [names] = product.fields.filter((field) => field.kind === "list");
   if (names === undefined) throw new Error("the product has no list");

@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 
 const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
 
-test("cents survive the way through dollars", () => {
+test("centsFromDollars reverses dollarsFromCents", () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(centsFromDollars(dollarsFromCents(amount))).toBe(amount);
@@ -18,11 +18,14 @@ test("cents survive the way through dollars", () => {
   );
 });
 
-test.each([0.001, 24.999, Number.NaN, Infinity, 1e15])("%d dollars is no amount", (dollars) => {
-  expect(() => centsFromDollars(dollars)).toThrow(RangeError);
-});
+test.each([0.001, 24.999, Number.NaN, Infinity, 1e15])(
+  "centsFromDollars throws for %d",
+  (dollars) => {
+    expect(() => centsFromDollars(dollars)).toThrow(RangeError);
+  },
+);
 
-test("zero has no sign", () => {
+test("returns 0, not -0", () => {
   expect(Object.is(centsFromDollars(-0), 0)).toBe(true);
   expect(Object.is(percentOf(-1, 1), 0)).toBe(true);
   expect(Object.is(percentOf(0, -1250), 0)).toBe(true);
@@ -43,12 +46,12 @@ describe("a percentage is rounded once, half away from zero", () => {
     expect(percentOf(amount, hundredths)).toBe(result);
   });
 
-  test("it is odd in both its arguments and never further off than half a cent", () => {
+  test("the result is antisymmetric and at most half a cent from the exact one", () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: -20_000, max: 20_000 }), (amount, hundredths) => {
         const result = percentOf(amount, hundredths);
-        const mirrored = percentOf(-amount, hundredths);
-        expect(mirrored + result).toBe(0);
+        const negated = percentOf(-amount, hundredths);
+        expect(negated + result).toBe(0);
         expect(Math.abs(result * 10_000 - amount * hundredths)).toBeLessThanOrEqual(5_000);
       }),
     );

@@ -11,7 +11,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 
-describe("texts are counted as a person counts", () => {
+describe("graphemes", () => {
   test.each([
     ["Zoë", 3],
     ["Zoe\u0308", 3],
@@ -25,14 +25,14 @@ describe("texts are counted as a person counts", () => {
     expect(countGraphemes(text)).toBe(count);
   });
 
-  test("counting in one glance and counting one by one give the same", () => {
-    const sign = fc.oneof(
+  test("the fast count equals that of Intl.Segmenter", () => {
+    const character = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 1 }),
       fc.nat({ max: 0x3ff }).map((code) => String.fromCodePoint(code)),
     );
     fc.assert(
-      fc.property(fc.array(sign), (signs) => {
-        const text = signs.join("");
+      fc.property(fc.array(character), (characters) => {
+        const text = characters.join("");
         const one = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
         expect(countGraphemes(text)).toBe(one.length);
       }),
@@ -40,7 +40,7 @@ describe("texts are counted as a person counts", () => {
     );
   });
 
-  test("a text is never cut through the middle of what a person counts", () => {
+  test("cutToGraphemes never splits a grapheme", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat({ max: 12 }), (text, max) => {
         const cut = cutToGraphemes(text, max);
@@ -51,7 +51,7 @@ describe("texts are counted as a person counts", () => {
   });
 });
 
-describe("a text as long as a request is judged at once", () => {
+describe("a text as long as a request is validated fast", () => {
   const field = {
     ...FIELD_DEFAULTS,
     kind: "text",
@@ -61,26 +61,26 @@ describe("a text as long as a request is judged at once", () => {
     font: null,
   } as const;
   const limits = { min: null, max: null, lines: null, suggest: [], default: null };
-  const judge = textValidator({ ...field, ...limits }, { messages: {} });
+  const validate = textValidator({ ...field, ...limits }, { messages: {} });
   const marks = `a${"\u0315".repeat(16_000)}${"\u0316".repeat(16_000)}`;
 
   test.each([
-    ["marks on one letter, whose composing takes time squared", marks, marks],
+    ["marks on one letter, whose normalization takes quadratic time", marks, marks],
     ["line breaks in a text of one line", `a${"\r\n".repeat(30_000)}b`, "\n"],
     ["flags", "🇫🇷".repeat(8_000), "🇫🇷"],
   ])("%s", (_, text, foreign) => {
     const start = performance.now();
     for (let time = 0; time < 20; time += 1) {
       const issues: Issue[] = [];
-      expect(judge(text, { issues, base: [] })).toBeUndefined();
+      expect(validate(text, { issues, base: [] })).toBeUndefined();
       expect(issues).toMatchObject([{ code: "character", message: characterMessage(foreign) }]);
     }
     expect(performance.now() - start).toBeLessThan(1_500);
   });
 });
 
-describe("texts are cleaned once", () => {
-  test("cleaning is idempotent, trimmed and composed", () => {
+describe("cleanText", () => {
+  test("is idempotent and returns trimmed NFC text without carriage returns", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const clean = cleanText(text);
@@ -104,7 +104,7 @@ describe("texts are cleaned once", () => {
   });
 });
 
-describe("what can be engraved", () => {
+describe("characters that can be engraved", () => {
   const own = new Set(["♥", "\n"]);
   test.each([
     "Ann & Bo",
@@ -115,7 +115,7 @@ describe("what can be engraved", () => {
     "‘Bo’ 1990–2024",
     "♥ mom ♥",
     "a\nb",
-  ])("%j can", (text) => {
+  ])("accepts %j", (text) => {
     expect(firstForeignCharacter(text, own)).toBeNull();
   });
 
@@ -124,8 +124,8 @@ describe("what can be engraved", () => {
     ["\u200b", "An invisible character (U+200B) can't"],
     ["\u00ad", "An invisible character (U+00AD) can't"],
     ["\n", "A line break can't"],
-  ])("%j is named so that everybody sees it", (character, said) => {
-    expect(characterMessage(character)).toContain(said);
+  ])("the message about %j is readable", (character, message) => {
+    expect(characterMessage(character)).toContain(message);
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe("what can be engraved", () => {
     ["q\u0308", "q\u0308"],
     ["“Ann”", "“"],
     ["a—b", "—"],
-  ])("%j can't: %j is named", (text, character) => {
+  ])("rejects %j and returns %j", (text, character) => {
     expect(firstForeignCharacter(text, own)).toBe(character);
   });
 });

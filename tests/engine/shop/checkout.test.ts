@@ -19,20 +19,20 @@ const HERE = {
   country: "US",
 } as const;
 
-/** What becomes of one field of an address: its value as it is kept, or the sentences about it. */
-function judged(field: "state" | "postal_code", text: string): string | readonly string[] {
-  const read = addressSchema.safeParse({ ...HERE, [field]: text });
-  return read.success ? read.data[field] : read.error.issues.map(({ message }) => message);
+/** The normalized value of one field of an address, or the messages of its issues. */
+function normalized(field: "state" | "postal_code", text: string): string | readonly string[] {
+  const parsed = addressSchema.safeParse({ ...HERE, [field]: text });
+  return parsed.success ? parsed.data[field] : parsed.error.issues.map(({ message }) => message);
 }
 
 const NO_STATE = ["Please enter a US state, such as NY or New York"];
 const NO_ZIP = ["Please enter a ZIP code such as 12345 or 12345-6789"];
 
 describe("a state", () => {
-  test("is kept as its two letters, written out or not, however it is cased", () => {
+  test("is normalized to its two-letter code, in any case", () => {
     for (const [short, name] of Object.entries(US_STATES)) {
       for (const text of [short, short.toLowerCase(), name, name.toUpperCase(), ` ${name} `]) {
-        expect(judged("state", text)).toBe(short);
+        expect(normalized("state", text)).toBe(short);
       }
     }
   });
@@ -47,7 +47,7 @@ describe("a state", () => {
     ["", ["State is required"]],
     ["   ", ["State is required"]],
   ])("%j is %j", (text, expected) => {
-    expect(judged("state", text)).toEqual(expected);
+    expect(normalized("state", text)).toEqual(expected);
   });
 });
 
@@ -65,17 +65,20 @@ describe("a ZIP code", () => {
     ["K1A 0B1", NO_ZIP],
     ["", ["ZIP code is required"]],
   ])("%j is %j", (text, expected) => {
-    expect(judged("postal_code", text)).toEqual(expected);
+    expect(normalized("postal_code", text)).toEqual(expected);
   });
 
-  test("of any five digits is taken: whether it fits its state is never judged", () => {
+  test("of any five digits is accepted, whatever the state", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(US_STATES)),
         fc.stringMatching(/^\d{5}$/),
         (state, zip) => {
-          const read = addressSchema.safeParse({ ...HERE, state, postal_code: zip });
-          expect(read.success && [read.data.state, read.data.postal_code]).toEqual([state, zip]);
+          const parsed = addressSchema.safeParse({ ...HERE, state, postal_code: zip });
+          expect(parsed.success && [parsed.data.state, parsed.data.postal_code]).toEqual([
+            state,
+            zip,
+          ]);
         },
       ),
     );
@@ -85,27 +88,29 @@ describe("a ZIP code", () => {
 describe("a character that can't be printed", () => {
   const marks = ["001B", "000A", "0009", "0007", "007F", "009B", "2028", "202E", "2066"];
   const sentence = "This holds a character that can’t be printed. Please type it again";
-  const judge = (email: string, change: object) => {
+  const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...HERE, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);
   };
 
-  test.each(marks)("(U+%s) is refused in every text of an order", (code) => {
+  test.each(marks)("(U+%s) is rejected in every text of an order", (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16));
     for (const field of ["line1", "line2", "city"])
-      expect(judge("ann@mail.test", { [field]: `12${mark}Elm` })).toEqual([sentence]);
-    expect(judge(`ann@mail.te${mark}st`, {})).toContain(
+      expect(messagesOf("ann@mail.test", { [field]: `12${mark}Elm` })).toEqual([sentence]);
+    expect(messagesOf(`ann@mail.te${mark}st`, {})).toContain(
       /\s/.test(mark) ? "Please enter a valid email address" : sentence,
     );
   });
 
-  test("at an end is only what was pasted with it, and letters of any writing are fine", () => {
-    expect(judge("ann@mail.test\n", { line1: "\t12 Elm\r\n", city: "Cañon City" })).toEqual([]);
-    expect(judge("zoë@mail.test", { line1: "12 O’Neil 🏠 שדרות", line2: "𝐀-1" })).toEqual([]);
+  test("is trimmed at the ends, and letters of any script are accepted", () => {
+    expect(messagesOf("ann@mail.test\n", { line1: "\t12 Elm\r\n", city: "Cañon City" })).toEqual(
+      [],
+    );
+    expect(messagesOf("zoë@mail.test", { line1: "12 O’Neil 🏠 שדרות", line2: "𝐀-1" })).toEqual([]);
   });
 });
 
-test("an address that was taken is taken again as it is: page and server judge alike", () => {
+test("a normalized address is accepted unchanged", () => {
   const texts = fc.oneof(fc.constantFrom(...Object.values(US_STATES)), fc.string());
   const zips = fc.oneof(fc.stringMatching(/^\d{5}([ -]?\d{4})?$/), fc.string());
   fc.assert(
@@ -117,7 +122,7 @@ test("an address that was taken is taken again as it is: page and server judge a
   );
 });
 
-test("an order from before a rule about addresses can still be read", () => {
+test("an order with an address that is no longer valid can be read", () => {
   const address = { ...HERE, state: "Newyork state", postal_code: "no idea" };
   const order = { number: 1, state: "paid", placedAt: 0, total: 1, refunded: 0, email: null };
   expect(orderView.safeParse({ ...order, address, items: [] }).success).toBe(true);
@@ -133,8 +138,8 @@ describe("a text of a checkout is at most 200 characters long", () => {
   );
   const email = (length: number) => `${"a".repeat(length - 10)}@mail.test`;
 
-  /** What the form and the server's two bodies say of an e-mail and an address. */
-  function said(email: string, address: object): readonly (readonly string[])[] {
+  /** The messages of the form and of the request for an e-mail and an address. */
+  function messagesFor(email: string, address: object): readonly (readonly string[])[] {
     const request = { amount: 1, email, address, items: [{}] };
     return [
       checkoutFormSchema.safeParse({ email, address }),
@@ -142,21 +147,24 @@ describe("a text of a checkout is at most 200 characters long", () => {
     ].map(({ error }) => (error?.issues ?? []).map(({ message }) => message));
   }
 
-  test("200 are taken, by form and server", () => {
+  test("form and server accept 200", () => {
     for (const field of texts)
-      expect(said("ann@mail.test", { ...HERE, [field]: "x".repeat(200) })).toEqual([[], []]);
-    expect(said(email(200), HERE)).toEqual([[], []]);
+      expect(messagesFor("ann@mail.test", { ...HERE, [field]: "x".repeat(200) })).toEqual([[], []]);
+    expect(messagesFor(email(200), HERE)).toEqual([[], []]);
   });
 
-  test("more are refused, by form and server, whatever the field", () => {
+  test("form and server reject more in every field", () => {
     fc.assert(
       fc.property(limits, (length) => {
         for (const field of [...texts, ...needed, "postal_code"] as const) {
-          const [form, request] = said("ann@mail.test", { ...HERE, [field]: "x".repeat(length) });
+          const [form, request] = messagesFor("ann@mail.test", {
+            ...HERE,
+            [field]: "x".repeat(length),
+          });
           expect(form).toContain(TOO_LONG);
           expect(request).toEqual([TOO_LONG]);
         }
-        const [form, request] = said(email(length), HERE);
+        const [form, request] = messagesFor(email(length), HERE);
         expect(form).toEqual([TOO_LONG]);
         expect(request).toEqual([TOO_LONG]);
       }),
@@ -164,21 +172,21 @@ describe("a text of a checkout is at most 200 characters long", () => {
     );
   });
 
-  test("a name of a file, its type and what names a payment are limited too", () => {
+  test("file name, file type, attempt and order token have maximum lengths", () => {
     const lengths = [
       [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileName", 255],
       [uploadUrlRequest, { fileName: "a", fileType: "image/png" }, "fileType", 100],
       [settleRequest, {}, "attempt", 40],
       [settleRequest, {}, "orderToken", 40],
     ] as const;
-    for (const [schema, body, field, most] of lengths) {
+    for (const [schema, body, field, max] of lengths) {
       const ok = (length: number) =>
         schema.safeParse({ ...body, [field]: "x".repeat(length) }).success;
-      expect([ok(most), ok(most + 1), ok(20_000)]).toEqual([true, false, false]);
+      expect([ok(max), ok(max + 1), ok(20_000)]).toEqual([true, false, false]);
     }
   });
 
-  test("a cart that is paid for has one to thirty items", () => {
+  test("a payment is for one to thirty items", () => {
     const counts = [0, 1, 30, 31].map((length) => {
       const items = Array.from({ length }, () => ({}));
       const body = { amount: 1, email: "", address: HERE, items };

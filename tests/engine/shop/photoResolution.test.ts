@@ -31,7 +31,7 @@ test.each([
   expect(photoResolution(photo, area)).toEqual(expected);
 });
 
-test("ten pixels on every millimetre are just fine, whatever the size", () => {
+test("ten pixels per millimetre are fine for any size", () => {
   fc.assert(
     fc.property(areas, ({ widthMm, heightMm }) => {
       const photo = { widthPx: widthMm * 10, heightPx: heightMm * 10 };
@@ -40,7 +40,7 @@ test("ten pixels on every millimetre are just fine, whatever the size", () => {
   );
 });
 
-test("the photo fills the area: cutting it to the area's shape costs no resolution, a wider area does", () => {
+test("cropping the photo to the area's shape does not change the resolution, a wider area reduces it", () => {
   fc.assert(
     fc.property(sides, areas, fc.integer({ min: 1, max: 50 }), (photo, area, more) => {
       const { dpi } = photoResolution(photo, area);
