@@ -15,7 +15,7 @@ const FRAME = 1000 / 60;
 const dataDir = mkdtempSync(join(tmpdir(), "namesake-bench-"));
 const server = startServer({ PORT: String(PORT), DATA_DIR: dataDir, HOST: "127.0.0.1" });
 if (!(await server.open))
-  throw new Error(`build the pages first (npm run build):\n${server.said()}`);
+  throw new Error(`build the pages first (npm run build):\n${server.output()}`);
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: ["--no-sandbox"],

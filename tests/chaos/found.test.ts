@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)("regressions found by chaos on %s", (kind) => {
   let shop: TestShop;
   beforeAll(async () => {
     databases = await startDatabases(kind);
-    shop = await openTestShop({ place: await databases.newPlace() });
+    shop = await openTestShop({ place: await databases.newLocation() });
   });
   afterAll(async () => {
     await shop.close();

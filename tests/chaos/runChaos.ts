@@ -59,7 +59,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "namesake-chaos-"));
   const databases = await startDatabases(options.database);
-  const place = await databases.newPlace();
+  const place = await databases.newLocation();
   // The server creates SQLite's file in its data folder.
   const location = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
   const port = await freePort(HOST);
@@ -137,7 +137,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       counts: ledger.counts,
       leaks: leaks(servers, ledger, crowd.words),
       searched: {
-        logLines: servers.flatMap((server) => server.said().match(/.+/g) ?? []).length,
+        logLines: servers.flatMap((server) => server.output().match(/.+/g) ?? []).length,
         errors: ledger.errorBodies.length,
       },
       seconds: (Date.now() - began) / 1000,
@@ -162,7 +162,7 @@ function leaks(
     "an e-mail or postal address": ledger.personal,
     "an engraved name": words,
   };
-  const log = servers.map((server) => server.said()).join("\n");
+  const log = servers.map((server) => server.output()).join("\n");
   return [
     // An error may contain the order that a cart has become, for its own shopper only.
     ...leaksIn("the log", log, { ...secrets, "an order's link": ledger.orderNumbers.keys() }),

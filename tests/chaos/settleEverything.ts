@@ -20,7 +20,7 @@ export async function checkPaymentsAfterRestart(
   provider: Provider,
 ): Promise<string[]> {
   const server = start();
-  if (!(await server.open)) throw new Error(`The server does not start:\n${server.said()}`);
+  if (!(await server.open)) throw new Error(`The server does not start:\n${server.output()}`);
   const db = await openDatabase(location);
   const deadline = Date.now() + SETTLE_TIMEOUT;
   let missing = await paymentsWithoutOrder(db, provider);
@@ -58,13 +58,13 @@ export async function settleEverything(
   const deadline = Date.now() + FINISH_TIMEOUT;
   for (;;) {
     const server = start();
-    if (!(await server.open)) throw new Error(`The server does not start:\n${server.said()}`);
+    if (!(await server.open)) throw new Error(`The server does not start:\n${server.output()}`);
     const db = await openDatabase(location);
     const nextRound = Date.now() + ROUND;
     while (Date.now() < nextRound && (await countUnfinished(db)) > 0) await pause(200);
     await provider.webhooksSettled();
     const code = await server.stop();
-    if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.said()}`);
+    if (code !== 0) throw new Error(`The server ended with ${code}:\n${server.output()}`);
     if ((await countUnfinished(db)) === 0 || Date.now() > deadline) return db;
     await db.destroy();
     advanceClock();

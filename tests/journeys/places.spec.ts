@@ -30,7 +30,7 @@ test.describe("with a maps key", () => {
     const { port, hostname } = new URL(SHOP);
     const env = { HOST: hostname, PORT: port, DATA_DIR: folder, GOOGLE_MAPS_KEY: KEY };
     server = startServer({ ...env, RATE_LIMIT_PER_MINUTE: "100000" });
-    expect(await server.open, server.said()).toBe(true);
+    expect(await server.open, server.output()).toBe(true);
   });
   test.afterAll(async () => {
     await server.stop();

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { copySpecified } from "./specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const ROOMS = [
+const COPIED = [
   "catalog",
   "engine",
   "web",
@@ -27,18 +27,18 @@ export interface CopiedShop {
 }
 
 /**
- * Copies the project's folders, with the specified shop as its catalog. Packages and derived pictures are included, so
- * that nothing is downloaded or derived again.
+ * Copies the project's folders, with the specified shop as its catalog. Packages and generated images are included, so
+ * that nothing is downloaded or generated again.
  */
 export function copyShop(): CopiedShop {
   const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));
-  for (const room of ROOMS) cpSync(join(ROOT, room), join(folder, room), { recursive: true });
+  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const part of ["products", "option-sets"])
     rmSync(join(folder, "catalog", part), { recursive: true });
   copySpecified(join(folder, "catalog"));
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  const pictures = join(ROOT, ".cache");
-  if (existsSync(pictures)) cpSync(pictures, join(folder, ".cache"), { recursive: true });
+  const imageCache = join(ROOT, ".cache");
+  if (existsSync(imageCache)) cpSync(imageCache, join(folder, ".cache"), { recursive: true });
   let server: ChildProcess | undefined;
   const run = (script: readonly string[], port: number): Promise<void> => {
     server = spawn("npm", script, {
@@ -46,7 +46,7 @@ export function copyShop(): CopiedShop {
       detached: true,
       env: { ...plainEnvironment(), PORT: String(port), DATA_DIR: join(folder, ".data") },
     });
-    return opened(server);
+    return started(server);
   };
   return {
     folder,
@@ -68,17 +68,17 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Waits for the log line of a started server. */
-function opened(server: ChildProcess): Promise<void> {
-  return new Promise((open, fail) => {
-    let said = "";
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(" is open at ")) open();
+function started(server: ChildProcess): Promise<void> {
+  return new Promise((open, reject) => {
+    let output = "";
+    const append = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(" is open at ")) open();
     };
-    server.stdout?.on("data", listen);
-    server.stderr?.on("data", listen);
+    server.stdout?.on("data", append);
+    server.stderr?.on("data", append);
     server.once("exit", (code) =>
-      fail(new Error(`the copied shop stopped with ${code}:\n${said}`)),
+      reject(new Error(`the copied shop stopped with ${code}:\n${output}`)),
     );
   });
 }

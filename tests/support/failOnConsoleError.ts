@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-const spoken: string[] = [];
+const errors: string[] = [];
 
 beforeEach(() => {
-  spoken.length = 0;
+  errors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
-    spoken.push(parts.map(String).join(" "));
+    errors.push(parts.map(String).join(" "));
   });
 });
 
 // React reports its warnings (hydration, keys, act) only there; each fails the test.
 afterEach(() => {
-  expect(spoken, "console.error was called").toEqual([]);
+  expect(errors, "console.error was called").toEqual([]);
 });

@@ -6,10 +6,10 @@ import { join } from "node:path";
 export const JOURNEY_PORT = Number(process.env["JOURNEY_PORT"] ?? 4310);
 
 /** Orders, photos and emulator state of this run; the test workers inherit the runner's folder. */
-export const JOURNEY_DATA_DIR = (process.env["JOURNEY_DATA_DIR"] ??= madeFolder());
+export const JOURNEY_DATA_DIR = (process.env["JOURNEY_DATA_DIR"] ??= createFolder());
 
 /** A folder that is deleted when this process exits, which happens after the shop's. */
-function madeFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "namesake-journeys-"));
   process.on("exit", () => {
     rmSync(folder, { recursive: true, force: true });

@@ -25,10 +25,10 @@ const USER = "postgres";
  * Runs the server under a shell that waits for the end of its input: when the test's process ends in any way, so does
  * the input, and the server is stopped (SIGINT is PostgreSQL's fast shutdown).
  */
-const UNDER_WATCH = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
+const SERVER_SCRIPT = '"$0" "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
 /** Startup timeout, in milliseconds. */
-const PATIENCE = 30_000;
+const STARTUP_TIMEOUT = 30_000;
 
 /**
  * Starts a real PostgreSQL server on the loopback interface, with its own data folder. `durable` keeps its fsyncs:
@@ -50,7 +50,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", `port=${port}`];
   if (!durable) settings.push("fsync=off", "full_page_writes=off");
   const options = settings.flatMap((setting) => ["-c", setting]);
-  const server = spawn("sh", ["-c", UNDER_WATCH, postgres, "-D", data, ...options], {
+  const server = spawn("sh", ["-c", SERVER_SCRIPT, postgres, "-D", data, ...options], {
     ...run,
     stdio: ["pipe", "ignore", "pipe"],
   });
@@ -74,10 +74,10 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  const said: string[] = [];
-  server.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
-  const giveUp = Date.now() + PATIENCE;
-  while (server.exitCode === null && Date.now() < giveUp) {
+  const output: string[] = [];
+  server.stderr?.setEncoding("utf8").on("data", (text: string) => output.push(text));
+  const deadline = Date.now() + STARTUP_TIMEOUT;
+  while (server.exitCode === null && Date.now() < deadline) {
     if (await query(url, "select 1").then(always, never)) {
       // Later output is discarded: an unread pipe would block the server.
       server.stderr?.removeAllListeners("data").resume();
@@ -86,7 +86,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
     await pause(50);
   }
   server.stdin?.end();
-  throw new Error(`PostgreSQL did not start:\n${said.join("")}`);
+  throw new Error(`PostgreSQL did not start:\n${output.join("")}`);
 }
 
 const always = () => true;

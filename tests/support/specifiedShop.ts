@@ -15,7 +15,7 @@ export const SPECIFIED = join(TESTS, "fixtures/specified");
 /** The files of the specified shop. */
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
 
-/** Eleven more products, one for each special case of the language. */
+/** Eleven more products, one for each special case of the schema. */
 export const fixtureFiles: readonly CatalogFile[] = readFolder(
   join(TESTS, "fixtures/products"),
   "products/",

@@ -10,7 +10,7 @@ export type DatabaseKind = (typeof DATABASE_KINDS)[number];
 /** A store for orders in a test. */
 export interface TestDatabases {
   /** A new empty store. */
-  newPlace(): Promise<DatabaseLocation>;
+  newLocation(): Promise<DatabaseLocation>;
   /** Deletes everything. */
   stop(): Promise<void>;
 }
@@ -18,16 +18,16 @@ export interface TestDatabases {
 const START: { readonly [K in DatabaseKind]: () => Promise<TestDatabases> } = {
   SQLite: async () => {
     const folder = mkdtempSync(join(tmpdir(), "namesake-sqlite-"));
-    let places = 0;
+    let count = 0;
     return {
-      newPlace: async () => ({ sqlite: join(folder, `orders-${(places += 1)}.db`) }),
+      newLocation: async () => ({ sqlite: join(folder, `orders-${(count += 1)}.db`) }),
       stop: async () => rmSync(folder, { recursive: true, force: true }),
     };
   },
   PostgreSQL: async () => {
     const server = await startPostgres();
     return {
-      newPlace: async () => ({ postgres: await server.newDatabase() }),
+      newLocation: async () => ({ postgres: await server.newDatabase() }),
       stop: () => server.stop(),
     };
   },

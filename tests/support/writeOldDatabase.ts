@@ -51,7 +51,7 @@ async function uploadPhoto(shop: TestShop): Promise<string> {
   return key;
 }
 
-async function trade(shop: TestShop): Promise<void> {
+async function fillDatabase(shop: TestShop): Promise<void> {
   const photo = { name: "a.png", type: "image/png", size: 1_000, key: await uploadPhoto(shop) };
   const engraved = cartItem("engraved-dogtag-necklace", { photo }, shop.bucket.urlOf);
   const payment = await visitor(shop).pay([classic("Ann", "Bo"), engraved]);
@@ -67,8 +67,8 @@ async function trade(shop: TestShop): Promise<void> {
 async function statements(db: Database): Promise<readonly string[]> {
   const { rows: objects } = await sql<{ type: string; name: string; sql: string }>`
     select type, name, sql from sqlite_master where sql is not null`.execute(db);
-  const made = (type: string) => objects.filter((object) => object.type === type);
-  const tables = made("table").map(({ name }) => name);
+  const objectsOf = (type: string) => objects.filter((object) => object.type === type);
+  const tables = objectsOf("table").map(({ name }) => name);
   const unknown = tables.filter((name) => !TABLES.includes(name));
   if (unknown.length > 0)
     throw new Error(`add ${unknown.join(", ")} to TABLES, after what it refers to`);
@@ -84,9 +84,9 @@ async function statements(db: Database): Promise<readonly string[]> {
     }
   }
   return [
-    ...made("table").map((table) => table.sql),
+    ...objectsOf("table").map((table) => table.sql),
     ...inserts,
-    ...made("index").map((index) => index.sql),
+    ...objectsOf("index").map((index) => index.sql),
   ];
 }
 
@@ -98,7 +98,7 @@ function literal(value: string | number | null): string {
 const folder = await mkdtemp(join(tmpdir(), "old-database-"));
 const shop = await openTestShop({ place: { sqlite: join(folder, "orders.db") } });
 try {
-  await trade(shop);
+  await fillDatabase(shop);
   const file = `${Object.keys(MIGRATIONS).at(-1)}.sql`;
   const text = (await statements(shop.orders)).map((statement) => `${statement};\n`).join("");
   writeFileSync(join(import.meta.dirname, "../fixtures/databases", file), text);

@@ -85,7 +85,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const ledger = openLedger();
   try {
     for (const server of servers) {
-      if (!(await server.open)) throw new Error(`A server does not start:\n${server.said()}`);
+      if (!(await server.open)) throw new Error(`A server does not start:\n${server.output()}`);
     }
     const carts = cartMaker(
       await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),

@@ -3,24 +3,24 @@ import { drawScene, type FontFacts, type Scene, textsOf, undrawable } from "#eng
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
-const room = createTestContext();
-/** Letters with the letter that is left when their accent or stroke is lost. */
+const context = createTestContext();
+/** Letters, each with the letter without its accent or stroke. */
 const ACCENTED = ["ée", "ñn", "øo", "ŁL", "üu", "çc", "ÅA", "šs"] as const;
 const NAMES = ["Zoë", "Peña", "Søren", "Łucja", "Jürgen", "Renée", "Çağla", "Jij"];
 
 function glyphsOf(font: FontFacts, text: string) {
-  for (const file of room.typesetter.missing(font, text)) room.load(font, file);
-  const run = room.typesetter.set(font, text);
+  for (const file of context.typesetter.missing(font, text)) context.load(font, file);
+  const run = context.typesetter.set(font, text);
   if (run === null) throw new Error(`${font.family} was not loaded`);
   return run.glyphs.map(({ glyph }) => glyph);
 }
 
-/** How many closed outlines a text has in a font. */
+/** The number of outlines of a text in a font. */
 function outlines(font: FontFacts, text: string): number {
   return glyphsOf(font, text).reduce((sum, { polygons }) => sum + polygons.length, 0);
 }
 
-/** What two letters differ in, as a share: their ink or their edges. */
+/** The relative difference of two letters: that of their area or of their edge length, whichever is larger. */
 function difference(font: FontFacts, a: string, b: string): number {
   const measures = (["area", "edge"] as const).map((measure) => {
     const [one, other] = [a, b].map((text) =>
@@ -32,9 +32,9 @@ function difference(font: FontFacts, a: string, b: string): number {
 }
 
 describe("an accent, a dot or a stroke", () => {
-  it("belongs to the letter in every font that has it", () => {
+  it("is part of the glyph in every font that has it", () => {
     const lost: string[] = [];
-    for (const font of room.fonts.all) {
+    for (const font of context.fonts.all) {
       for (const [accented = "", plain = ""] of ACCENTED.map((pair) => [...pair])) {
         if (undrawable(accented + plain, font).length > 0) continue;
         if (difference(font, accented, plain) < 0.01) lost.push(`${font.family}: ${accented}`);
@@ -50,13 +50,13 @@ describe("an accent, a dot or a stroke", () => {
       for (const font of fonts) {
         for (const name of NAMES) {
           const values = { names: [{ name }], text: name, engravingType: "names", font };
-          room.prepare(product.preview, values);
-          const scene = drawScene(product.preview, values, room);
-          const wanted = textsOf(product.preview, values, room.fonts)
+          context.prepare(product.preview, values);
+          const scene = drawScene(product.preview, values, context);
+          const expected = textsOf(product.preview, values, context.fonts)
             .filter(({ isSample, path }) => !isSample && path !== null)
             .map((text) => outlines(text.font, text.text));
           expect([product.id, name, ...drawnOutlines(scene)]).toEqual(
-            expect.arrayContaining([product.id, name, ...wanted]),
+            expect.arrayContaining([product.id, name, ...expected]),
           );
         }
       }
@@ -64,7 +64,7 @@ describe("an accent, a dot or a stroke", () => {
   );
 });
 
-/** How many outlines each text of a scene is drawn with. */
+/** The number of outlines of each text of a scene. */
 function drawnOutlines(scene: Scene | null): number[] {
   return (scene?.items ?? []).flatMap((item): number[] => {
     if (item.kind === "engraving") return [item.path.match(/M/g)?.length ?? 0];

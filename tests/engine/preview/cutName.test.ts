@@ -30,18 +30,18 @@ const NAMES = [
 ];
 const PLATE = { width: 47, height: 20, stem: 1.15, largest: 30 };
 
-/** A letter each, its accent, and little more: more bars mean that letters fall apart. */
+/** About one per letter and accent. More of them mean that letters are disconnected. */
 const MAX_BRIDGES = 12;
 
-const room = createTestContext();
+const context = createTestContext();
 
 const cuts = new Map<string, NameCut>();
 
 function cut(font: FontFacts, name: string): NameCut {
   const known = cuts.get(`${font.id} ${name}`);
   if (known !== undefined) return known;
-  for (const file of room.typesetter.missing(font, name)) room.load(font, file);
-  const run = room.typesetter.set(font, name);
+  for (const file of context.typesetter.missing(font, name)) context.load(font, file);
+  const run = context.typesetter.set(font, name);
   const made = run === null ? null : cutName(run, PLATE);
   if (made === null) throw new Error(`${font.family} drew nothing of ${name}`);
   cuts.set(`${font.id} ${name}`, made);
@@ -64,52 +64,53 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
   };
 }
 
-describe("a name cut from metal", () => {
-  it(`is one piece with its rings, in all ${room.fonts.all.length} fonts, whatever of ${NAMES.length} names it says`, () => {
+describe("cutName", () => {
+  it(`is connected with its rings, in all ${context.fonts.all.length} fonts, for ${NAMES.length} names`, () => {
     let bars = 0;
-    let most = 0;
-    const loose: string[] = [];
-    for (const font of room.fonts.all) {
+    let maxBridges = 0;
+    const disconnected: string[] = [];
+    for (const font of context.fonts.all) {
       for (const name of NAMES) {
         const made = cut(font, name);
         bars += made.bridges.length;
-        most = Math.max(most, made.bridges.length);
+        maxBridges = Math.max(maxBridges, made.bridges.length);
         const parts = countComponents(silhouette(made));
-        if (parts !== 1) loose.push(`${font.family}: ${name} is ${parts} pieces`);
+        if (parts !== 1) disconnected.push(`${font.family}: ${name} has ${parts} parts`);
       }
     }
-    const plates = room.fonts.all.length * NAMES.length;
+    const plates = context.fonts.all.length * NAMES.length;
     console.log(
-      `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${most})`,
+      `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${maxBridges})`,
     );
-    expect(loose).toEqual([]);
-    expect(most).toBeLessThanOrEqual(MAX_BRIDGES);
+    expect(disconnected).toEqual([]);
+    expect(maxBridges).toBeLessThanOrEqual(MAX_BRIDGES);
   }, 240_000);
 
-  it("carries both rings on the outer thirds of its first and last letter", () => {
-    const off: string[] = [];
-    for (const font of room.fonts.all) {
+  it("has its rings on the outer thirds of its first and last letter", () => {
+    const misplaced: string[] = [];
+    for (const font of context.fonts.all) {
       for (const name of NAMES) {
         const { left, right } = cut(font, name);
         const third = (seat: typeof left) => (seat.right - seat.left) / 3;
-        if (left.seat.x > left.left + third(left) + 0.01) off.push(`${font.family}: ${name} left`);
+        if (left.seat.x > left.left + third(left) + 0.01)
+          misplaced.push(`${font.family}: ${name} left`);
         if (right.seat.x < right.right - third(right) - 0.01)
-          off.push(`${font.family}: ${name} right`);
+          misplaced.push(`${font.family}: ${name} right`);
       }
     }
-    expect(off).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
-  it("keeps to its room", () => {
-    const large: string[] = [];
-    for (const font of room.fonts.all) {
+  it("is inside its area", () => {
+    const tooLarge: string[] = [];
+    for (const font of context.fonts.all) {
       for (const name of NAMES) {
         const { box } = cut(font, name);
         const fits =
           box.right - box.left < PLATE.width + 0.6 && box.bottom - box.top < PLATE.height + 0.6;
-        if (!fits) large.push(`${font.family}: ${name}`);
+        if (!fits) tooLarge.push(`${font.family}: ${name}`);
       }
     }
-    expect(large).toEqual([]);
+    expect(tooLarge).toEqual([]);
   });
 });

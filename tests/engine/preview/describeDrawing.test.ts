@@ -5,8 +5,8 @@ import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 
 const products = new Map(drawnProducts().map((product) => [product.id, product]));
 
-describe("a piece in words", () => {
-  it("says metal, names and stones by their labels, and nothing that is not drawn", () => {
+describe("describeDrawing", () => {
+  it("contains metal, names and stones by their labels, and nothing that is not drawn", () => {
     const heart = products.get("family-heart-birthstone-necklace");
     if (heart === undefined) throw new Error("the catalog lacks the product");
     const values = {
@@ -22,7 +22,7 @@ describe("a piece in words", () => {
     );
   });
 
-  it("says how long the chain is wherever one length is made, as the order does", () => {
+  it("contains the chain length of products that have one", () => {
     const chained = [...products.values()].filter(({ fields }) =>
       fields.some(({ label }) => label.startsWith("Chain length")),
     );
@@ -34,7 +34,7 @@ describe("a piece in words", () => {
     }
   });
 
-  it("is the product's name while nothing is chosen", () => {
+  it("is the product's name without values", () => {
     for (const product of products.values())
       expect(describeDrawing(product, {})).toBe(product.name);
   });

@@ -5,20 +5,20 @@ import { drawProduct } from "#engine/preview";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 const products = drawnProducts();
 const tag = products.find(({ preview }) =>
   preview.parts.some(({ part }) => part === "engravePhoto"),
 );
 if (tag === undefined) throw new Error("no product engraves photos");
 
-/** Texts full of the signs that mean something in XML. */
+/** Texts with characters that have a meaning in XML. */
 const words = fc
   .array(fc.constantFrom("<", ">", '"', "'", "&", "&amp;", "]]>", "<!--", "Ann", " ", "é"), {
     minLength: 1,
     maxLength: 8,
   })
-  .map((pieces) => pieces.join(""));
+  .map((parts) => parts.join(""));
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };
 
@@ -29,12 +29,12 @@ function attribute(svg: string, name: string): string {
   return value.replace(/&(\w+);/g, (_, entity: string) => ENTITIES[entity] ?? "?");
 }
 
-describe("a picture is well-formed whatever is written", () => {
+describe("an SVG escapes any text", () => {
   it("in its title", () => {
     fc.assert(
       fc.property(fc.constantFrom(...products), words, (product, title) => {
-        room.prepare(product.preview, {});
-        const svg = drawProduct(product, {}, room, { prefix: "p", title }) ?? "";
+        context.prepare(product.preview, {});
+        const svg = drawProduct(product, {}, context, { prefix: "p", title }) ?? "";
         expect(attribute(svg, "aria-label")).toBe(title);
         expect(() => new Resvg(svg)).not.toThrow();
       }),
@@ -42,14 +42,14 @@ describe("a picture is well-formed whatever is written", () => {
     );
   });
 
-  it("in the address of its photo", () => {
+  it("in the URL of its photo", () => {
     const values = { engravingType: "photo", photo: "a-key" };
-    room.prepare(tag.preview, values);
+    context.prepare(tag.preview, values);
     fc.assert(
-      fc.property(words, (address) => {
-        const svg = drawProduct(tag, values, room, { prefix: "p", photo: () => address }) ?? "";
+      fc.property(words, (url) => {
+        const svg = drawProduct(tag, values, context, { prefix: "p", photo: () => url }) ?? "";
         const [, image = ""] = /<image ([^>]*)>/.exec(svg) ?? [];
-        expect(attribute(` ${image}`, "href")).toBe(address);
+        expect(attribute(` ${image}`, "href")).toBe(url);
       }),
       { numRuns: 60 },
     );

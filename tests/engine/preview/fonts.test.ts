@@ -3,27 +3,27 @@ import { describe, expect, it } from "vitest";
 import { covers, formatCoverage, parseCoverage } from "../../../engine/preview/type/coverage.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 const WESTERN = "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿß&'-’‘–";
 
 describe("the hundred fonts", () => {
-  it("are a hundred, numbered from one, the shop's own face first", () => {
-    expect(room.fonts.all.map(({ number }) => number)).toEqual(
+  it("are numbered from one, and Great Vibes is the first", () => {
+    expect(context.fonts.all.map(({ number }) => number)).toEqual(
       Array.from({ length: 100 }, (_, i) => i + 1),
     );
-    expect(room.fonts.byId.size).toBe(100);
-    expect(room.fonts.all[0]?.family).toBe("Great Vibes");
+    expect(context.fonts.byId.size).toBe(100);
+    expect(context.fonts.all[0]?.family).toBe("Great Vibes");
   });
 
-  it("can all write the names of the West", () => {
-    for (const font of room.fonts.all) {
+  it("all have the letters of Western European names", () => {
+    for (const font of context.fonts.all) {
       const missing = [...WESTERN].filter((char) => !covers(font.basic, char.codePointAt(0) ?? 0));
       expect([font.family, ...missing]).toEqual([font.family]);
     }
   });
 
-  it("have a shape for every character they list", () => {
-    for (const font of room.fonts.all) {
+  it("have an outline for every character in their coverage", () => {
+    for (const font of context.fonts.all) {
       for (const file of ["basic", "extended"] as const) {
         const coverage = font[file];
         const codes = coverage.flatMap((first, i) =>
@@ -32,11 +32,11 @@ describe("the hundred fonts", () => {
             : [],
         );
         if (codes.length === 0) continue;
-        room.load(font, "basic");
-        room.load(font, file);
+        context.load(font, "basic");
+        context.load(font, file);
         const letters = codes.filter((code) => code !== 0x20 && code !== 0xaf);
         const empty = letters.filter((code) => {
-          const run = room.typesetter.set(font, String.fromCodePoint(code));
+          const run = context.typesetter.set(font, String.fromCodePoint(code));
           return run === null || run.glyphs.every(({ glyph }) => glyph.polygons.length === 0);
         });
         expect(`${font.family} ${String.fromCodePoint(...empty)}`).toBe(`${font.family} `);
@@ -44,22 +44,22 @@ describe("the hundred fonts", () => {
     }
   });
 
-  it("are all there, each file small, six megabytes together", () => {
+  it("have all their files, of six megabytes together", () => {
     let bytes = 0;
     for (const name of readdirSync("catalog/fonts"))
       bytes += statSync(`catalog/fonts/${name}`).size;
     expect(bytes).toBeLessThan(6.1e6);
-    for (const font of room.fonts.all) {
-      const there = ["", ".extended"].map((file) =>
+    for (const font of context.fonts.all) {
+      const exist = ["", ".extended"].map((file) =>
         existsSync(`catalog/fonts/${font.id}${file}.ttf`),
       );
-      expect([font.id, ...there]).toEqual([font.id, true, font.extended.length > 0]);
+      expect([font.id, ...exist]).toEqual([font.id, true, font.extended.length > 0]);
     }
   });
 });
 
-describe("a list of characters", () => {
-  it("is read back as it was written", () => {
+describe("a coverage", () => {
+  it("is parsed as it was formatted", () => {
     const codes = [0x20, 0x21, 0x22, 0x41, 0xe9, 0x100, 0x101];
     const coverage = parseCoverage(formatCoverage(codes));
     expect(formatCoverage(codes)).toBe("20-22 41 e9 100-101");

@@ -4,8 +4,8 @@ import { drawScene, type PreviewSpec, type PreviewValues, type Scene } from "#en
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { HEART, SAMPLE_PARTS, specOf, TAG } from "../../support/preview/sampleParts.ts";
 
-const room = createTestContext();
-/** How far a gem's setting reaches, in radii of the gem. */
+const context = createTestContext();
+/** The radius of a gem's setting, in radii of the gem. */
 const SETTING = 1.24;
 
 function heartWithGems(radius: number): PreviewSpec {
@@ -25,16 +25,16 @@ function expectApart(gems: readonly Gem[]): void {
   for (const [i, gem] of gems.entries()) {
     for (const other of gems.slice(i + 1)) {
       const { x, y } = gem.centre;
-      const apart = Math.hypot(x - other.centre.x, y - other.centre.y);
-      expect(apart).toBeGreaterThan((gem.radius + other.radius) * SETTING);
+      const distance = Math.hypot(x - other.centre.x, y - other.centre.y);
+      expect(distance).toBeGreaterThan((gem.radius + other.radius) * SETTING);
     }
   }
 }
 
 const gemsOf = (spec: PreviewSpec, values: PreviewValues): readonly Gem[] =>
-  (drawScene(spec, values, room)?.items ?? []).filter((item) => item.kind === "gem");
+  (drawScene(spec, values, context)?.items ?? []).filter((item) => item.kind === "gem");
 
-it("the stones that hang from a plate never touch, however many they are", () => {
+it("any number of stones on a plate do not touch", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.5, max: 4, noNaN: true }),
@@ -54,7 +54,7 @@ it("the stones that hang from a plate never touch, however many they are", () =>
   );
 });
 
-it("the gems before the rows of a heart never touch, however large they are wanted", () => {
+it("gems of any size in the rows of a heart do not touch", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.5, max: 6, noNaN: true }),
@@ -65,7 +65,7 @@ it("the gems before the rows of a heart never touch, however large they are want
       (radius, names) => {
         const values = { rows: names.map((name) => ({ name, month: "May" })) };
         const spec = heartWithGems(radius);
-        room.prepare(spec, values);
+        context.prepare(spec, values);
         const gems = gemsOf(spec, values);
         expect(gems).toHaveLength(names.length);
         expectApart(gems);

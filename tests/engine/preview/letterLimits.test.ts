@@ -4,18 +4,18 @@ import { LETTER_LIMITS } from "../../../engine/preview/fit/letterLimits.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { SAMPLE_PARTS, PLATE, specOf } from "../../support/preview/sampleParts.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 const values = { name: "H" };
 
-function judged(spec: PreviewSpec): { readonly refused: boolean; readonly small: boolean } {
-  room.prepare(spec, values);
+function check(spec: PreviewSpec): { readonly rejected: boolean; readonly small: boolean } {
+  context.prepare(spec, values);
   return {
-    refused: makeability(spec, values, room).length > 0,
-    small: smallTexts(spec, values, room).length > 0,
+    rejected: makeability(spec, values, context).length > 0,
+    small: smallTexts(spec, values, context).length > 0,
   };
 }
 
-describe("the smallest letters are what the tools make", () => {
+describe("the minimum letter sizes", () => {
   it("cut: three strokes of 0.38 mm and two openings of 0.2 mm; small below 4 mm", () => {
     expect(LETTER_LIMITS.cut.min).toBeCloseTo(3 * 0.38 + 2 * 0.2, 1);
     expect(LETTER_LIMITS.cut.small).toBe(4);
@@ -31,10 +31,10 @@ describe("the smallest letters are what the tools make", () => {
     [1.6, false, true],
     [3.9, false, true],
     [4.1, false, false],
-  ])("a capital of %s mm is cut: refused %s, very small %s", (height, refused, small) => {
+  ])("a cut capital of %s mm: rejected %s, very small %s", (height, rejected, small) => {
     // The strokes take `stem` of the plate's height.
     const spec = specOf([{ ...PLATE, text: { from: "name" }, stem: 0.5, height: height + 0.5 }]);
-    expect(judged(spec)).toEqual({ refused, small });
+    expect(check(spec)).toEqual({ rejected, small });
   });
 
   it.each([
@@ -42,32 +42,32 @@ describe("the smallest letters are what the tools make", () => {
     [0.44, false, true],
     [1.1, false, true],
     [1.3, false, false],
-  ])("a capital of %s mm is engraved: refused %s, very small %s", (size, refused, small) => {
+  ])("an engraved capital of %s mm: rejected %s, very small %s", (size, rejected, small) => {
     const parts = SAMPLE_PARTS.engraveText.map((part) =>
       part.part === "engraveText" ? { ...part, text: { from: "name" }, size } : part,
     );
-    expect(judged(specOf(parts))).toEqual({ refused, small });
+    expect(check(specOf(parts))).toEqual({ rejected, small });
   });
 });
 
 describe("a longer chain", () => {
-  const hung = (inches: number) => {
+  const drawChain = (inches: number) => {
     const parts = SAMPLE_PARTS.chain.map((part) =>
       part.part === "chain" ? { ...part, length: { from: "inches" } } : { ...part, width: 12 },
     );
-    const scene = drawScene(specOf(parts), { inches }, room);
+    const scene = drawScene(specOf(parts), { inches }, context);
     const chain = scene?.items.find((item) => item.kind === "chain");
     if (scene === null || chain?.kind !== "chain") throw new Error("no chain is drawn");
     const top = chain.links.reduce((a, b) => (a.y < b.y ? a : b));
     return {
       middle: scene.camera.y,
-      // How far from the middle the chain leaves the picture.
+      // The distance from the middle at which the chain leaves the picture.
       reach: Math.abs(top.x) * scene.camera.scale,
     };
   };
 
-  it("hangs lower and steeper with every inch from 14 to 20", () => {
-    const lengths = Array.from({ length: 7 }, (_, i) => hung(14 + i));
+  it("is drawn lower and steeper with every inch from 14 to 20", () => {
+    const lengths = Array.from({ length: 7 }, (_, i) => drawChain(14 + i));
     for (const [i, { middle, reach }] of lengths.entries()) {
       const shorter = lengths[i - 1];
       if (shorter === undefined) continue;

@@ -1,29 +1,24 @@
-import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawScene } from "#engine/preview";
+import { hangingBirthstones } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { validValues } from "../../support/preview/validValues.ts";
 import { isEdge, type Mask, maskOf, type SceneItem } from "../../support/preview/masks.ts";
 
-const room = createTestContext();
-const products = drawnProducts([
-  {
-    file: "products/hanging-birthstones-necklace.json",
-    text: readFileSync("tests/fixtures/preview/hanging-birthstones.json", "utf8"),
-  },
-]);
-/** Pixels that soft edges leave where two things just touch. */
-const TOUCH = 4;
+const context = createTestContext();
+const products = drawnProducts([hangingBirthstones]);
+/** The overlap in pixels of two antialiased items that touch. */
+const TOLERANCE = 4;
 
-type Masked = readonly (readonly [name: string, mask: Mask])[];
+type NamedMasks = readonly (readonly [name: string, mask: Mask])[];
 
-/** Things that cover what others cover, each told once. */
-function overlaps(things: Masked): readonly string[] {
+/** The pairs of items that overlap. */
+function overlaps(items: NamedMasks): readonly string[] {
   const owner = new Map<number, string>();
   const shared = new Map<string, number>();
-  for (const [name, mask] of things) {
+  for (const [name, mask] of items) {
     for (const pixel of mask) {
       const other = owner.get(pixel);
       const pair = `${name} on ${other}`;
@@ -31,46 +26,47 @@ function overlaps(things: Masked): readonly string[] {
       else shared.set(pair, (shared.get(pair) ?? 0) + 1);
     }
   }
-  return [...shared].filter(([, count]) => count > TOUCH).map(([pair]) => pair);
+  return [...shared].filter(([, count]) => count > TOLERANCE).map(([pair]) => pair);
 }
 
-/** Things that are not wholly on what bears them. */
-function offMetal(things: Masked, carriers: Masked): readonly string[] {
+/** The items that are not entirely on their carriers. */
+function offMetal(items: NamedMasks, carriers: NamedMasks): readonly string[] {
   const metal = new Set(carriers.flatMap(([, mask]) => mask));
-  return things
-    .filter(([, mask]) => mask.filter((pixel) => !metal.has(pixel)).length > TOUCH)
+  return items
+    .filter(([, mask]) => mask.filter((pixel) => !metal.has(pixel)).length > TOLERANCE)
     .map(([name]) => `${name} off its metal`);
 }
 
-/** Things that are not in the picture, or reach its edge. */
-function outOfSight(things: Masked): readonly string[] {
-  return things
+/** The items that are outside the picture or at its edge. */
+function outside(items: NamedMasks): readonly string[] {
+  return items
     .filter(([, mask]) => mask.length === 0 || mask.some(isEdge))
-    .map(([name]) => `${name} out of sight`);
+    .map(([name]) => `${name} outside`);
 }
 
 const isText = (item: SceneItem) =>
   item.kind === "engraving" || (item.kind === "metal" && item.finish === "cast");
 const isCarrier = (item: SceneItem) => item.kind === "metal" && item.finish !== "cast";
-const isSet = (item: SceneItem) => item.kind === "engraving" || (item.kind === "gem" && !item.loop);
+const isOnMetal = (item: SceneItem) =>
+  item.kind === "engraving" || (item.kind === "gem" && !item.loop);
 
 describe.each(products.map((product) => [product.id, product] as const))("%s", (_, product) => {
-  it("has no text, stone, plate or bead on another, every engraving on its metal, and all of it in sight", () => {
+  it("has no overlapping texts, stones, plates or beads, every engraving is on metal, and everything is in the picture", () => {
     fc.assert(
-      fc.property(validValues(product, room), (values) => {
-        room.prepare(product.preview, values);
-        const scene = drawScene(product.preview, values, room);
+      fc.property(validValues(product, context), (values) => {
+        context.prepare(product.preview, values);
+        const scene = drawScene(product.preview, values, context);
         if (scene === null) throw new Error("a font is missing");
-        const things = scene.items
+        const items = scene.items
           .filter(({ kind }) => kind !== "chain")
           .map((item, i) => ({ item, named: [`${item.kind} ${i}`, maskOf(scene, item)] as const }));
-        const those = (wanted: (item: SceneItem) => boolean): Masked =>
-          things.filter(({ item }) => wanted(item)).map(({ named }) => named);
+        const itemsThat = (matches: (item: SceneItem) => boolean): NamedMasks =>
+          items.filter(({ item }) => matches(item)).map(({ named }) => named);
         expect([
-          ...overlaps([...those(isText), ...those(({ kind }) => kind === "gem")]),
-          ...overlaps(those(isCarrier)),
-          ...offMetal(those(isSet), those(isCarrier)),
-          ...outOfSight(those(() => true)),
+          ...overlaps([...itemsThat(isText), ...itemsThat(({ kind }) => kind === "gem")]),
+          ...overlaps(itemsThat(isCarrier)),
+          ...offMetal(itemsThat(isOnMetal), itemsThat(isCarrier)),
+          ...outside(itemsThat(() => true)),
         ]).toEqual([]);
       }),
       { numRuns: 25, endOnFailure: true },

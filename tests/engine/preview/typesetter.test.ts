@@ -1,29 +1,29 @@
 import { expect, it } from "vitest";
 import { createTestContext } from "../../support/preview/testContext.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 
-it("letters of both files of a font and our own signs stand one after another, each a letter of its own", () => {
-  const fonts = room.fonts.all.filter(({ extended }) => extended.length > 0).slice(0, 10);
+it("sets characters of both font files and symbols one after another, each in its own cluster", () => {
+  const fonts = context.fonts.all.filter(({ extended }) => extended.length > 0).slice(0, 10);
   expect(fonts).toHaveLength(10);
   for (const font of fonts) {
-    room.load(font, "basic");
-    room.load(font, "extended");
+    context.load(font, "basic");
+    context.load(font, "extended");
     const set = (text: string) => {
-      const run = room.typesetter.set(font, text);
+      const run = context.typesetter.set(font, text);
       if (run === null) throw new Error(`${font.id} is not loaded`);
       return run;
     };
-    const pieces = ["H", "♥", "Ł", "★", "H"];
-    const run = set(pieces.join(""));
-    const starts = pieces.map((_, i) =>
-      pieces.slice(0, i).reduce((sum, piece) => sum + set(piece).advance, 0),
+    const characters = ["H", "♥", "Ł", "★", "H"];
+    const run = set(characters.join(""));
+    const starts = characters.map((_, i) =>
+      characters.slice(0, i).reduce((sum, character) => sum + set(character).advance, 0),
     );
-    expect(run.glyphs).toHaveLength(pieces.length);
-    for (const [i, piece] of pieces.entries()) {
-      const [alone] = set(piece).glyphs;
-      expect(run.glyphs[i]?.x).toBeCloseTo((starts[i] ?? NaN) + (alone?.x ?? NaN), 6);
+    expect(run.glyphs).toHaveLength(characters.length);
+    for (const [i, character] of characters.entries()) {
+      const [glyph] = set(character).glyphs;
+      expect(run.glyphs[i]?.x).toBeCloseTo((starts[i] ?? NaN) + (glyph?.x ?? NaN), 6);
     }
-    expect(new Set(run.glyphs.map(({ cluster }) => cluster)).size).toBe(pieces.length);
+    expect(new Set(run.glyphs.map(({ cluster }) => cluster)).size).toBe(characters.length);
   }
 });

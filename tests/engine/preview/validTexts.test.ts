@@ -6,19 +6,19 @@ import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.t
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { longestValues, validValues } from "../../support/preview/validValues.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 const LETTERS = ["widest", "W", "m"] as const;
-/** Fewest, a middle number and most of everything that is counted or chosen. */
-const SHARES = [0, 0.5, 0.999];
+/** The position between the first and the last option, or the minimum and the maximum. */
+const FRACTIONS = [0, 0.5, 0.999];
 
-function refusals(product: Drawn, values: PreviewValues): readonly string[] {
-  room.prepare(product.preview, values);
-  return makeability(product.preview, values, room)
+function sizeIssues(product: Drawn, values: PreviewValues): readonly string[] {
+  context.prepare(product.preview, values);
+  return makeability(product.preview, values, context)
     .filter(({ code }) => code === "max")
     .map(({ message }) => message);
 }
 
-/** As many numbers as a product's fonts have. */
+/** The id of the field that chooses the font, and the number of fonts. */
 function fontsOf({ fields }: Drawn): { readonly id: string; readonly count: number } {
   const font = fields.find((field) => field.kind === "number");
   return font?.kind === "number"
@@ -27,30 +27,32 @@ function fontsOf({ fields }: Drawn): { readonly id: string; readonly count: numb
 }
 
 describe.each(drawnProducts().map((product) => [product.id, product] as const))(
-  "%s: whatever its limits allow can be made",
+  "%s: every valid text can be made",
   (_, product) => {
-    it("in every lettering, all texts as long as can be, the most of them and the fewest", () => {
+    it("in every font, at maximum length, with any number of rows", () => {
       const { id, count } = fontsOf(product);
-      const refused: string[] = [];
+      const messages: string[] = [];
       for (let font = 0; font < count; font++) {
-        for (const share of SHARES) {
-          const shares = (field: string) => (field === id ? (font + 0.5) / count : share);
+        for (const fraction of FRACTIONS) {
+          const fractionOf = (field: string) => (field === id ? (font + 0.5) / count : fraction);
           for (const letter of LETTERS) {
-            const values = longestValues(product, room, shares, letter);
-            refused.push(...refusals(product, values).map((why) => `${font + 1}: ${why}`));
+            const values = longestValues(product, context, fractionOf, letter);
+            messages.push(
+              ...sizeIssues(product, values).map((message) => `${font + 1}: ${message}`),
+            );
           }
         }
       }
-      expect(refused).toEqual([]);
+      expect(messages).toEqual([]);
     }, 60_000);
 
-    it("whatever its letters and their mixture", () => {
+    it("with any letters", () => {
       const compiled = compileProduct(product);
       fc.assert(
-        fc.property(validValues(product, room), (values) => {
+        fc.property(validValues(product, context), (values) => {
           const { configuration, issues } = compiled.project(compiled.complete(values));
           fc.pre(issues.every(({ code }) => code === "required"));
-          expect(refusals(product, configuration)).toEqual([]);
+          expect(sizeIssues(product, configuration)).toEqual([]);
         }),
         { numRuns: 200 },
       );

@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   afterAll(() => databases.stop());
 
   test("are created once, however many processes start at once", async () => {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const ends = await Promise.all(Array.from({ length: 4 }, () => openInProcess(place)));
     expect(ends).toEqual(ends.map(() => ({ code: 0, said: "" })));
     const database = await openDatabase(place);
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
 
   test("leave nothing of an interrupted migration", async () => {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const database = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
     const broken = {
       async up(db: typeof database) {
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   };
 
   test("are migrated with a longer timeout than the shop's statements", async () => {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const limits: unknown[] = [];
     const readLimit = async (db: Database): Promise<void> => {
       const { rows } = await sql`${sql.raw(TIME_LIMIT[kind])}`.execute(db);
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
 
   test("of a newer release are refused by name, and unchanged", async () => {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const newer = { ...MIGRATIONS, "9999-later": { up: async () => {} } };
     await (await openDatabase(place, newer)).destroy();
     for (const open of [openDatabase, openMigrated]) {
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("the tables in %s", (kind) => {
   });
 
   test("of an older release are refused and not changed by commands beside the shop", async () => {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const [first, second] = Object.entries(MIGRATIONS);
     if (first === undefined || second === undefined) throw new Error("there are no migrations");
     await expect(openMigrated(place)).rejects.toThrow(`it lacks ${first[0]}, ${second[0]}`);

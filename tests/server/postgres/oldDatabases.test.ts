@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("a database of an older release in %s", (kind) => 
 
   /** Loads a release's database, adds `more`, and opens it with the current code. */
   async function opened(file: string, more: readonly string[] = []): Promise<Database> {
-    const place = await databases.newPlace();
+    const place = await databases.newLocation();
     const old = "postgres" in place ? openPostgres(place.postgres) : openSqlite(place.sqlite);
     const statements = readFileSync(join(FOLDER, file), "utf8").split(/;\n/);
     for (const statement of [...statements, ...more].filter((text) => text !== ""))

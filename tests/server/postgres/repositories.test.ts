@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
   let db: Database;
   beforeAll(async () => {
     databases = await startDatabases(kind);
-    db = await openDatabase(await databases.newPlace());
+    db = await openDatabase(await databases.newLocation());
   });
   afterAll(async () => {
     await db.destroy();

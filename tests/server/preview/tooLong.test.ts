@@ -8,7 +8,7 @@ import { makeability } from "#engine/preview";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
-import { tinyBeads } from "../../support/preview/tinyBeads.ts";
+import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 import { SPECIFIED } from "../../support/specifiedShop.ts";
 import { centsOf, classic, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";

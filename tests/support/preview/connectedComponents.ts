@@ -1,8 +1,9 @@
 import { Resvg } from "@resvg/resvg-js";
 
+/** Pixels per millimetre. */
 const PIXELS = 12;
 
-/** Shapes to be made of metal, in millimetres, as SVG elements painted black. */
+/** Black SVG elements, and their view box in millimetres. */
 export interface Silhouette {
   readonly svg: string;
   readonly left: number;
@@ -14,10 +15,7 @@ export interface Silhouette {
 /** Antialiasing specks in narrow gaps, in pixels: a fortieth of a square millimetre. */
 const SPECK = 4;
 
-/**
- * The number of connected components of a silhouette, computed independently of the engine's own grid (12 pixels per
- * millimetre).
- */
+/** The number of connected components of a silhouette, computed independently of the engine. */
 export function countComponents({ svg, left, top, width, height }: Silhouette): number {
   const document = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}">${svg}</svg>`;
   const image = new Resvg(document, {

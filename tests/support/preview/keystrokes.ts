@@ -8,10 +8,10 @@ const NAMES = ["Alexandra", "Benjamin", "Zoé", "Christopher", "Mia", "Noah", "E
  * The values while the last name is typed, letter by letter: with the fewest or the most rows.
  * @param turn another turn types other names
  */
-export function keystrokes(product: Drawn, most: boolean, turn: number): PreviewValues[] {
+export function keystrokes(product: Drawn, maxRows: boolean, turn: number): PreviewValues[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((letters) =>
     Object.fromEntries(
-      product.fields.map((field) => [field.id, valueOf(field, letters, most, turn)]),
+      product.fields.map((field) => [field.id, valueOf(field, letters, maxRows, turn)]),
     ),
   );
 }
@@ -20,18 +20,18 @@ export function keystrokes(product: Drawn, most: boolean, turn: number): Preview
 function nameOf(number: number): string {
   const name = NAMES[number % NAMES.length] ?? "";
   const cut = Math.floor(number / NAMES.length) % name.length;
-  const turned = (name.slice(cut) + name.slice(0, cut)).toLowerCase();
-  return turned.slice(0, 1).toUpperCase() + turned.slice(1);
+  const rotated = (name.slice(cut) + name.slice(0, cut)).toLowerCase();
+  return rotated.slice(0, 1).toUpperCase() + rotated.slice(1);
 }
 
 function valueOf(
   field: Field,
   letters: number,
-  most: boolean,
+  maxRows: boolean,
   turn: number,
 ): PreviewValues[string] {
   if (field.kind !== "list") return scalarOf(field, turn, letters);
-  const rows = most ? field.max : Math.max(1, field.min);
+  const rows = maxRows ? field.max : Math.max(1, field.min);
   return Array.from({ length: rows }, (_, row) =>
     Object.fromEntries(
       field.of.map((sub) => [sub.id, scalarOf(sub, row + turn, row === rows - 1 ? letters : 99)]),

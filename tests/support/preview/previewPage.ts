@@ -15,25 +15,25 @@ function tableUnder(head: string): readonly (readonly string[])[] {
 
 /** The texts in backticks, in order. */
 const quoted = (cell = ""): string[] =>
-  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []);
+  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
 /** The description of each part. */
 export const pageParts = tableUnder("| part | what it draws | its words | its anchors |").map(
-  ([part, , words = "", anchors = ""]) => ({
+  ([part, , keys = "", anchors = ""]) => ({
     part: quoted(part).join(),
-    required: [...words.matchAll(/\*\*`([^`]+)`\*\*/g)].flatMap(([, word]) => word ?? []),
-    words: quoted(words),
+    required: [...keys.matchAll(/\*\*`([^`]+)`\*\*/g)].flatMap(([, text]) => text ?? []),
+    keys: quoted(keys),
     anchors: quoted(anchors.split(";")[0]),
   }),
 );
 /** The description of each anchor: which parts attach to it. */
 export const pageAnchors = tableUnder("| anchor | where it is | who holds on to it |").map(
-  ([anchor, , who]) => ({ anchor: quoted(anchor).join(), who: quoted(who) }),
+  ([anchor, , kinds]) => ({ anchor: quoted(anchor).join(), kinds: quoted(kinds) }),
 );
 /** The description of each key, and the kinds of field that it may refer to. */
-export const pageWords = tableUnder("| word | meaning | kinds of field |").map(
-  ([word, meaning, kinds]) => ({
-    words: quoted(word),
+export const pageKeys = tableUnder("| word | meaning | kinds of field |").map(
+  ([text, meaning, kinds]) => ({
+    keys: quoted(text),
     meaning: (meaning ?? "").trim(),
     kinds: (kinds ?? "").trim(),
   }),
@@ -48,6 +48,6 @@ export const pageExample = example;
 /** Each recipe: the goal in bold, and its JSON. */
 export const pageRecipes = recipes.map((recipe) => {
   const [before = ""] = PAGE.split(recipe);
-  const wish = [...before.matchAll(/^\*\*(.+?)\*\*/gm)].at(-1)?.[1];
-  return [wish ?? "", recipe] as const;
+  const goal = [...before.matchAll(/^\*\*(.+?)\*\*/gm)].at(-1)?.[1];
+  return [goal ?? "", recipe] as const;
 });

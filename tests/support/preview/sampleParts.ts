@@ -1,6 +1,6 @@
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "#engine/preview";
 
-/** Plates to engrave, and their texts. */
+/** Plates, and a text with its font. */
 export const HEART = { part: "heartPlate", id: "heart", width: 30 } as const;
 export const BAND = { part: "heartBand", id: "band", width: 33, band: 3.6 } as const;
 export const TAG = {
@@ -22,7 +22,7 @@ export const PLATE: PartOf<"namePlate"> = {
   stem: 1,
 };
 
-/** One of each part, with the id `it` and the plates that it needs before it. */
+/** One part of each kind, with the id `it`, after the plate that it needs. */
 export const SAMPLE_PARTS: {
   readonly [K in PartKind]: readonly [...above: PartSpec[], part: PartSpec];
 } = {

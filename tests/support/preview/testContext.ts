@@ -13,10 +13,10 @@ import {
 } from "#engine/preview";
 import fontSet from "../../../catalog/option-sets/fonts.json" with { type: "json" };
 
-/** A render context that can fetch the catalog's fonts. */
+/** A render context that can load the catalog's fonts. */
 export interface TestContext extends RenderContext {
   readonly load: (font: FontFacts, file: FontFile) => void;
-  /** Loads the fonts that a configuration needs. */
+  /** Loads the fonts that these values need. */
   readonly prepare: (spec: PreviewSpec, values: PreviewValues) => void;
 }
 

@@ -19,71 +19,74 @@ const NAMES = [
 /** The length of texts without a limit. */
 const UNLIMITED = 12;
 
-/** The kind of a generated text; cut to its field's limit. */
-type Recipe = (letters: readonly string[], most: number) => string;
+/** Generates a text of at most `max` of these letters. */
+type TextGenerator = (letters: readonly string[], max: number) => string;
 
-const full: fc.Arbitrary<Recipe> = fc
+const repeated: fc.Arbitrary<TextGenerator> = fc
   .nat()
-  .map((pick) => (letters, most) => (letters[pick % letters.length] ?? "W").repeat(most));
-const mixed: fc.Arbitrary<Recipe> = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map(
-  (picks) => (letters, most) =>
+  .map((pick) => (letters, max) => (letters[pick % letters.length] ?? "W").repeat(max));
+const mixed: fc.Arbitrary<TextGenerator> = fc.array(fc.nat(), { minLength: 1, maxLength: 30 }).map(
+  (picks) => (letters, max) =>
     picks
-      .slice(0, most)
+      .slice(0, max)
       .map((pick) => letters[pick % letters.length] ?? "W")
       .join(""),
 );
-const name: fc.Arbitrary<Recipe> = fc
+const name: fc.Arbitrary<TextGenerator> = fc
   .constantFrom(...NAMES)
-  .map((typed) => (_, most) => typed.slice(0, most));
-const recipe = fc.oneof({ weight: 2, arbitrary: full }, mixed, name);
+  .map((typed) => (_, max) => typed.slice(0, max));
+const generator = fc.oneof({ weight: 2, arbitrary: repeated }, mixed, name);
 
-/** The choices of a shopper, before the characters of the fonts are known. */
-export interface Wish {
-  /** Which option, number or count, as a fraction. */
-  readonly share: (field: string) => number;
-  readonly text: (field: string, row: number) => Recipe;
+/** Random choices, independent of product and fonts. */
+export interface Choices {
+  /** Selects an option, a number or a row count, from 0 (first) to 1 (last, exclusive). */
+  readonly fractionOf: (field: string) => number;
+  readonly text: (field: string, row: number) => TextGenerator;
 }
 
-const wish: fc.Arbitrary<Wish> = fc
+const choices: fc.Arbitrary<Choices> = fc
   .record({
-    shares: fc.func(
+    fractions: fc.func(
       fc.oneof(fc.constant(0), fc.constant(0.999), fc.double({ min: 0, max: 0.999, noNaN: true })),
     ),
-    texts: fc.func(recipe),
+    texts: fc.func(generator),
   })
-  .map(({ shares, texts }) => ({
-    share: (field) => shares(field),
+  .map(({ fractions, texts }) => ({
+    fractionOf: (field) => fractions(field),
     text: (field, row) => texts(field, row),
   }));
 
-/** Any valid configuration of a product, in characters of its fonts. */
-export function validValues(product: Drawn, room: TestContext): fc.Arbitrary<PreviewValues> {
-  return wish.map((one) => valuesOf(product, room, one));
+/** Any valid values of a product, with characters of its fonts. */
+export function validValues(product: Drawn, context: TestContext): fc.Arbitrary<PreviewValues> {
+  return choices.map((one) => valuesOf(product, context, one));
 }
 
-/** The configuration with all texts at maximum length, in the widest character of their font. */
+/** Values with all texts at maximum length, of one repeated letter. */
 export function longestValues(
   product: Drawn,
-  room: TestContext,
-  share: (field: string) => number,
+  context: TestContext,
+  fractionOf: (field: string) => number,
   letter: "widest" | "W" | "m",
 ): PreviewValues {
-  return valuesOf(product, room, {
-    share,
-    text: () => (letters, most) =>
-      (letter === "widest" ? (letters[0] ?? "W") : letter).repeat(most),
+  return valuesOf(product, context, {
+    fractionOf,
+    text: () => (letters, max) => (letter === "widest" ? (letters[0] ?? "W") : letter).repeat(max),
   });
 }
 
-function valuesOf(product: Drawn, room: TestContext, { share, text }: Wish): PreviewValues {
-  const scalar = (field: Field | RowField, write: (field: string, most: number) => string) => {
+function valuesOf(
+  product: Drawn,
+  context: TestContext,
+  { fractionOf, text }: Choices,
+): PreviewValues {
+  const scalar = (field: Field | RowField, write: (field: string, max: number) => string) => {
     switch (field.kind) {
       case "text":
         return write(field.id, field.max ?? UNLIMITED);
       case "choice":
-        return field.options[Math.floor(share(field.id) * field.options.length)]?.id ?? "";
+        return field.options[Math.floor(fractionOf(field.id) * field.options.length)]?.id ?? "";
       case "number":
-        return field.min + Math.floor(share(field.id) * (field.max - field.min + 1));
+        return field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
       case "derived":
         return 18;
       case "file":
@@ -91,56 +94,55 @@ function valuesOf(product: Drawn, room: TestContext, { share, text }: Wish): Pre
         return "";
     }
   };
-  const values = (write: (field: string, row: number, most: number) => string): PreviewValues =>
+  const values = (write: (field: string, row: number, max: number) => string): PreviewValues =>
     Object.fromEntries(
       product.fields.map((field): [string, PreviewValues[string]] => {
-        if (field.kind !== "list")
-          return [field.id, scalar(field, (id, most) => write(id, 0, most))];
-        const count = field.min + Math.floor(share(field.id) * (field.max - field.min + 1));
+        if (field.kind !== "list") return [field.id, scalar(field, (id, max) => write(id, 0, max))];
+        const count = field.min + Math.floor(fractionOf(field.id) * (field.max - field.min + 1));
         const rows = Array.from({ length: Math.max(1, count) }, (_, row) =>
           Object.fromEntries(
-            field.of.map((sub) => [sub.id, scalar(sub, (id, most) => write(id, row, most))]),
+            field.of.map((sub) => [sub.id, scalar(sub, (id, max) => write(id, row, max))]),
           ),
         );
         return [field.id, rows];
       }),
     );
-  // The characters depend on the fonts, and these on the choices: first with a character that every font has.
+  // The letters depend on the fonts, and the fonts on the choices: start with a letter that every font has.
   const plain = values(() => "A");
   const letters = new Map(
-    textsOf(product.preview, plain, room.fonts).map(({ path, font }) => [
+    textsOf(product.preview, plain, context.fonts).map(({ path, font }) => [
       String(path?.at(-1)),
-      lettersOf(font, room),
+      lettersOf(font, context),
     ]),
   );
-  return values((id, row, most) => text(id, row)(letters.get(id) ?? ["W"], most).trim() || "A");
+  return values((id, row, max) => text(id, row)(letters.get(id) ?? ["W"], max).trim() || "A");
 }
 
-const known = new Map<string, readonly string[]>();
+const letterCache = new Map<string, readonly string[]>();
 
-/** Every letter of a font that also has its capital, widest first. */
-function lettersOf(font: FontFacts, room: TestContext): readonly string[] {
-  const found = known.get(font.id);
+/** Every letter of a font that has its capital too, widest first. */
+function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
+  const found = letterCache.get(font.id);
   if (found !== undefined) return found;
-  room.load(font, "basic");
-  if (font.extended.length > 0) room.load(font, "extended");
+  context.load(font, "basic");
+  if (font.extended.length > 0) context.load(font, "extended");
   const widths = [font.basic, font.extended]
     .flatMap((ranges) =>
-      ranges.flatMap((first, i) => (i % 2 === 0 ? span(first, ranges[i + 1]) : [])),
+      ranges.flatMap((first, i) => (i % 2 === 0 ? range(first, ranges[i + 1]) : [])),
     )
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => undrawable(letter.toUpperCase(), font).length === 0)
     .map((letter) => {
-      const run = room.typesetter.set(font, letter);
+      const run = context.typesetter.set(font, letter);
       const { left, right } = inkOf(run ?? { glyphs: [], advance: 0 });
       return [letter, Math.max(right - left, run?.advance ?? 0)] as const;
     })
     .filter(([, width]) => width > 0);
   const sorted = widths.toSorted(([, a], [, b]) => b - a).map(([letter]) => letter);
-  known.set(font.id, sorted);
+  letterCache.set(font.id, sorted);
   return sorted;
 }
 
-function span(first: number, last = first): number[] {
+function range(first: number, last = first): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

@@ -6,7 +6,7 @@ import * as engine from "../../../web/preview/drawingEngine.ts";
 import { hasSmallText } from "../../../web/preview/hasSmallText.ts";
 import { makeableProduct } from "../../../web/preview/makeableProduct.ts";
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
-import { tinyBeads } from "../../support/preview/tinyBeads.ts";
+import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 
 const ready: PreviewEngineState = { state: "ready", engine };
 const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");

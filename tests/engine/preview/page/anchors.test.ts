@@ -4,72 +4,76 @@ import { createTestContext } from "../../../support/preview/testContext.ts";
 import { BAND, SAMPLE_PARTS, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
 import { pageAnchors, pageParts } from "../../../support/preview/previewPage.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 
-/** Parts that hold on to an anchor. */
-const HOLDERS = {
+/** Parts that attach to an anchor. */
+const ATTACHED = {
   chain: (anchor: string): PartSpec => ({
     part: "chain",
-    id: "holder",
+    id: "attached",
     attach: [anchor, anchor],
     style: "cable",
     gauge: 1,
     length: 18,
   }),
-  ring: (at: string): PartSpec => ({ part: "ring", id: "holder", at, radius: 2 }),
+  ring: (at: string): PartSpec => ({ part: "ring", id: "attached", at, radius: 2 }),
   gem: (at: string): PartSpec => ({
     part: "gem",
-    id: "holder",
+    id: "attached",
     at,
     stone: { from: "month", sample: "May" },
     radius: 1,
   }),
 };
-const HOLDER_KINDS = ["chain", "ring", "gem"] as const;
+const ATTACHED_KINDS = ["chain", "ring", "gem"] as const;
 
-/** Whether the catalog's parser lets a holder stand on that anchor. */
-function passes(above: readonly PartSpec[], holder: keyof typeof HOLDERS, anchor: string): boolean {
-  const spec = specOf([...above, HOLDERS[holder](anchor)]);
-  const fonts = new Set(room.fonts.byId.keys());
+/** Whether the parser accepts the part at that anchor. */
+function isAccepted(
+  above: readonly PartSpec[],
+  kind: keyof typeof ATTACHED,
+  anchor: string,
+): boolean {
+  const spec = specOf([...above, ATTACHED[kind](anchor)]);
+  const fonts = new Set(context.fonts.byId.keys());
   return previewErrors(spec, [], fonts).every(({ message }) => !message.includes(anchor));
 }
 
-/** Whether a holder on that anchor is drawn. */
-function holds(above: readonly PartSpec[], holder: keyof typeof HOLDERS, anchor: string): boolean {
-  const spec = specOf([...above, HOLDERS[holder](anchor)]);
-  room.prepare(spec, {});
+/** Whether the part at that anchor is drawn. */
+function isDrawn(above: readonly PartSpec[], kind: keyof typeof ATTACHED, anchor: string): boolean {
+  const spec = specOf([...above, ATTACHED[kind](anchor)]);
+  context.prepare(spec, {});
   try {
-    return drawScene(spec, {}, room) !== null;
+    return drawScene(spec, {}, context) !== null;
   } catch {
     return false;
   }
 }
 
-describe("the anchors of a part are those that the engine offers, to those who can hold on to them", () => {
-  const wanted = new Set(pageAnchors.map(({ anchor }) => anchor));
+describe("the documented anchors of a part are those of the engine, for the documented parts", () => {
+  const documented = new Set(pageAnchors.map(({ anchor }) => anchor));
   const used = new Set(pageParts.flatMap(({ anchors }) => anchors));
 
-  test("each anchor is explained once", () => {
+  test("each anchor is documented once", () => {
     expect([...used].toSorted()).toEqual(pageAnchors.map(({ anchor }) => anchor).toSorted());
   });
 
-  test.each(Object.entries(SAMPLE_PARTS))("%s", (kind, above) => {
-    const anchors = pageParts.find(({ part }) => part === kind)?.anchors ?? [];
-    for (const anchor of new Set([...wanted, "top", "middle"])) {
-      const held = HOLDER_KINDS.filter((holder) => holds(above, holder, `it.${anchor}`));
-      const told = pageAnchors.find((row) => row.anchor === anchor)?.who ?? [];
+  test.each(Object.entries(SAMPLE_PARTS))("%s", (partKind, above) => {
+    const anchors = pageParts.find(({ part }) => part === partKind)?.anchors ?? [];
+    for (const anchor of new Set([...documented, "top", "middle"])) {
+      const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(above, kind, `it.${anchor}`));
+      const kinds = pageAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];
       const offered = anchors.includes(anchor);
-      expect([anchor, held]).toEqual([anchor, offered ? told : []]);
-      const passing = HOLDER_KINDS.filter((holder) => passes(above, holder, `it.${anchor}`));
-      expect([anchor, passing]).toEqual([anchor, offered ? told : []]);
+      expect([anchor, drawn]).toEqual([anchor, offered ? kinds : []]);
+      const accepted = ATTACHED_KINDS.filter((kind) => isAccepted(above, kind, `it.${anchor}`));
+      expect([anchor, accepted]).toEqual([anchor, offered ? kinds : []]);
     }
   });
 
-  test("a name plate inside a heart offers none", () => {
+  test("a name plate inside a heart has none", () => {
     const inside = [BAND, { ...PLATE, inside: "band" }];
-    for (const anchor of wanted) {
-      expect(HOLDER_KINDS.filter((holder) => holds(inside, holder, `it.${anchor}`))).toEqual([]);
-      expect(HOLDER_KINDS.filter((holder) => passes(inside, holder, `it.${anchor}`))).toEqual([]);
+    for (const anchor of documented) {
+      expect(ATTACHED_KINDS.filter((kind) => isDrawn(inside, kind, `it.${anchor}`))).toEqual([]);
+      expect(ATTACHED_KINDS.filter((kind) => isAccepted(inside, kind, `it.${anchor}`))).toEqual([]);
     }
   });
 });

@@ -8,16 +8,16 @@ import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { longestValues } from "../../../support/preview/validValues.ts";
 import { pageExample, pageRecipes } from "../../../support/preview/previewPage.ts";
 
-const room = createTestContext();
+const context = createTestContext();
 
-/** The first option of each choice and the fewest rows; the last option and the most. */
-const SHARES = [() => 0, () => 0.999];
+/** Selects the first option of each choice and the fewest rows, or the last option and the most rows. */
+const FRACTIONS = [() => 0, () => 0.999];
 
 const base = z
   .looseObject({ fields: z.array(z.looseObject({ id: z.string() })) })
   .parse(JSON.parse(pageExample));
 
-/** A recipe's fields before the metal of the file that is explained, and its picture in place of the one there. */
+/** The example file with a recipe's fields before its metal field, and with the recipe's preview. */
 function withRecipe(recipe: string): object {
   const { fields, preview } = z
     .strictObject({ fields: z.array(z.unknown()), preview: z.unknown() })
@@ -26,8 +26,8 @@ function withRecipe(recipe: string): object {
   return { ...base, fields: [...fields, ...kept], preview, examples: [] };
 }
 
-describe("what stands on the page can be copied: it has no fault and is drawn", () => {
-  test("the file that is explained has no warning either", () => {
+describe("every example on the page has no error and is drawn", () => {
+  test("the example file has no warning", () => {
     const file = { file: "products/stone-tag.json", text: pageExample };
     expect(lintCatalog([...specifiedFiles, file], null)).toMatchObject({
       errors: [],
@@ -35,40 +35,40 @@ describe("what stands on the page can be copied: it has no fault and is drawn", 
     });
   });
 
-  test("there are five recipes, each for a wish of its own", () => {
-    const wishes = new Set(pageRecipes.map(([wish]) => wish));
-    expect(wishes).not.toContain("");
-    expect(wishes.size).toBe(5);
+  test("there are five recipes with different goals", () => {
+    const goals = new Set(pageRecipes.map(([goal]) => goal));
+    expect(goals).not.toContain("");
+    expect(goals.size).toBe(5);
     expect(pageRecipes).toHaveLength(5);
   });
 
   test.each([
-    ["the file that is explained", base] as const,
-    ...pageRecipes.map(([wish, recipe]) => [wish, withRecipe(recipe)] as const),
-  ])("%s", (_title, written) => {
-    const file = { file: "products/stone-tag.json", text: JSON.stringify(written) };
+    ["the example file", base] as const,
+    ...pageRecipes.map(([goal, recipe]) => [goal, withRecipe(recipe)] as const),
+  ])("%s", (_title, content) => {
+    const file = { file: "products/stone-tag.json", text: JSON.stringify(content) };
     const { errors } = lintCatalog([...specifiedFiles, file], null);
     expect(errors.map(formatDiagnostic)).toEqual([]);
     const product = drawnProducts([file]).find(({ id }) => id === "stone-tag");
-    if (product === undefined) throw new Error("it has no picture");
+    if (product === undefined) throw new Error("the product has no preview");
     const drawn = new Set<string>();
-    for (const share of SHARES) {
-      const values = longestValues(product, room, share, "m");
-      room.prepare(product.preview, values);
-      expect(drawProduct(product, values, room, { prefix: "page" })).toContain("<svg");
-      for (const part of shown(product.preview, values)) drawn.add(part);
+    for (const fractionOf of FRACTIONS) {
+      const values = longestValues(product, context, fractionOf, "m");
+      context.prepare(product.preview, values);
+      expect(drawProduct(product, values, context, { prefix: "page" })).toContain("<svg");
+      for (const part of visibleParts(product.preview, values)) drawn.add(part);
     }
     expect([...drawn].toSorted()).toEqual(product.preview.parts.map(({ id }) => id).toSorted());
   });
 });
 
-/** The parts without which the picture would be another. */
-function shown(spec: PreviewSpec, values: PreviewValues): string[] {
+/** The ids of the parts that affect the scene. */
+function visibleParts(spec: PreviewSpec, values: PreviewValues): string[] {
   const items = (parts: PreviewSpec["parts"]) => {
     try {
-      return JSON.stringify(drawScene({ ...spec, parts }, values, room)?.items);
+      return JSON.stringify(drawScene({ ...spec, parts }, values, context)?.items);
     } catch {
-      // Others hold on to it.
+      // Other parts attach to a removed one.
       return null;
     }
   };

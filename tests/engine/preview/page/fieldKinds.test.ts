@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import fontSet from "../../../../catalog/option-sets/fonts.json" with { type: "json" };
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { HEART, NAME, PLATE, specOf, TAG } from "../../../support/preview/sampleParts.ts";
-import { pageExample, pageWords } from "../../../support/preview/previewPage.ts";
+import { pageExample, pageKeys } from "../../../support/preview/previewPage.ts";
 
 const fontIds = new Set(readFonts(fontSet.options).byId.keys());
 
-/** A product with a field of every kind, by what the page calls the kind. */
+/** The fields of the probe product by kind, as the page names the kinds. */
 const PROBES: Readonly<Record<string, readonly string[]>> = {
   text: ["text"],
   choice: ["metal", "month", "size"],
@@ -69,8 +69,8 @@ const probeFields: readonly Field[] = probed?.fields ?? [];
 const repeated = { part: "engraveRows", id: "it", on: "heart", ...NAME, repeat: "rows" } as const;
 const stoneAt = { part: "gem", id: "it", at: "tag.bottom", radius: 2 } as const;
 
-/** A picture in which a word names a field. */
-const NAMING: Readonly<Record<string, (field: string) => PreviewSpec>> = {
+/** A preview in which a key refers to a field. */
+const SPECS: Readonly<Record<string, (field: string) => PreviewSpec>> = {
   "metal.from": (from) => ({ ...specOf([TAG]), metal: { from } }),
   when: (field) => specOf([{ ...TAG, when: { [field]: valueOf(field) } }]),
   repeat: (repeat) => specOf([HEART, { ...repeated, repeat }]),
@@ -100,46 +100,46 @@ function valueOf(id: string): string | number {
   return field?.kind === "derived" && "value" in field.rule ? field.rule.value : 1;
 }
 
-/** Whether a word may name that field. */
-function names(word: string, field: string): boolean {
-  const spec = NAMING[word]?.(field);
-  if (spec === undefined) throw new Error(`the test does not know how "${word}" names a field`);
-  const last = word === "when" ? `when.${field}` : word;
+/** Whether the value of a key may be that field. */
+function accepts(key: string, field: string): boolean {
+  const spec = SPECS[key]?.(field);
+  if (spec === undefined) throw new Error(`there is no spec for the key "${key}"`);
+  const last = key === "when" ? `when.${field}` : key;
   return previewErrors(spec, probeFields, fontIds).every(
     ({ path }) => !path.join(".").endsWith(last),
   );
 }
 
-/** The words that name fields, each with the kinds that the page tells. */
-const told = pageWords.flatMap(({ words, kinds }) =>
+/** The keys that refer to fields, with the documented kinds. */
+const documented = pageKeys.flatMap(({ keys, kinds }) =>
   kinds === ""
     ? []
-    : words
-        .filter((word) => word in NAMING)
-        .map((word) => [word, kinds.replaceAll("`", "").split(", ")] as const),
+    : keys
+        .filter((key) => key in SPECS)
+        .map((key) => [key, kinds.replaceAll("`", "").split(", ")] as const),
 );
 
-describe("a word may name fields of the kinds that the page tells, and of no other", () => {
-  test("the page tells them for every word that names a field", () => {
-    expect(told.map(([word]) => word).toSorted()).toEqual(Object.keys(NAMING).toSorted());
-    const from = pageWords.flatMap((row) => row.words).filter((word) => /(^|\.)from$/.test(word));
-    expect([...from, "repeat", "when"].toSorted()).toEqual(Object.keys(NAMING).toSorted());
+describe("a key accepts fields of the documented kinds only", () => {
+  test("every key that refers to a field is documented", () => {
+    expect(documented.map(([key]) => key).toSorted()).toEqual(Object.keys(SPECS).toSorted());
+    const from = pageKeys.flatMap((row) => row.keys).filter((key) => /(^|\.)from$/.test(key));
+    expect([...from, "repeat", "when"].toSorted()).toEqual(Object.keys(SPECS).toSorted());
   });
 
-  test.each(told)("%s", (word, may) => {
+  test.each(documented)("%s", (key, kinds) => {
     for (const [kind, fields] of Object.entries(PROBES)) {
       const [plain = ""] = kind.split(" ");
-      // Where every choice will do, one whose options are numbers but show no metal need not.
-      if (plain !== kind && may.includes(plain)) continue;
-      expect([kind, fields.some((field) => names(word, field))]).toEqual([
+      // If every choice is accepted, a choice of numbers without appearances need not be.
+      if (plain !== kind && kinds.includes(plain)) continue;
+      expect([kind, fields.some((field) => accepts(key, field))]).toEqual([
         kind,
-        may.includes(kind),
+        kinds.includes(kind),
       ]);
     }
-    expect(may.filter((kind) => !(kind in PROBES))).toEqual([]);
+    expect(kinds.filter((kind) => !(kind in PROBES))).toEqual([]);
   });
 
-  test("a row's own fields give a text and a stone, to parts that repeat its list, and nothing else", () => {
+  test("text and stone accept fields of rows in parts that repeat the list", () => {
     const within = (part: PartSpec) =>
       previewErrors(specOf([HEART, TAG, part]), probeFields, fontIds);
     expect(within({ ...repeated, text: { from: "rowText" } })).toEqual([]);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { previewSchema } from "../../../../engine/product/preview/previewSchema.ts";
-import { pageParts, pageWords } from "../../../support/preview/previewPage.ts";
+import { pageParts, pageKeys } from "../../../support/preview/previewPage.ts";
 
-/** The part of the JSON Schema that this test reads. */
+/** The keywords of JSON Schema that this test reads. */
 const node = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -17,37 +17,37 @@ const { oneOf = [] } = node.parse(node.parse(schema.properties?.["parts"]).items
 const specs = oneOf.map((spec) => node.parse(spec));
 const kindOf = (spec: z.infer<typeof node>) => String(node.parse(spec.properties?.["part"]).const);
 
-/** The words of an object of the language, and those of the objects in it: `text`, `text.from`. */
-function wordsIn(value: unknown): string[] {
+/** The keys of an object and of the objects in it: `text`, `text.from`. */
+function keysIn(value: unknown): string[] {
   const { properties = {}, anyOf = [] } = node.parse(value);
   return [
-    ...Object.entries(properties).flatMap(([word, inner]) => [
-      word,
-      ...wordsIn(inner).map((each) => `${word}.${each}`),
+    ...Object.entries(properties).flatMap(([key, inner]) => [
+      key,
+      ...keysIn(inner).map((each) => `${key}.${each}`),
     ]),
-    ...anyOf.flatMap(wordsIn),
+    ...anyOf.flatMap(keysIn),
   ];
 }
 
-/** The words that every part has stand above the table, not in it. */
-const EVERYWHERE = ["part", "id", "when"];
+/** The keys of every part, which are not in the table. */
+const COMMON_KEYS = ["part", "id", "when"];
 
-describe("the page names every part and every word of the language, and no other", () => {
+describe("the page documents exactly the parts and keys of the schema", () => {
   test("the parts", () => {
     expect(pageParts.map(({ part }) => part).toSorted()).toEqual(specs.map(kindOf).toSorted());
   });
 
-  test.each(specs.map((spec) => [kindOf(spec), spec] as const))("the words of %s", (kind, spec) => {
+  test.each(specs.map((spec) => [kindOf(spec), spec] as const))("the keys of %s", (kind, spec) => {
     const row = pageParts.find(({ part }) => part === kind);
     const all = Object.keys(spec.properties ?? {});
-    expect(EVERYWHERE.filter((word) => !all.includes(word))).toEqual([]);
-    expect([...EVERYWHERE, ...(row?.words ?? [])].toSorted()).toEqual(all.toSorted());
+    expect(COMMON_KEYS.filter((key) => !all.includes(key))).toEqual([]);
+    expect([...COMMON_KEYS, ...(row?.keys ?? [])].toSorted()).toEqual(all.toSorted());
     expect(["part", "id", ...(row?.required ?? [])].toSorted()).toEqual(spec.required?.toSorted());
   });
 
-  test("the meaning of each word", () => {
-    const all = new Set([...wordsIn(schema), ...specs.flatMap(wordsIn)]);
-    expect(pageWords.flatMap((row) => row.words).toSorted()).toEqual([...all].toSorted());
-    expect(pageWords.filter(({ meaning }) => meaning === "")).toEqual([]);
+  test("the meaning of each key", () => {
+    const all = new Set([...keysIn(schema), ...specs.flatMap(keysIn)]);
+    expect(pageKeys.flatMap((row) => row.keys).toSorted()).toEqual([...all].toSorted());
+    expect(pageKeys.filter(({ meaning }) => meaning === "")).toEqual([]);
   });
 });

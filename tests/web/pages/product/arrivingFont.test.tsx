@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#engine";
 import { previewEngine } from "../../../../web/preview/previewEngine.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
-import { tinyBeads } from "../../../support/preview/tinyBeads.ts";
+import { tinyBeads } from "../../../support/preview/previewFixtures.ts";
 import { storedItems } from "../../support/cart.ts";
 import { freshBrowser, holdClock } from "../../support/freshBrowser.ts";
 import { button, click, type } from "../../support/productForm.ts";

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { CatalogFile } from "#engine/catalog";
+
+const fixture = (name: string, id: string): CatalogFile => ({
+  file: `products/${id}.json`,
+  text: readFileSync(`tests/fixtures/preview/${name}.json`, "utf8"),
+});
+
+/** A product file whose beads are too small for a long name. */
+export const tinyBeads = fixture("tiny-beads", "tiny-beads-necklace");
+
+/** A product file with stones in rows that hang from a name plate. */
+export const hangingBirthstones = fixture("hanging-birthstones", "hanging-birthstones-necklace");
+
+/** Product files with numeric options, a derived text and a conditional plate. */
+export const pendants = ["month-pendant", "shape-pendant"].map((id) => fixture(id, id));
