@@ -20,44 +20,44 @@ import { catalog, centsOf, classic, FORM, GUEST } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
 import { type Card, type ProviderInMemory, providerInMemory } from "../support/providerInMemory.ts";
 import { openSteppedDatabase } from "../support/steppedDatabase.ts";
-import { stepper } from "../support/scheduler.ts";
+import { createScheduler } from "../support/scheduler.ts";
 import { SETTINGS } from "../support/testShop.ts";
 import type { CallAnswer } from "../support/visitor.ts";
 
-/** A few in each run of the suite; `RACES` draws more of them, `RACES_SEED` others. */
+/** The number of races and their seed; `RACES` and `RACES_SEED` override them. */
 const RUNS = Number(process.env["RACES"] ?? 150);
 const SEED = Number(process.env["RACES_SEED"] ?? 1);
 
-/** What a shopper does in one tab; what does not wait runs beside the tab's next move. */
-type Move =
-  | { readonly kind: "looks"; readonly cart: number; readonly waits: boolean }
+/** A shopper's action in one tab. Without `waits`, the tab's next action starts before it ends. */
+type Action =
+  | { readonly kind: "view"; readonly cart: number; readonly waits: boolean }
   | {
-      readonly kind: "pays";
+      readonly kind: "pay";
       readonly cart: number;
       readonly email: string;
       readonly card: Card | "none";
-      /** What the bank is answered, where it asks; null for a question that is left. */
-      readonly bank: boolean | null;
-      /** The page takes a lost connection for the end of its confirmation. */
-      readonly loses: boolean;
+      /** Whether a required authentication succeeds; null if the shopper abandons it. */
+      readonly authentication: boolean | null;
+      /** The page loses its connection during the confirmation and settles early. */
+      readonly losesConnection: boolean;
       readonly waits: boolean;
     };
 
-/** What happens beside the tabs, after so many points of its own. */
-interface Beside {
+/** An event in the background, `after` this many checkpoints: a task, or time in milliseconds that passes. */
+interface BackgroundEvent {
   readonly after: number;
-  readonly what: "overdue" | "idle" | "catchUp" | "events" | "webhook" | "asks" | number;
+  readonly what: "overdue" | "idle" | "catchUp" | "events" | "webhook" | "settle" | number;
 }
 
 const HOUR = 60 * 60_000;
 const names = [["Ann"], ["Bo"], ["Cy", "Dee"]] as const;
-const [ann, bo, two] = names.map((given) => classic(...given));
-/** Carts of the same visitor: of one price and of others, with pieces in common and without. */
+const [ann, bo, two] = names.map((each) => classic(...each));
+/** Carts of the same visitor: with equal and different totals, with and without common items. */
 const CARTS = [[ann], [bo], [two], [ann, bo], [ann, two]].map((items) =>
   items.flatMap((item) => (item ? [item] : [])),
 );
 
-/** What is emptied before each race, in this order. */
+/** Cleared before each race, in this order. */
 const TABLES = [
   "events",
   "outbox",
@@ -70,12 +70,12 @@ const TABLES = [
 const cart = fc.constantFrom(0, 0, 0, 1, 2, 3, 4);
 const often = fc.constantFrom(true, true, true, false);
 const seldom = fc.constantFrom(false, false, false, true);
-const move: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("looks" as const), cart, waits: often }) },
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("view" as const), cart, waits: often }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant("pays" as const),
+      kind: fc.constant("pay" as const),
       cart,
       email: fc.constantFrom(FORM.email, FORM.email, "other@mail.test"),
       card: fc.constantFrom<Card | "none">(
@@ -83,26 +83,26 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         "succeeds",
         "declines",
         "declines",
-        "asks",
+        "requiresAction",
         "none",
       ),
-      bank: fc.constantFrom(true, false, null),
-      loses: seldom,
+      authentication: fc.constantFrom(true, false, null),
+      losesConnection: seldom,
       waits: often,
     }),
   },
 );
-const beside: fc.Arbitrary<Beside> = fc.record({
+const backgroundEvent: fc.Arbitrary<BackgroundEvent> = fc.record({
   after: fc.nat(25),
-  what: fc.constantFrom<Beside["what"]>(
+  what: fc.constantFrom<BackgroundEvent["what"]>(
     "overdue",
     "idle",
     "catchUp",
     "events",
     "webhook",
     "webhook",
-    "asks",
-    "asks",
+    "settle",
+    "settle",
     5_000,
     SENDING_LEASE + 1,
     PAYING_LEASE + 1,
@@ -110,77 +110,82 @@ const beside: fc.Arbitrary<Beside> = fc.record({
   ),
 });
 interface Race {
-  readonly tabs: readonly (readonly Move[])[];
-  readonly besides: readonly Beside[];
-  /** How the visitor's first page has left their checkout; `idle` for a day ago. */
-  readonly begins: "fresh" | "idle" | "idle, without an intent";
-  /** Whether the provider answers every call. */
-  readonly sound: boolean;
-  /** Decides what goes first and what fails. */
+  readonly tabs: readonly (readonly Action[])[];
+  readonly background: readonly BackgroundEvent[];
+  /** The state of the visitor's checkout before the race; an idle one is due for cancellation. */
+  readonly initial: "fresh" | "idle" | "idle, without an intent";
+  /** Whether every request to the provider succeeds. */
+  readonly reliable: boolean;
+  /** Decide the order of tasks and the failures. */
   readonly choices: fc.Stream<number>;
 }
 const choices = fc.infiniteStream(fc.nat(1_000_000));
-const anything: fc.Arbitrary<Race> = fc.record({
-  tabs: fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 }),
-  besides: fc.array(beside, { maxLength: 8 }),
-  begins: fc.constantFrom("fresh", "fresh", "fresh", "idle", "idle, without an intent"),
-  sound: seldom,
+const anyRace: fc.Arbitrary<Race> = fc.record({
+  tabs: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 3 }),
+  background: fc.array(backgroundEvent, { maxLength: 8 }),
+  initial: fc.constantFrom("fresh", "fresh", "fresh", "idle", "idle, without an intent"),
+  reliable: seldom,
   choices,
 });
-const pay = (cart: number, card: Card | "none"): Move => ({
-  kind: "pays",
+const payAction = (cart: number, card: Card | "none"): Action => ({
+  kind: "pay",
   cart,
   email: FORM.email,
   card,
-  bank: null,
-  loses: false,
+  authentication: null,
+  losesConnection: false,
   waits: true,
 });
-/** A declined card is tried again while another tab wants to pay for another cart, and pages ask how it stands. */
+/** A declined payment is retried while another tab starts to pay for another cart and pages settle. */
 const contested: fc.Arbitrary<Race> = fc.record({
   tabs: fc
     .constantFrom(1, 3)
-    .map((other) => [[pay(0, "declines")], [other, other].map((one) => pay(one, "none"))]),
-  besides: fc.constant([1, 2, 3].map((after): Beside => ({ after, what: "asks" }))),
-  begins: fc.constant("fresh"),
-  sound: fc.constant(true),
+    .map((other) => [
+      [payAction(0, "declines")],
+      [other, other].map((one) => payAction(one, "none")),
+    ]),
+  background: fc.constant([1, 2, 3].map((after): BackgroundEvent => ({ after, what: "settle" }))),
+  initial: fc.constant("fresh"),
+  reliable: fc.constant(true),
   choices,
 });
-const race = fc.oneof({ weight: 2, arbitrary: anything }, { weight: 1, arbitrary: contested });
+const race = fc.oneof({ weight: 2, arbitrary: anyRace }, { weight: 1, arbitrary: contested });
 
-/** What a page was allowed to pay, and showed when it was confirmed. */
-interface Seen {
+/** The content of a page whose payment the server accepted. */
+interface AcceptedPayment {
   readonly items: readonly CartItem[];
   readonly email: string;
   readonly token: string;
-  /** How many points had been passed when Pay was answered. */
+  /** The length of the trace at the response. */
   readonly step: number;
 }
 
-/** What a call answered, and the checkout that its cookie names afterwards. */
-interface Answered extends CallAnswer {
+/** A response, and the id of the checkout in the cookie afterwards. */
+interface CheckoutResponse extends CallAnswer {
   readonly checkout: string;
 }
 
-/** A page was told that nothing was charged. */
-interface Told {
+/** A response that says that nothing was charged. */
+interface NotCharged {
   readonly items: readonly CartItem[];
   readonly checkout: string;
   readonly step: number;
 }
 
-/** What has become of one visitor's tabs. */
-interface World {
+/** The payments and responses of one race. */
+interface Outcome {
   readonly provider: ProviderInMemory;
-  readonly charged: Map<string, Seen>;
-  readonly told: Told[];
-  readonly paidBefore: (readonly [string, readonly CartItem[]])[];
+  /** By intent id. */
+  readonly charged: Map<string, AcceptedPayment>;
+  readonly notCharged: NotCharged[];
+  /** Responses "already paid": the order token and the items of the request. */
+  readonly alreadyPaid: (readonly [string, readonly CartItem[]])[];
 }
 
-let waiting: (milliseconds: number) => Promise<void>;
+let sleep: (milliseconds: number) => Promise<void>;
 beforeEach(() => {
   vi.spyOn(timers, "setTimeout").mockImplementation(async (milliseconds = 0) => {
-    await waiting(milliseconds);
+    await sleep(milliseconds);
     return undefined;
   });
   syncBuiltinESMExports();
@@ -197,7 +202,7 @@ const bucket = openPhotosAdapter(
   catalog,
 ).bucket;
 
-function testClock(): Clock & { advance(milliseconds: number): void } {
+function fixedClock(): Clock & { advance(milliseconds: number): void } {
   let now = 1_800_000_000_000;
   return {
     now: () => now,
@@ -207,40 +212,43 @@ function testClock(): Clock & { advance(milliseconds: number): void } {
   };
 }
 
-/** One shop for all races; each begins with empty books. */
+/** One shop for all races; each starts with empty tables. */
 async function openShop() {
-  const clock = testClock();
-  const steps = stepper();
-  const provider = providerInMemory(steps, clock);
-  const orders = await openSteppedDatabase(() => steps.point("books"));
+  const clock = fixedClock();
+  const scheduler = createScheduler();
+  const provider = providerInMemory(scheduler, clock);
+  const orders = await openSteppedDatabase(() => scheduler.checkpoint("database"));
   const { payments } = provider;
   const photos = photoService({ catalog, orders, clock, bucket });
   const settings = SETTINGS;
   const app = await buildApp({ catalog, orders, payments, photos, renderer, clock, settings });
-  const parts = { catalog, orders, payments, photos, clock, log: app.log };
-  return { ...parts, app, steps, provider };
+  const deps = { catalog, orders, payments, photos, clock, log: app.log };
+  return { ...deps, app, scheduler, provider };
 }
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function empty({ orders }: Shop): Promise<void> {
+async function clearTables({ orders }: Shop): Promise<void> {
   await orders.deleteFrom("counters").where("name", "<>", "order").execute();
   for (const table of TABLES) await orders.deleteFrom(table).execute();
 }
 
-async function held(shop: Shop, { tabs, besides, choices, begins, sound }: Race): Promise<number> {
-  const { app, clock, orders, steps, provider } = shop;
-  const background = { ...shop, whileOpen: <Row>(rows: readonly Row[]) => rows };
-  const world: World = { provider, charged: new Map(), told: [], paidBefore: [] };
+async function runRace(
+  shop: Shop,
+  { tabs, background, choices, initial, reliable }: Race,
+): Promise<number> {
+  const { app, clock, orders, scheduler, provider } = shop;
+  const jobDeps = { ...shop, whileOpen: <Row>(rows: readonly Row[]) => rows };
+  const outcome: Outcome = { provider, charged: new Map(), notCharged: [], alreadyPaid: [] };
   let cookie = "";
-  steps.restart(choices[Symbol.iterator]());
-  provider.restart(sound);
-  await empty(shop);
-  waiting = async (milliseconds) => {
-    await steps.point("waits");
+  scheduler.restart(choices[Symbol.iterator]());
+  provider.restart(reliable);
+  await clearTables(shop);
+  sleep = async (milliseconds) => {
+    await scheduler.checkpoint("sleep");
     clock.advance(Math.max(milliseconds, 1_000));
   };
 
-  async function post(url: string, body: unknown): Promise<Answered> {
+  async function post(url: string, body: unknown): Promise<CheckoutResponse> {
     let own = cookie;
     const response = await app.inject({
       method: "POST",
@@ -251,134 +259,151 @@ async function held(shop: Shop, { tabs, besides, choices, begins, sound }: Race)
     const [set] = [response.headers["set-cookie"]].flat();
     if (set !== undefined) cookie = own = set.split(";")[0] ?? "";
     const answer = { ...response.json<Omit<CallAnswer, "status">>(), status: response.statusCode };
-    steps.note(`is answered ${JSON.stringify(answer)}`);
+    scheduler.note(`response ${JSON.stringify(answer)}`);
     expect([200, 409, 429, 503]).toContain(answer.status);
     return { ...answer, checkout: /^checkout=([^.]*)/.exec(own)?.[1] ?? "" };
   }
 
-  const look = (items: readonly CartItem[]) =>
+  const view = (items: readonly CartItem[]) =>
     post("/create-payment-intent", { ...GUEST, items, amount: centsOf(items) });
 
-  async function allowed(items: readonly CartItem[], email: string): Promise<Answered> {
+  async function startPayment(
+    items: readonly CartItem[],
+    email: string,
+  ): Promise<CheckoutResponse> {
     const body = { ...FORM, email, items, amount: centsOf(items) };
     const answer = await post("/create-payment-intent", body);
     if (/nothing was charged/.test(answer.error ?? ""))
-      world.told.push({ items, checkout: answer.checkout, step: steps.trace.length });
+      outcome.notCharged.push({ items, checkout: answer.checkout, step: scheduler.trace.length });
     if (answer.status === 409 && answer.error?.startsWith("You have already paid"))
-      world.paidBefore.push([String(answer.order), items]);
+      outcome.alreadyPaid.push([String(answer.order), items]);
     return answer;
   }
 
-  async function pays(
-    move: Extract<Move, { kind: "pays" }>,
+  async function pay(
+    action: Extract<Action, { kind: "pay" }>,
     items: readonly CartItem[],
-    again = true,
+    retries = true,
   ): Promise<void> {
     const {
       status,
       clientSecret = "",
       orderToken = "",
       attempt,
-    } = await allowed(items, move.email);
-    if (status !== 200 || move.card === "none") return;
-    const seen: Seen = { items, email: move.email, token: orderToken, step: steps.trace.length };
+    } = await startPayment(items, action.email);
+    if (status !== 200 || action.card === "none") return;
+    const payment: AcceptedPayment = {
+      items,
+      email: action.email,
+      token: orderToken,
+      step: scheduler.trace.length,
+    };
     const id = clientSecret.replace("_secret", "");
-    const charged = () => world.charged.set(id, seen);
-    const settles = () => post("/checkout/settle", { orderToken, attempt });
-    if (move.loses) steps.run("lost page", async () => void (await settles()));
-    const confirmed = await provider.confirm(clientSecret, move.card, charged);
+    const charged = () => outcome.charged.set(id, payment);
+    const settle = () => post("/checkout/settle", { orderToken, attempt });
+    if (action.losesConnection) scheduler.start("lost page", async () => void (await settle()));
+    const confirmed = await provider.confirm(clientSecret, action.card, charged);
     if (confirmed === "succeeded") return;
     if (confirmed === "requiresAction") {
-      if (move.bank === null) return;
-      if ((await provider.authenticate(clientSecret, move.bank)) === "succeeded") return;
+      if (action.authentication === null) return;
+      if ((await provider.authenticate(clientSecret, action.authentication)) === "succeeded")
+        return;
     }
-    await settles();
-    // Whose card was declined tries another one.
-    if (move.card === "declines" && again) await pays({ ...move, card: "succeeds" }, items, false);
+    await settle();
+    // After a declined card, the shopper tries another one.
+    if (action.card === "declines" && retries)
+      await pay({ ...action, card: "succeeds" }, items, false);
   }
 
-  async function tab(number: number, moves: readonly Move[]): Promise<void> {
-    for (const [n, move] of moves.entries()) {
-      await steps.point(`${move.kind} (${n})`, 3);
-      const items = CARTS[move.cart] ?? [];
+  async function runTab(number: number, actions: readonly Action[]): Promise<void> {
+    for (const [n, action] of actions.entries()) {
+      await scheduler.checkpoint(`${action.kind} (${n})`, 3);
+      const items = CARTS[action.cart] ?? [];
       const run = async () =>
-        move.kind === "looks" ? void (await look(items)) : await pays(move, items);
-      if (move.waits) await run();
-      else steps.run(`tab ${number}, move ${n}`, run);
+        action.kind === "view" ? void (await view(items)) : await pay(action, items);
+      if (action.waits) await run();
+      else scheduler.start(`tab ${number}, action ${n}`, run);
     }
   }
 
-  const doing: Readonly<Record<Exclude<Beside["what"], number>, () => Promise<unknown>>> = {
-    overdue: () => endOverdue(background, app.log),
-    idle: () => cancelIdle(background, app.log),
-    catchUp: () => catchUp(background),
-    async events() {
-      for (const event of await eventQueue.due(orders, clock.now(), 50))
-        await processEvent(shop, event).catch(unlessUnreachable);
-    },
-    async webhook() {
-      const event = provider.events[steps.choose(Math.max(1, provider.events.length))];
-      if (!event) return;
-      const headers = { "stripe-signature": "signed", "content-type": "application/json" };
-      const url = "/webhooks/stripe";
-      const { statusCode } = await app.inject({ method: "POST", url, headers, payload: event.id });
-      expect(statusCode).toBe(200);
-    },
-    asks: () => post("/checkout/settle", {}),
-  };
+  const tasks: Readonly<Record<Exclude<BackgroundEvent["what"], number>, () => Promise<unknown>>> =
+    {
+      overdue: () => endOverdue(jobDeps, app.log),
+      idle: () => cancelIdle(jobDeps, app.log),
+      catchUp: () => catchUp(jobDeps),
+      async events() {
+        for (const event of await eventQueue.due(orders, clock.now(), 50))
+          await processEvent(shop, event).catch(unlessUnreachable);
+      },
+      async webhook() {
+        const event = provider.events[scheduler.choose(Math.max(1, provider.events.length))];
+        if (!event) return;
+        const headers = { "stripe-signature": "signed", "content-type": "application/json" };
+        const url = "/webhooks/stripe";
+        const { statusCode } = await app.inject({
+          method: "POST",
+          url,
+          headers,
+          payload: event.id,
+        });
+        expect(statusCode).toBe(200);
+      },
+      settle: () => post("/checkout/settle", {}),
+    };
 
-  async function passes(): Promise<void> {
-    for (const { after, what } of besides) {
-      for (let n = 0; n < after; n += 1) await steps.point("-");
+  async function runBackground(): Promise<void> {
+    for (const { after, what } of background) {
+      for (let n = 0; n < after; n += 1) await scheduler.checkpoint("-");
       if (typeof what === "number") {
-        await steps.point(`${what / 1000} s pass`);
+        await scheduler.checkpoint(`${what / 1000} s pass`);
         clock.advance(what);
-      } else runsBeside(what);
+      } else startTask(what);
     }
   }
 
-  function runsBeside(what: keyof typeof doing): void {
-    steps.run(what, async () => {
-      await steps.point("begins");
-      await doing[what]().catch(unlessUnreachable);
+  function startTask(what: keyof typeof tasks): void {
+    scheduler.start(what, async () => {
+      await scheduler.checkpoint("starts");
+      await tasks[what]().catch(unlessUnreachable);
     });
   }
 
-  /** The dust settles: leases run out, and the sweepers and the catch-up have passed. */
-  async function rest(milliseconds: number): Promise<void> {
+  /** Lets time pass so that leases expire, then runs all background tasks. */
+  async function runToRest(milliseconds: number): Promise<void> {
     clock.advance(milliseconds);
-    for (const what of ["catchUp", "events", "overdue", "idle"] as const) await doing[what]();
+    for (const what of ["catchUp", "events", "overdue", "idle"] as const) await tasks[what]();
   }
 
   try {
-    // The visitor's first page has been answered, so that all tabs have its cookie.
-    if (begins === "idle, without an intent") provider.failNext();
-    await look(CARTS[0] ?? []);
-    if (begins !== "fresh") {
+    // All tabs have the cookie of the first response.
+    if (initial === "idle, without an intent") provider.failNext();
+    await view(CARTS[0] ?? []);
+    if (initial !== "fresh") {
       clock.advance(IDLE_INTENT + HOUR);
-      runsBeside("idle");
+      startTask("idle");
     }
-    for (const [n, moves] of tabs.entries()) steps.run(`tab ${n}`, () => tab(n, moves));
-    steps.run("beside", passes);
-    await steps.end();
-    await rest(HOUR + 1);
-    // A call whose answer the provider repeats may still have to be given up, for the intent and for the customer.
+    for (const [n, actions] of tabs.entries())
+      scheduler.start(`tab ${n}`, () => runTab(n, actions));
+    scheduler.start("background", runBackground);
+    await scheduler.runToEnd();
+    await runToRest(HOUR + 1);
+    // The provider may repeat a failed response for the same idempotency key: once for the intent, once for the customer.
     const later = [classic("Eve")];
     let status = 503;
     for (let n = 0; n < 3 && status === 503; n += 1)
-      ({ status } = await allowed(later, FORM.email));
+      ({ status } = await startPayment(later, FORM.email));
     expect(status).toBe(200);
-    await rest(IDLE_INTENT + HOUR);
-    await rest(IDLE_INTENT + HOUR);
+    await runToRest(IDLE_INTENT + HOUR);
+    await runToRest(IDLE_INTENT + HOUR);
     const checkouts = await orders.selectFrom("checkouts").selectAll().execute();
-    await agree(world, await listOrders(orders), checkouts, async (order) => {
+    await expectConsistent(outcome, await listOrders(orders), checkouts, async (order) => {
       const row = await findSnapshot(orders, order.checkout_id ?? "", order.snapshot ?? 0);
       if (!row) throw new Error("an order without its snapshot");
       return snapshotContent(row);
     });
-    return world.charged.size;
+    return outcome.charged.size;
   } catch (error) {
-    throw new Error(`after\n${steps.trace.join("\n")}`, { cause: error });
+    throw new Error(`after\n${scheduler.trace.join("\n")}`, { cause: error });
   }
 }
 
@@ -386,9 +411,9 @@ function unlessUnreachable(error: unknown): void {
   if (!(error instanceof PaymentsUnreachable)) throw error;
 }
 
-/** Money, orders and what pages were told agree, and nothing is held any more. */
-async function agree(
-  { provider, charged, told, paidBefore }: World,
+/** Checks that payments, orders and responses are consistent, and that no lease or open checkout is left. */
+async function expectConsistent(
+  { provider, charged, notCharged, alreadyPaid }: Outcome,
   orders: readonly OrderRow[],
   checkouts: readonly CheckoutRow[],
   contentOf: (order: OrderRow) => Promise<ReturnType<typeof snapshotContent>>,
@@ -399,7 +424,7 @@ async function agree(
   );
   const sold = new Set<string>();
   for (const order of orders) {
-    const seen = charged.get(order.intent_id);
+    const payment = charged.get(order.intent_id);
     const { email, pieces, amount } = await contentOf(order);
     expect({
       items: pieces.map(({ item }) => item),
@@ -409,26 +434,26 @@ async function agree(
       received: order.received,
       state: order.state,
     }).toEqual({
-      items: seen?.items,
-      email: seen?.email,
-      token: seen?.token,
+      items: payment?.items,
+      email: payment?.email,
+      token: payment?.token,
       amount: provider.intents.get(order.intent_id)?.amount,
-      received: centsOf(seen?.items ?? []),
+      received: centsOf(payment?.items ?? []),
       state: "paid",
     });
     for (const { item } of pieces) {
       expect(sold, "paid for twice").not.toContain(item.id);
       sold.add(item.id);
     }
-    const wrong = told.filter(
+    const wrong = notCharged.filter(
       ({ items, checkout, step }) =>
-        seen !== undefined &&
-        seen.step < step &&
-        (checkout === order.checkout_id || items.some(({ id }) => sameItem(seen, id))),
+        payment !== undefined &&
+        payment.step < step &&
+        (checkout === order.checkout_id || items.some(({ id }) => hasItem(payment, id))),
     );
-    expect(wrong, "told that nothing was charged").toEqual([]);
+    expect(wrong, "a response said that nothing was charged").toEqual([]);
   }
-  for (const [token, items] of paidBefore) {
+  for (const [token, items] of alreadyPaid) {
     const order = orders.find((one) => one.token === token);
     const content = order && (await contentOf(order));
     expect(content?.pieces.some(({ item }) => items.some(({ id }) => id === item.id))).toBe(true);
@@ -440,16 +465,16 @@ async function agree(
   }
 }
 
-function sameItem({ items }: Seen, id: string): boolean {
+function hasItem({ items }: AcceptedPayment, id: string): boolean {
   return items.some((item) => item.id === id);
 }
 
-test("whatever goes first among tabs, sweepers, events and answers: each page pays for what it showed, once", async () => {
+test("in any order of tabs, sweepers, events and responses, each page pays for its content, once", async () => {
   const shop = await openShop();
   let paid = 0;
   await fc.assert(
-    fc.asyncProperty(race, async (given) => {
-      paid += await held(shop, given);
+    fc.asyncProperty(race, async (each) => {
+      paid += await runRace(shop, each);
     }),
     { numRuns: RUNS, seed: SEED },
   );

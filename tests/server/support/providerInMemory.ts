@@ -9,27 +9,27 @@ import {
   type Payments,
   PaymentsUnreachable,
 } from "../../../server/payments/payments.ts";
-import type { Stepper } from "./scheduler.ts";
+import type { Scheduler } from "./scheduler.ts";
 
-/** How a test card ends an attempt. */
-export type Card = "succeeds" | "declines" | "asks";
+/** The result of a payment attempt with a test card. */
+export type Card = "succeeds" | "declines" | "requiresAction";
 
-/** A payment provider in memory: the stand-in's rules for intents, with a point before and after each of its deeds. */
+/** A payment provider in memory: the Stripe emulator's rules for intents, with a checkpoint before and after each action. */
 export interface ProviderInMemory {
   readonly payments: Payments;
-  /** Confirms as a page does, with its card; how the intent stands then. */
+  /** Confirms an intent as a page does; returns its status. `charged` is called if it succeeds, also after authentication. */
   confirm(secret: string, card: Card, charged: () => void): Promise<IntentStatus>;
-  /** What the shopper's bank has answered, where it was asked. */
+  /** Ends the authentication at the shopper's bank, if the intent requires it; returns its status. */
   authenticate(secret: string, succeeds: boolean): Promise<IntentStatus>;
   readonly intents: ReadonlyMap<string, { readonly status: IntentStatus; readonly amount: number }>;
   readonly events: readonly PaymentEvent[];
-  /** The next call finds no provider. */
+  /** Makes the next call fail without a connection. */
   failNext(): void;
-  /** Deletes all state. If `sound` is false, some of the following calls fail. */
-  restart(sound: boolean): void;
+  /** Deletes all state. If `reliable` is false, some of the following calls fail. */
+  restart(reliable: boolean): void;
 }
 
-interface Held {
+interface StoredIntent {
   readonly id: string;
   status: IntentStatus;
   amount: number;
@@ -39,66 +39,66 @@ interface Held {
   hasRecipient: boolean;
   charge: number;
   error: string;
-  /** Tells whose confirmation the bank asks about. */
-  asked: () => void;
+  /** The `charged` callback of the confirmation that requires authentication. */
+  pendingCharge: () => void;
 }
 
-/** Of so many calls of the shop one goes wrong, in one of the ways below. */
+/** One request of the shop in this many fails, in one of the ways below. */
 const FAULT_IN = 12;
 
-/** What goes over the wire is slow one time in so many. */
+/** One request or response in this many is slow. */
 const SLOW = 3;
 
-export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemory {
-  const intents = new Map<string, Held>();
-  const kept = new Map<string, () => unknown>();
+export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderInMemory {
+  const intents = new Map<string, StoredIntent>();
+  const responses = new Map<string, () => unknown>();
   const events: PaymentEvent[] = [];
-  let [made, sound, failing] = [0, true, false];
+  let [idCount, reliable, failing] = [0, true, false];
 
-  const next = (): number => (made += 1);
-  const found = (id: string): Held => {
+  const nextId = (): number => (idCount += 1);
+  const findIntent = (id: string): StoredIntent => {
     const intent = intents.get(id);
     if (!intent) throw new IntentUnknown(id);
     return intent;
   };
-  const ofSecret = (secret: string): Held => found(secret.replace("_secret", ""));
+  const findBySecret = (secret: string): StoredIntent => findIntent(secret.replace("_secret", ""));
 
-  function happened(type: string, { id: intentId }: Held): void {
-    events.push({ id: `evt_${next()}`, type, intentId, created: clock.now() });
+  function addEvent(type: string, { id: intentId }: StoredIntent): void {
+    events.push({ id: `evt_${nextId()}`, type, intentId, created: clock.now() });
   }
 
-  const shown = (held: Held): Intent => ({
-    id: held.id,
-    clientSecret: `${held.id}_secret`,
-    status: held.status,
-    amount: held.amount,
-    received: held.status === "succeeded" ? held.amount : 0,
+  const toIntent = (intent: StoredIntent): Intent => ({
+    id: intent.id,
+    clientSecret: `${intent.id}_secret`,
+    status: intent.status,
+    amount: intent.amount,
+    received: intent.status === "succeeded" ? intent.amount : 0,
     refunded: 0,
     disputed: false,
     disputeOutcome: null,
     currency: "usd",
     own: true,
-    checkout: held.checkout,
-    snapshot: held.snapshot && { number: held.snapshot.number, hash: held.snapshot.hash },
-    attempt: `${held.charge}/${held.error}`,
-    hasRecipient: held.hasRecipient,
+    checkout: intent.checkout,
+    snapshot: intent.snapshot && { number: intent.snapshot.number, hash: intent.snapshot.hash },
+    attempt: `${intent.charge}/${intent.error}`,
+    hasRecipient: intent.hasRecipient,
     customerDeleted: false,
   });
 
-  /** A request of the shop: request and response may be delayed, it may fail before or after it takes effect, or arrive after its timeout. */
-  async function call<T>(what: string, deed: () => T, key?: string): Promise<T> {
-    await stepper.point(`${what} on its way`, SLOW);
+  /** A request of the shop. Request and response may be delayed; it may fail before or after it takes effect, or arrive after its timeout. */
+  async function call<T>(request: string, action: () => T, key?: string): Promise<T> {
+    await scheduler.checkpoint(`request ${request}`, SLOW);
     if (failing) {
       failing = false;
       throw new PaymentsUnreachable("no connection", false);
     }
-    const fault = sound ? 0 : stepper.choose(FAULT_IN * 4);
+    const fault = reliable ? 0 : scheduler.choose(FAULT_IN * 4);
     if (fault === 1) throw new PaymentsUnreachable("no connection", false);
     if (fault === 2) {
-      stepper.run(`${what}, given up`, async () => {
-        await stepper.point("arrives", SLOW);
+      scheduler.start(`${request}, timed out`, async () => {
+        await scheduler.checkpoint("arrives", SLOW);
         try {
-          deed();
+          action();
         } catch (error) {
           if (!(error instanceof IntentMoved || error instanceof PaymentsUnreachable)) throw error;
         }
@@ -106,40 +106,40 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
       throw new PaymentsUnreachable("no answer", false);
     }
     if (fault === 3) {
-      const answered = () => {
+      const fail = () => {
         throw new PaymentsUnreachable("HTTP 500", true, key !== undefined);
       };
-      if (key !== undefined && !kept.has(key)) kept.set(key, answered);
-      if (key === undefined) answered();
+      if (key !== undefined && !responses.has(key)) responses.set(key, fail);
+      if (key === undefined) fail();
     }
-    const result = attempt(deed);
-    await stepper.point(`${what} answered`, SLOW);
-    if (fault === 4) throw new PaymentsUnreachable("the answer was lost", false);
+    const result = attempt(action);
+    await scheduler.checkpoint(`response to ${request}`, SLOW);
+    if (fault === 4) throw new PaymentsUnreachable("the response was lost", false);
     return result();
   }
 
-  /** The same key has the same answer. */
+  /** Repeats the response of the first request with the same idempotency key. */
   const keyed =
-    <T>(key: string, deed: () => T) =>
+    <T>(key: string, action: () => T) =>
     (): T => {
-      const before = kept.get(key);
+      const before = responses.get(key);
       // A key is only ever sent with one kind of call.
       if (before) return before() as T;
-      const result = deed();
-      kept.set(key, () => result);
+      const result = action();
+      responses.set(key, () => result);
       return result;
     };
 
-  function refuseWhereEnded({ id, status }: Held): void {
+  function assertPending({ id, status }: StoredIntent): void {
     if (status === "succeeded" || status === "canceled") throw new IntentMoved(`${id} ${status}`);
   }
 
-  function succeed(held: Held, charged: () => void): void {
-    held.status = "succeeded";
-    held.charge = next();
-    held.error = "";
+  function succeed(intent: StoredIntent, charged: () => void): void {
+    intent.status = "succeeded";
+    intent.charge = nextId();
+    intent.error = "";
     charged();
-    happened("payment_intent.succeeded", held);
+    addEvent("payment_intent.succeeded", intent);
   }
 
   const payments: Payments = {
@@ -147,8 +147,8 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
       call(
         "createIntent",
         keyed(key, () => {
-          const held: Held = {
-            id: `pi_${next()}`,
+          const intent: StoredIntent = {
+            id: `pi_${nextId()}`,
             status: "payable",
             amount,
             checkout,
@@ -157,43 +157,44 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
             hasRecipient: false,
             charge: 0,
             error: "",
-            asked: () => {},
+            pendingCharge: () => {},
           };
-          intents.set(held.id, held);
-          return shown(held);
+          intents.set(intent.id, intent);
+          return toIntent(intent);
         }),
         key,
       ),
     updateIntent: (id, { amount, checkout, snapshot }) =>
       call("updateIntent", () => {
-        const held = found(id);
-        refuseWhereEnded(held);
-        const customer = snapshot?.customer ?? held.customer;
-        if (held.customer !== null && held.customer !== customer) throw new IntentMoved(id);
-        if (held.status === "requiresAction" && held.amount !== amount) held.status = "payable";
-        const hasRecipient = snapshot !== null || held.hasRecipient;
-        Object.assign(held, { amount, checkout, snapshot, customer, hasRecipient });
-        return shown(held);
+        const intent = findIntent(id);
+        assertPending(intent);
+        const customer = snapshot?.customer ?? intent.customer;
+        if (intent.customer !== null && intent.customer !== customer) throw new IntentMoved(id);
+        if (intent.status === "requiresAction" && intent.amount !== amount)
+          intent.status = "payable";
+        const hasRecipient = snapshot !== null || intent.hasRecipient;
+        Object.assign(intent, { amount, checkout, snapshot, customer, hasRecipient });
+        return toIntent(intent);
       }),
-    intent: (id) => call("intent", () => shown(found(id))),
+    intent: (id) => call("intent", () => toIntent(findIntent(id))),
     async cancelIntent(id) {
-      await call("cancelIntent, without its recipient", () => {
-        const held = found(id);
-        refuseWhereEnded(held);
-        held.hasRecipient = false;
+      await call("cancelIntent, removing the recipient", () => {
+        const intent = findIntent(id);
+        assertPending(intent);
+        intent.hasRecipient = false;
       });
       return call("cancelIntent", () => {
-        const held = found(id);
-        refuseWhereEnded(held);
-        held.status = "canceled";
-        happened("payment_intent.canceled", held);
-        return shown(held);
+        const intent = findIntent(id);
+        assertPending(intent);
+        intent.status = "canceled";
+        addEvent("payment_intent.canceled", intent);
+        return toIntent(intent);
       });
     },
     createCustomer: (_customer, key) =>
       call(
         "createCustomer",
-        keyed(key, () => `cus_${next()}`),
+        keyed(key, () => `cus_${nextId()}`),
         key,
       ),
     deleteCustomer: async () => {},
@@ -212,52 +213,52 @@ export function providerInMemory(stepper: Stepper, clock: Clock): ProviderInMemo
     failNext() {
       failing = true;
     },
-    restart(given) {
-      sound = given;
+    restart(isReliable) {
+      reliable = isReliable;
       intents.clear();
-      kept.clear();
+      responses.clear();
       events.length = 0;
     },
     async confirm(secret, card, charged) {
-      const held = ofSecret(secret);
-      await stepper.point(`confirm of ${held.id} on its way`, SLOW);
-      if (held.status === "payable" || held.status === "requiresAction") {
-        if (card === "succeeds") succeed(held, charged);
+      const intent = findBySecret(secret);
+      await scheduler.checkpoint(`request confirm of ${intent.id}`, SLOW);
+      if (intent.status === "payable" || intent.status === "requiresAction") {
+        if (card === "succeeds") succeed(intent, charged);
         else if (card === "declines") {
-          held.status = "payable";
-          held.charge = next();
-          held.error = `declined/${next()}`;
-          happened("payment_intent.payment_failed", held);
+          intent.status = "payable";
+          intent.charge = nextId();
+          intent.error = `declined/${nextId()}`;
+          addEvent("payment_intent.payment_failed", intent);
         } else {
-          held.status = "requiresAction";
-          held.error = "";
-          held.asked = charged;
+          intent.status = "requiresAction";
+          intent.error = "";
+          intent.pendingCharge = charged;
         }
       }
-      const { status } = held;
-      await stepper.point(`confirm of ${held.id} answered ${status}`, SLOW);
+      const { status } = intent;
+      await scheduler.checkpoint(`response to confirm of ${intent.id}: ${status}`, SLOW);
       return status;
     },
     async authenticate(secret, succeeds) {
-      const held = ofSecret(secret);
-      await stepper.point(`bank's answer about ${held.id} on its way`, SLOW);
-      if (held.status === "requiresAction" && succeeds) succeed(held, held.asked);
-      else if (held.status === "requiresAction") {
-        held.status = "payable";
-        held.error = `authentication/${next()}`;
-        happened("payment_intent.payment_failed", held);
+      const intent = findBySecret(secret);
+      await scheduler.checkpoint(`request authentication of ${intent.id}`, SLOW);
+      if (intent.status === "requiresAction" && succeeds) succeed(intent, intent.pendingCharge);
+      else if (intent.status === "requiresAction") {
+        intent.status = "payable";
+        intent.error = `authentication/${nextId()}`;
+        addEvent("payment_intent.payment_failed", intent);
       }
-      const { status } = held;
-      await stepper.point(`bank's answer about ${held.id} answered ${status}`, SLOW);
+      const { status } = intent;
+      await scheduler.checkpoint(`response to authentication of ${intent.id}: ${status}`, SLOW);
       return status;
     },
   };
 }
 
-/** What a deed gives or throws, to be told later. */
-function attempt<T>(deed: () => T): () => T {
+/** Runs an action now, and returns a function that returns or throws its result. */
+function attempt<T>(action: () => T): () => T {
   try {
-    const result = deed();
+    const result = action();
     return () => result;
   } catch (error) {
     return () => {

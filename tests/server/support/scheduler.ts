@@ -3,82 +3,85 @@ import { setImmediate } from "node:timers/promises";
 import { gate } from "../emulators/stripeUnderTest.ts";
 
 /**
- * Lets pieces of work run beside one another, of which only one goes on at a time: each waits at its next point until it is
- * chosen. The same choices give the same run.
+ * A deterministic scheduler of concurrent tasks. Only one task runs at a time: each waits at its next checkpoint until it is
+ * selected. The same choices result in the same run.
  */
-export interface Stepper {
-  /** A whole number below `bound`; 0 before the first work begins and after the last has ended. */
+export interface Scheduler {
+  /** An integer below `bound`; 0 before the first task starts and after the last has ended. */
   choose(bound: number): number;
-  /** A place where anything else may happen first, and one time in `slow` nearly everything does; it holds nothing up before the first work begins and after the last has ended. */
-  point(what: string, slow?: number): Promise<void>;
-  /** Begins work that runs beside all other. */
-  run(who: string, work: () => Promise<void>): void;
-  /** Lets one after another go on until all have ended. */
-  end(): Promise<void>;
-  /** Writes into the trace what a point alone does not tell. */
-  note(what: string): void;
-  /** What was passed, in order, a line each. */
+  /**
+   * Waits until this task is selected again; other tasks may run first. One time in `slow`, nearly all others do. Does not
+   * wait before the first task starts and after the last has ended.
+   */
+  checkpoint(label: string, slow?: number): Promise<void>;
+  /** Starts a task that runs concurrently with all others. */
+  start(name: string, task: () => Promise<void>): void;
+  /** Selects one waiting task after another until all have ended. @throws the first error of a task */
+  runToEnd(): Promise<void>;
+  /** Adds a line to the trace. */
+  note(text: string): void;
+  /** The passed checkpoints and the notes, in order. */
   readonly trace: readonly string[];
-  /** Begins anew, with other choices; what stands at a point stays there for good. */
+  /** Clears all state, with other choices; tasks that wait at a checkpoint never continue. */
   restart(choices: Iterator<number, undefined>): void;
 }
 
-interface Parked {
-  readonly what: string;
-  /** The highest goes first, so that what has a low one is held up for long. */
-  readonly rank: number;
-  readonly go: () => void;
+interface WaitingTask {
+  readonly line: string;
+  /** The highest is selected first, so a task with a low priority waits for long. */
+  readonly priority: number;
+  readonly resume: () => void;
 }
 
-/** More points than any run needs: a run that reaches it does not end. */
+/** More checkpoints than any run passes; a run that exceeds it does not end. */
 const MAX_STEPS = 5_000;
-const RANKS = 1_000;
-/** One point in so many is slow, unless it says otherwise. */
+const PRIORITIES = 1_000;
+/** By default, one checkpoint in this many is slow. */
 const SLOW = 30;
 
-export function stepper(): Stepper {
-  const actor = new AsyncLocalStorage<string>();
-  const parked = new Set<Parked>();
+export function createScheduler(): Scheduler {
+  const taskName = new AsyncLocalStorage<string>();
+  const waiting = new Set<WaitingTask>();
   const trace: string[] = [];
-  let state: "before" | "under way" | "after" = "before";
+  let state: "before" | "running" | "after" = "before";
   let choices: Iterator<number, undefined> = [].values();
   let running = 0;
   let failure: Error | null = null;
 
   const choose = (bound: number): number => {
-    if (state !== "under way") return 0;
+    if (state !== "running") return 0;
     const { value, done } = choices.next();
     return done === true ? 0 : value % bound;
   };
 
-  const lineOf = (what: string) => `${actor.getStore() ?? "?"}: ${what}`;
+  const lineOf = (text: string) => `${taskName.getStore() ?? "?"}: ${text}`;
 
-  /** Waits until all that runs stands at a point; nothing here waits for anything outside the process. */
-  async function allParked(): Promise<void> {
-    while (running > parked.size) await setImmediate();
+  /** Waits until every task waits at a checkpoint. No task may wait for anything outside the process. */
+  async function allWaiting(): Promise<void> {
+    while (running > waiting.size) await setImmediate();
   }
 
   return {
     choose,
     trace,
-    note(what) {
-      trace.push(lineOf(what));
+    note(text) {
+      trace.push(lineOf(text));
     },
-    point(what, slow = SLOW) {
-      if (state !== "under way") return Promise.resolve();
+    checkpoint(label, slow = SLOW) {
+      if (state !== "running") return Promise.resolve();
       const { opened, open } = gate();
-      parked.add({
-        what: lineOf(what),
-        rank: choose(RANKS) + (choose(slow) === 0 ? 0 : RANKS),
-        go: open,
+      waiting.add({
+        line: lineOf(label),
+        priority: choose(PRIORITIES) + (choose(slow) === 0 ? 0 : PRIORITIES),
+        resume: open,
       });
       return opened;
     },
-    run(who, work) {
-      state = "under way";
+    start(name, task) {
+      state = "running";
       running += 1;
-      void actor
-        .run(who, work)
+      void taskName
+        .run(name, task)
         .catch((error: unknown) => {
           failure ??= error instanceof Error ? error : new Error(String(error));
         })
@@ -86,16 +89,19 @@ export function stepper(): Stepper {
           running -= 1;
         });
     },
-    async end() {
+    async runToEnd() {
       for (;;) {
-        await allParked();
+        await allWaiting();
         if (failure !== null) throw failure;
-        const [first, ...others] = parked;
+        const [first, ...others] = waiting;
         if (!first) break;
-        const next = others.reduce((best, one) => (one.rank > best.rank ? one : best), first);
-        parked.delete(next);
-        if (trace.push(next.what) > MAX_STEPS) throw new Error("the run does not end");
-        next.go();
+        const next = others.reduce(
+          (best, one) => (one.priority > best.priority ? one : best),
+          first,
+        );
+        waiting.delete(next);
+        if (trace.push(next.line) > MAX_STEPS) throw new Error("the run does not end");
+        next.resume();
       }
       state = "after";
     },
@@ -105,7 +111,7 @@ export function stepper(): Stepper {
       running = 0;
       failure = null;
       trace.length = 0;
-      parked.clear();
+      waiting.clear();
     },
   };
 }

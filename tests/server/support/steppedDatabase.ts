@@ -12,14 +12,14 @@ import type { Database } from "../../../server/orders/database.ts";
 import { MIGRATIONS } from "../../../server/orders/migrations.ts";
 import type { Tables } from "../../../server/orders/schema.ts";
 
-/** Books in memory that call `point` before each statement, and before each transaction as a whole. */
-export async function openSteppedDatabase(point: () => Promise<void>): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: new SteppedDialect(inMemory(), point) });
+/** A SQLite database in memory that calls `checkpoint` before each statement, or before a whole transaction. */
+export async function openSteppedDatabase(checkpoint: () => Promise<void>): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: new SteppedDialect(inMemory(), checkpoint) });
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
   }).migrateToLatest();
-  if (error !== undefined) throw new Error("the tables could not be made", { cause: error });
+  if (error !== undefined) throw new Error("the tables could not be created", { cause: error });
   return db;
 }
 
@@ -48,29 +48,29 @@ function inMemory(): SqliteDatabase {
 
 class SteppedDialect extends SqliteDialect {
   readonly #database: SqliteDatabase;
-  readonly #point: () => Promise<void>;
+  readonly #checkpoint: () => Promise<void>;
 
-  constructor(database: SqliteDatabase, point: () => Promise<void>) {
+  constructor(database: SqliteDatabase, checkpoint: () => Promise<void>) {
     super({ database });
     this.#database = database;
-    this.#point = point;
+    this.#checkpoint = checkpoint;
   }
 
   override createDriver(): SqliteDriver {
-    return new SteppedDriver(this.#database, this.#point);
+    return new SteppedDriver(this.#database, this.#checkpoint);
   }
 }
 
 class SteppedDriver extends SqliteDriver {
-  readonly #point: () => Promise<void>;
+  readonly #checkpoint: () => Promise<void>;
 
-  constructor(database: SqliteDatabase, point: () => Promise<void>) {
+  constructor(database: SqliteDatabase, checkpoint: () => Promise<void>) {
     super({ database });
-    this.#point = point;
+    this.#checkpoint = checkpoint;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#point();
+    await this.#checkpoint();
     return super.acquireConnection();
   }
 
