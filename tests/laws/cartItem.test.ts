@@ -2,7 +2,7 @@ import { canonicalJson, type Configuration, dollarsFromCents } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { validDraft } from "../arbitraries/validDraft.ts";
-import { hasEntry } from "./entries.ts";
+import { hasEntry } from "./fieldsOf.ts";
 import { everyProduct } from "./everyProduct.ts";
 import { isList } from "./isList.ts";
 import { referencePrice } from "./referencePrice.ts";

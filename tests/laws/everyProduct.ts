@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import { type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
-import { readCatalogFolder } from "../support/catalogFolder.ts";
+import type { CatalogFile } from "#engine/catalog";
+import { parseValidCatalog, readCatalogFolder } from "../support/catalogFolder.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
 
 /** The files of the repository's catalog. */
@@ -9,20 +9,14 @@ export const shopFiles: readonly CatalogFile[] = readCatalogFolder(
   resolve(import.meta.dirname, "../../catalog"),
 );
 
-function compiled(): readonly CompiledProduct[] {
-  const result = parseCatalog([...shopFiles, ...fixtureFiles]);
-  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
-  return result.catalog.products.map(compileProduct);
-}
-
 /** A product with its test title. */
 export type NamedProduct = readonly [name: string, compiled: CompiledProduct];
 
 /** Every product of the catalog and of the fixtures. */
-export const everyProduct: readonly NamedProduct[] = compiled().map((one) => [
-  one.product.name,
-  one,
-]);
+export const everyProduct: readonly NamedProduct[] = parseValidCatalog([
+  ...shopFiles,
+  ...fixtureFiles,
+]).products.map((product) => [product.name, compileProduct(product)]);
 
 /**
  * The products that a law applies to. For others, the law would assert nothing.

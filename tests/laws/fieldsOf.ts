@@ -1,4 +1,4 @@
-import type { FileField, ListField, Product } from "#engine";
+import type { CompiledProduct, FileField, ListField, Product } from "#engine";
 
 export function listsOf({ fields }: Product): readonly ListField[] {
   return fields.filter((field) => field.kind === "list");
@@ -7,4 +7,16 @@ export function listsOf({ fields }: Product): readonly ListField[] {
 /** The file fields outside lists. */
 export function filesOf({ fields }: Product): readonly FileField[] {
   return fields.filter((field) => field.kind === "file");
+}
+
+/** The entries of a cart item that contain a list's rows, one per field of a row. */
+export function columnsOf(list: ListField): readonly string[] {
+  return list.of.filter(({ kind }) => kind !== "derived").map((sub) => sub.out ?? sub.id);
+}
+
+/** Whether a field of the product fills this entry of a cart item. */
+export function hasEntry({ product }: CompiledProduct, entry: string): boolean {
+  return product.fields
+    .flatMap((field) => (field.kind === "list" ? [field, ...field.of] : [field]))
+    .some(({ id, out }) => (out ?? id) === entry);
 }

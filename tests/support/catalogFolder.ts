@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogFile } from "#engine/catalog";
+import { type Catalog, type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
 
 /** The JSON files directly in a folder, in alphabetical order; `prefix` starts their names, such as `products/`. */
 export function readFolder(folder: string, prefix = ""): readonly CatalogFile[] {
@@ -13,4 +13,11 @@ export function readFolder(folder: string, prefix = ""): readonly CatalogFile[] 
 /** The files of a catalog folder: the settings, the option sets and the products. */
 export function readCatalogFolder(folder: string): readonly CatalogFile[] {
   return ["", "option-sets/", "products/"].flatMap((part) => readFolder(join(folder, part), part));
+}
+
+/** Parses a catalog. @throws Error with all diagnostics if there are any */
+export function parseValidCatalog(files: readonly CatalogFile[]): Catalog {
+  const result = parseCatalog(files);
+  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
+  return result.catalog;
 }

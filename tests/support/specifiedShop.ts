@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import { type Catalog, type CatalogFile, formatDiagnostic, parseCatalog } from "#engine/catalog";
-import { readCatalogFolder, readFolder } from "./catalogFolder.ts";
+import type { Catalog, CatalogFile } from "#engine/catalog";
+import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolder.ts";
 
 const TESTS = resolve(import.meta.dirname, "..");
 
@@ -22,10 +22,10 @@ export const fixtureFiles: readonly CatalogFile[] = readFolder(
 );
 
 /** The specified shop with the fixtures' products. */
-export const testCatalog: Catalog = parsed([...specifiedFiles, ...fixtureFiles]);
+export const testCatalog: Catalog = parseValidCatalog([...specifiedFiles, ...fixtureFiles]);
 
 /** The specified shop alone. */
-export const specifiedCatalog: Catalog = parsed(specifiedFiles);
+export const specifiedCatalog: Catalog = parseValidCatalog(specifiedFiles);
 
 /** The product of this name in the test catalog, compiled. @throws when there is none. */
 export function testProduct(name: string): CompiledProduct {
@@ -38,10 +38,4 @@ export function testProduct(name: string): CompiledProduct {
 export function copySpecified(folder: string): void {
   cpSync(SPECIFIED, folder, { recursive: true });
   cpSync(resolve(TESTS, "../catalog/images"), join(folder, "images"), { recursive: true });
-}
-
-function parsed(files: readonly CatalogFile[]): Catalog {
-  const result = parseCatalog(files);
-  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
-  return result.catalog;
 }

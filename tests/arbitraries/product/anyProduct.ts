@@ -9,7 +9,7 @@ import { validDraft } from "../validDraft.ts";
 import { chance, dollarsBetween, type Draw, integer } from "./draw.ts";
 import { fieldFiles } from "./fieldFile.ts";
 import { fieldNames } from "./fieldNames.ts";
-import { SHOP_SETS } from "./optionSets.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
 import { type PreviewFile, previewFile } from "./previewFile.ts";
 import { forbidFiles, messageFiles, surchargeFiles, versionOf } from "./ruleFiles.ts";
 
@@ -87,7 +87,7 @@ function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
 
 /** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
 function withExamples(draw: Draw, written: ProductFile): ProductFile {
-  const parsed = parseProduct("products/x.json", JSON.stringify(written), SHOP_SETS);
+  const parsed = parseProduct("products/x.json", JSON.stringify(written), testCatalog.optionSets);
   if (!("document" in parsed)) return written;
   const { product } = parsed;
   const examples = Array.from({ length: integer(draw, 0, 3) }, () => {

@@ -1,6 +1,6 @@
 import type { ConditionFile, TestFile } from "../../../engine/catalog/schema/condition.ts";
 import type { FieldFile, RowFieldFile } from "../../../engine/catalog/schema/field.ts";
-import { SHOP_SETS } from "./optionSets.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
 import { chance, type Draw, pick, subset, integer } from "./draw.ts";
 
 /** A condition on some of these fields, which precede it in the file; null if none can be tested. */
@@ -33,7 +33,7 @@ export function conditionFile(
 export function optionIds(field: FieldFile | RowFieldFile): readonly (string | number)[] {
   if (field.kind !== "choice") return [];
   if (field.options !== undefined) return field.options.map(({ id }) => id);
-  return field.only ?? SHOP_SETS.get(field.optionSet ?? "")?.map(({ id }) => id) ?? [];
+  return field.only ?? testCatalog.optionSets.get(field.optionSet ?? "")?.map(({ id }) => id) ?? [];
 }
 
 /** Tests that some values of a field pass and others fail. */

@@ -9,7 +9,7 @@ import {
   readCartItem,
   toCartItem,
 } from "#engine";
-import { type CatalogFile, formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
+import { type CatalogFile, formatDiagnostic, lintCatalog } from "#engine/catalog";
 import { drawProduct, makeability } from "#engine/preview";
 import { priceCart } from "../../../server/checkout/priceCart.ts";
 import { HttpError } from "../../../server/http/httpError.ts";
@@ -19,6 +19,7 @@ import { holds } from "../../arbitraries/referenceEvaluation.ts";
 import { isAnswered, invalidDraft } from "../../arbitraries/invalidDraft.ts";
 import { validDraft } from "../../arbitraries/validDraft.ts";
 import { referencePrice } from "../../laws/referencePrice.ts";
+import { parseValidCatalog } from "../../support/catalogFolder.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { catalog } from "../support/carts.ts";
 import { renderer } from "../support/renderer.ts";
@@ -37,9 +38,7 @@ const SEED = Number(process.env["PRODUCTS_SEED"] ?? 1);
 
 /** @throws with the diagnostics when the file does not parse. */
 function parsed(file: CatalogFile): Product {
-  const result = parseCatalog(catalogWith([file]));
-  if ("diagnostics" in result) throw new Error(result.diagnostics.map(formatDiagnostic).join("\n"));
-  const [product] = result.catalog.products;
+  const [product] = parseValidCatalog(catalogWith([file])).products;
   if (product === undefined) throw new Error("The catalog has no product");
   return product;
 }
