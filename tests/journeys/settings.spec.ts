@@ -50,7 +50,7 @@ test.describe("the home page", () => {
   test("keeps each price within its card with text twice as large", async ({ page }) => {
     await open(page, "/");
     await enlargeText(page, 200);
-    const pieces = page.getByRole("region", { name: "Pieces to make your own" });
+    const pieces = page.getByRole("region", { name: "Choose your necklace" });
     const items = await pieces.getByRole("listitem").all();
     expect(items.length).toBeGreaterThan(2);
     for (const item of items) {
@@ -128,7 +128,7 @@ test("the chosen option is visible, and metals keep their colours, in forced col
 test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, "/product");
-  const strip = page.getByRole("list", { name: "Styles nearby" });
+  const strip = page.getByRole("list", { name: "Nearby styles" });
   const style = (number: number) =>
     strip.getByRole("button", { name: new RegExp(`^Style ${number},`) });
   await style(1).focus();
@@ -145,8 +145,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, index, words] of [
     ["/", 0, /making a piece your own, the cart and paying need it/],
-    ["/cart", 1, /Your cart is kept in this browser, and JavaScript shows it/],
-    ["/order/any", 1, /JavaScript shows what you have ordered/],
+    ["/cart", 1, /Please turn on JavaScript to see your cart/],
+    ["/order/any", 1, /Please turn on JavaScript to see your order/],
   ] as const) {
     test(`${path} says what needs JavaScript, and has no loading state`, async ({ page }) => {
       await page.goto(path);
@@ -166,7 +166,7 @@ test("the shop is light with any colour scheme, and has stronger colours with mo
   await page.emulateMedia({ colorScheme: "dark" });
   await open(page, "/cart");
   expect(await styleOf(page.locator("html"), "color-scheme")).toBe("light only");
-  const text = page.getByText("Every piece begins with a name.");
+  const text = page.getByText("You haven't added anything yet.");
   const edge = page.getByRole("banner");
   const darkness = async () => [
     await brightness(text, "color"),
@@ -187,7 +187,7 @@ async function brightness(element: Locator, name: string): Promise<number> {
 test("the skip link has its focus ring on its dark background", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   expect(await styleOf(skip, "outline-color")).toBe(await styleOf(skip, "color"));
   expect(Number.parseInt(await styleOf(skip, "outline-offset"))).toBeLessThanOrEqual(-2);
