@@ -155,7 +155,7 @@ export function isEmpty(value: unknown): boolean {
 
 /** The message to the shopper for an entry whose field was removed. */
 export function removedMessage(name: string): string {
-  return `"${name}" is no longer part of this piece`;
+  return `"${name}" is no longer part of this product`;
 }
 
 interface FieldLocation {

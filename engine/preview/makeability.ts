@@ -100,7 +100,7 @@ function sizedTexts(
 }
 
 function noInkIssue({ text, path }: TypedText): Issue {
-  const message = `Nothing of "${text}" can be made; please write it differently`;
+  const message = `"${text}" can't be made; please write it differently`;
   return { path, code: "character", message };
 }
 
@@ -121,7 +121,7 @@ function tooSmallIssue({ text, path, choice }: TypedText, capital: number, min: 
   return {
     path,
     code: "max",
-    message: `"${text}" is too long to be made here: its letters would be too small. About ${fewer} ${fewer === 1 ? "letter fits" : "letters fit"}; please shorten it${other}`,
+    message: `"${text}" is too long: its letters would be too small. About ${fewer} ${fewer === 1 ? "letter fits" : "letters fit"}; please shorten it${other}`,
   };
 }
 
@@ -139,11 +139,13 @@ function undrawableIssuesOf(
   );
   const advice =
     able.length === 0
-      ? "leave it out or write it differently"
-      : `these styles can: ${nearestFonts(able, font, choice ?? [])
+      ? "please leave it out or replace it"
+      : `these styles do: ${nearestFonts(able, font, choice ?? [])
           .map(nameOf(choice ?? []))
           .join(", ")}`;
-  return [{ path, code: "character", message: `${font.family} can't draw ${quoted}; ${advice}` }];
+  return [
+    { path, code: "character", message: `${font.family} doesn't support ${quoted}; ${advice}` },
+  ];
 }
 
 /** Whether a field can have a number; true for an unknown field. */

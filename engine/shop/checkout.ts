@@ -15,7 +15,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const printable = () =>
   z.refine<string>(
     (text) => !UNPRINTABLE.test(text),
-    "This holds a character that can’t be printed. Please type it again",
+    "This contains a character that can't be printed. Please type it again",
   );
 
 const requiredText = (message: string) =>
@@ -56,7 +56,7 @@ export const addressSchema = z.strictObject({
   city: requiredText("City is required").check(printable()),
   state: stateSchema,
   postal_code: zipSchema,
-  country: z.literal("US", "We send to addresses in the United States only"),
+  country: z.literal("US", "We ship within the United States only"),
 });
 
 export type Address = z.infer<typeof addressSchema>;

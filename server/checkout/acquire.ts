@@ -86,6 +86,6 @@ async function cancel(deps: CheckoutDeps, intentId: string): Promise<void> {
 function paymentRunning(): HttpError {
   return new HttpError(
     409,
-    "A payment for this cart is already running. Please wait a moment before you try again.",
+    "A payment for this cart is already in progress. Please wait a moment and try again.",
   );
 }

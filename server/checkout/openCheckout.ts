@@ -57,8 +57,12 @@ async function refusePaidItems(
   const ids = new Set(cart.pieces.map(({ item }) => item.id));
   for (const { order, content } of await findFormerOrders(orders, checkoutId)) {
     if (!content.pieces.some(({ item }) => ids.has(item.id))) continue;
-    throw new HttpError(409, `You have already paid for this: it is your order ${order.number}.`, {
-      order: order.token,
-    });
+    throw new HttpError(
+      409,
+      `You have already paid for this. Your order number is ${order.number}.`,
+      {
+        order: order.token,
+      },
+    );
   }
 }

@@ -75,7 +75,7 @@ type ReadItem =
 
 function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ReadItem {
   const compiled = findProduct(catalog, item);
-  if (!compiled) return { faults: ["The cart holds a product that this shop does not sell"] };
+  if (!compiled) return { faults: ["Your cart contains a product that we don't sell"] };
   const { product } = compiled;
   const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
   const isCurrent = (item["version"] ?? product.version) === product.version;
@@ -136,5 +136,5 @@ function isVersion(version: unknown): boolean {
 
 function refuseRepeatedIds(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length)
-    throw new HttpError(400, "The cart holds the same item twice.");
+    throw new HttpError(400, "Your cart contains the same item twice.");
 }

@@ -47,7 +47,7 @@ export async function withCheckout(
   }
   throw new HttpError(
     409,
-    "A payment for this cart is already running. Please wait a moment before you try again.",
+    "A payment for this cart is already in progress. Please wait a moment and try again.",
   );
 }
 

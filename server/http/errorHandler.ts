@@ -9,7 +9,7 @@ import { wantsPage } from "./wantsPage.ts";
 /** Messages for errors of the framework, by status. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: "The request can't be read.",
-  404: "There is nothing here.",
+  404: "There's no page at this address.",
   408: "The request took too long to arrive.",
   413: "The request is too big.",
   414: "The address is too long.",
@@ -29,13 +29,13 @@ interface ErrorTexts {
 const TEXTS: ErrorTexts = {
   internal: "Something went wrong on our side. Please try again.",
   unreachable:
-    "We can't reach the payment service right now. Please try again; you will not be charged twice.",
+    "The payment service isn't available right now. Please try again; you will not be charged twice.",
 };
 
 const TEXTS_UNPAID: ErrorTexts = {
   internal: "Something went wrong on our side, and nothing was charged. Please try again.",
   unreachable:
-    "We can't reach the payment service right now, and nothing was charged. Please try again.",
+    "The payment service isn't available right now, and nothing was charged. Please try again.",
 };
 
 /**

@@ -29,7 +29,8 @@ export async function servePages(
     // During a rolling update, a page of the later build may request its code from this server.
     if (wantsPage && folder !== null && linked !== null && isAsset(linked, pathOf(request.url)))
       return reply.sendFile(pathOf(request.url), realpathSync(linked));
-    if (!wantsPage || notFound === null) throw new HttpError(404, "There is nothing here.");
+    if (!wantsPage || notFound === null)
+      throw new HttpError(404, "There's no page at this address.");
     return reply
       .code(404)
       .type("text/html; charset=utf-8")

@@ -12,7 +12,7 @@ const MAX_DEPTH = 8;
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
   if (!isShallow(value, MAX_DEPTH)) throw new HttpError(400, "The request is nested too deeply.");
-  if (!isStorable(value)) throw new HttpError(400, "The request holds text that can't be read.");
+  if (!isStorable(value)) throw new HttpError(400, "The request contains text that can't be read.");
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const faults = result.error.issues.map(

@@ -51,9 +51,9 @@ interface PhotoDeps {
   readonly bucket: PhotoBucket;
 }
 
-const GONE = "This photo is not here any more. Please upload it again.";
+const GONE = "This photo is no longer available. Please upload it again.";
 const TOO_BIG = "This photo is too big. Please choose a smaller one.";
-const NOT_ARRIVED = "The photo did not arrive or is too big. Please upload it again.";
+const NOT_ARRIVED = "The photo wasn't uploaded or is too big. Please upload it again.";
 
 /** Number of unreadable photos to remember, so that another request does not fetch and decode them again. */
 const RECENT_UNREADABLE = 10_000;

@@ -27,7 +27,7 @@ export function orderPictureRoute(app: FastifyInstance, deps: Deps): void {
       const number = Number(FILE.exec(params.file)?.[1] ?? 0);
       const item = TOKEN.test(params.token) ? await findItem(deps, params.token, number) : null;
       const svg = item === null ? null : await draw(deps, item, log);
-      if (svg === null) throw new HttpError(404, "There is no such picture.");
+      if (svg === null) throw new HttpError(404, "There's no picture at this address.");
       return reply
         .type("image/svg+xml")
         .header("cache-control", "private, max-age=3600")

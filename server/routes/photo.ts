@@ -10,7 +10,7 @@ export function photoRoute(
 ): void {
   app.get<{ Params: { key: string } }>(`${PATHS.photos}/:key`, async ({ params }, reply) => {
     const copy = isPhotoKey(params.key) ? await photos.displayCopy(params.key) : null;
-    if (copy === null) throw new HttpError(404, "There is no such photo.");
+    if (copy === null) throw new HttpError(404, "There's no photo at this address.");
     return reply
       .type("image/webp")
       .header("cache-control", "private, max-age=31536000, immutable")

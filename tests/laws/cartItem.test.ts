@@ -107,7 +107,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         Object.defineProperty(item, key, { value, enumerable: true });
         const result = read(item);
         expect(result).toMatchObject({ configuration, issues: [], errors: [], unknown: [key] });
-        const removed = `"${key}" is no longer part of this piece`;
+        const removed = `"${key}" is no longer part of this product`;
         expect(result.changes).toEqual(isEmpty(value) ? [] : [removed]);
         // An item of a newer catalog is rejected, so that the entry is not lost.
         expect(read({ ...item, version: product.version + 1 }).errors).toHaveLength(1);

@@ -255,7 +255,7 @@ test("returns no change for a removed field that was empty", () => {
   const changesOf = (words: unknown) =>
     readCartItem(without, { ...item, words, guest: [null] }, { photoKey: () => null }).changes;
   expect(changesOf(null)).toEqual([]);
-  expect(changesOf("Love")).toEqual(['"words" is no longer part of this piece']);
+  expect(changesOf("Love")).toEqual(['"words" is no longer part of this product']);
 });
 
 test("returns a change if a renamed entry overwrites another value", () => {

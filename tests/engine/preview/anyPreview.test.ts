@@ -183,6 +183,6 @@ describe("a line break that was typed", () => {
     context.prepare(spec, values);
     const issues = makeability(spec, values, context);
     expect(issues).toMatchObject([{ path: ["name"], code: "character" }]);
-    expect(issues[0]?.message).toContain("can't draw a line break; leave it out");
+    expect(issues[0]?.message).toContain("doesn't support a line break; please leave it out");
   });
 });

@@ -35,7 +35,7 @@ describe("makeability", () => {
     const issues = makeability(withFontChoice.preview, values, context);
     expect(issues).toMatchObject([{ path: ["names", 1, "name"], code: "character" }]);
     expect(issues[0]?.message).toMatch(
-      /can't draw "Ł"; these styles can: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
+      /doesn't support "Ł"; these styles do: \d+ \(.+\), \d+ \(.+\), \d+ \(/,
     );
   });
 
@@ -47,7 +47,7 @@ describe("makeability", () => {
       const values = { names: [{ name: "Ł" }], font: number };
       context.prepare(withFontChoice.preview, values);
       const [issue] = makeability(withFontChoice.preview, values, context);
-      const [, advice = ""] = /these styles can: (.*)$/.exec(issue?.message ?? "") ?? [];
+      const [, advice = ""] = /these styles do: (.*)$/.exec(issue?.message ?? "") ?? [];
       const named = Array.from(advice.matchAll(/(\d+) \(/g), ([, each]) => Number(each));
       const distance = (other: number): number => Math.abs(other - number);
       const nearest = context.fonts.all
@@ -75,7 +75,7 @@ describe("makeability", () => {
     const values = { names: [{ name: "Ł" }], font: 1 };
     context.prepare(spec, values);
     const [issue] = makeability(spec, values, context);
-    expect(issue?.message).toMatch(/these styles can: 2 \(.*, 3 \(.*, 4 \(/);
+    expect(issue?.message).toMatch(/these styles do: 2 \(.*, 3 \(.*, 4 \(/);
   });
 
   it("names only fonts that the field of the number takes", () => {
@@ -172,7 +172,7 @@ describe("a text that is too small", () => {
     ]);
     const [issue] = issuesOf("Bartholomew");
     expect(issue?.message).toMatch(
-      /^"Bartholomew" is too long to be made here: .*About (\d+) letters fit; please shorten it$/,
+      /^"Bartholomew" is too long: .*About (\d+) letters fit; please shorten it$/,
     );
     const fits = Number(/About (\d+)/.exec(issue?.message ?? "")?.[1]);
     expect(issuesOf("Bartholomew".slice(0, fits))).toEqual([]);

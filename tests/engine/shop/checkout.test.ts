@@ -87,7 +87,7 @@ describe("a ZIP code", () => {
 
 describe("a character that can't be printed", () => {
   const marks = ["001B", "000A", "0009", "0007", "007F", "009B", "2028", "202E", "2066"];
-  const sentence = "This holds a character that can’t be printed. Please type it again";
+  const sentence = "This contains a character that can't be printed. Please type it again";
   const messagesOf = (email: string, change: object) => {
     const form = checkoutFormSchema.safeParse({ email, address: { ...HERE, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);

@@ -142,7 +142,7 @@ describe("unknown, invalid or foreign data are refused", () => {
     const item = (font: number | undefined) => changed({ names: ["R\u0133k"], font: font ?? 0 });
     const refused = await send([item(unable)], 2499);
     expect(refused).toMatchObject({ status: 400 });
-    expect(refused.error).toMatch(/can't draw "\u0133"; these styles can: \d+/);
+    expect(refused.error).toMatch(/doesn't support "\u0133"; these styles do: \d+/);
     expect((await send([item(able[0])], 2499)).status).toBe(200);
   });
 
@@ -262,7 +262,7 @@ describe("the request's body", () => {
         expect(honest).toContain(place);
         const response = await raw(honest.replaceAll(place, `${place}${sign}`));
         expect(response.statusCode).toBe(400);
-        expect(response.json()).toEqual({ error: "The request holds text that can't be read." });
+        expect(response.json()).toEqual({ error: "The request contains text that can't be read." });
       }
     },
   );

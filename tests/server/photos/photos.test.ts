@@ -192,7 +192,7 @@ describe("a photo is accepted only after decoding", () => {
       error?.split("; ").map((part) => /^Necklace (\d) \((.*?)\): (.*)$/.exec(part)?.slice(1)),
     ).toEqual([
       ["2", "Engraved Dogtag Necklace", UNREADABLE_PHOTO.replace(/\.$/, "")],
-      ["4", "Engraved Dogtag Necklace", expect.stringContaining("did not arrive")],
+      ["4", "Engraved Dogtag Necklace", expect.stringContaining("wasn't uploaded")],
       ["5", "Engraved Dogtag Necklace", UNREADABLE_PHOTO],
     ]);
   });
