@@ -88,7 +88,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expect.poll(() => storedItems(page)).toMatchObject([{ card: "none", price: 65.51 }]);
     await open(page, `${address}/cart`);
     await buy(page, "$65.51");
-    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Leather: Tan");
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Leather: Tan");
   });
 
   test("a message priced by the letter: the price follows each one through its tiers", async ({
@@ -129,7 +129,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
       .toMatchObject([{ message: "Ever yours 💌", price: 30.5 }]);
     await open(page, `${address}/cart`);
     await buy(page, "$30.50");
-    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Ever yours 💌");
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ever yours 💌");
   });
 
   test("a ring of many stones: too many for its size are reported, and a larger size is one click away", async ({
@@ -163,7 +163,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expect.poll(() => storedItems(page)).toMatchObject([{ price: 65.5 }]);
     await open(page, `${address}/cart`);
     await buy(page, "$65.50");
-    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("May");
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("May");
   });
 
   test("a locket that uses every key of the language", async ({ page }) => {
@@ -218,6 +218,6 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expect.poll(() => storedItems(page)).toMatchObject([{ finish: "yes", price: 65.84 }]);
     await open(page, `${address}/cart`);
     await buy(page, "$65.84");
-    await expect(page.getByRole("list", { name: "Ordered pieces" })).toContainText("Hope");
+    await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Hope");
   });
 });

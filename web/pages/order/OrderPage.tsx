@@ -12,7 +12,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { OrderSheet } from "./OrderSheet.tsx";
 import { OrderSkeleton } from "./OrderSkeleton.tsx";
 
-const HEAD = { title: "Your order", description: "What you have ordered.", path: null };
+const HEAD = { title: "Your order", description: "The status of your order.", path: null };
 const NOT_FOUND = 404;
 
 /** An order, for anyone with its URL. */
@@ -60,8 +60,8 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
 function NoOrder() {
   return (
     <Notice
-      title="We can’t find this order"
-      text="Please check the address: it is long, and every letter counts."
+      title="We can't find this order"
+      text="Please check that you copied the whole link."
       action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
     />
   );

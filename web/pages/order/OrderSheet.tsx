@@ -29,11 +29,7 @@ export function OrderSheet({ order, token }: Props) {
         </p>
         <p className={styles.state}>{stateText(state)}</p>
         {money !== null && <p>{money}</p>}
-        {email === null ? (
-          <UnknownOrder />
-        ) : (
-          IN_REVIEW.has(state) && <p>We will write to {email}.</p>
-        )}
+        {email === null ? <UnknownOrder /> : IN_REVIEW.has(state) && <p>We will email {email}.</p>}
         <Button
           tone="quiet"
           className={styles.print}
@@ -45,7 +41,7 @@ export function OrderSheet({ order, token }: Props) {
         </Button>
       </header>
       {items.length > 0 && (
-        <ul aria-label="Ordered pieces">
+        <ul aria-label="Ordered items">
           {items.map(({ item, lines }, index) => (
             <OrderedItem
               key={item.id}
@@ -58,9 +54,9 @@ export function OrderSheet({ order, token }: Props) {
       )}
       <div className={styles.foot}>
         {address !== null && (
-          <section aria-labelledby="goes-to">
-            <h2 id="goes-to" className={styles.title}>
-              It goes to
+          <section aria-labelledby="ship-to">
+            <h2 id="ship-to" className={styles.title}>
+              Ship to
             </h2>
             <address className={styles.address}>
               <span>{address.line1}</span>
@@ -95,8 +91,7 @@ function UnknownOrder() {
   const { supportEmail } = useShop();
   return (
     <p>
-      We don’t know what was ordered with this payment. Please write to{" "}
-      <MailLink address={supportEmail} />.
+      We don't have the details of this order. Please email <MailLink address={supportEmail} />.
     </p>
   );
 }

@@ -7,7 +7,7 @@ export function OrderSkeleton() {
     <div className={styles.sheet} aria-busy="true">
       <h1>Your order</h1>
       <noscript>
-        <p>JavaScript shows what you have ordered. Please turn it on.</p>
+        <p>Please turn on JavaScript to see your order.</p>
       </noscript>
       <Skeleton lines={3} width="50%" />
       <Skeleton lines={8} />

@@ -2,21 +2,21 @@ import { formatCents, type OrderState, type OrderView } from "#engine";
 
 /** The text of each order state. */
 const STATES: { readonly [S in OrderState]: string } = {
-  paid: "Paid. We will begin with it now.",
-  in_production: "Being made.",
-  shipped: "On its way to you.",
-  needs_review: "Paid. We are looking at it before we go on.",
-  canceled: "Canceled. We are not making it.",
+  paid: "Paid. We'll start making it soon.",
+  in_production: "We're making it now.",
+  shipped: "Shipped. It's on its way.",
+  needs_review: "Paid. We're reviewing your order.",
+  canceled: "Canceled.",
   refunded: "Refunded.",
-  partially_refunded: "Paid, and partly refunded. We will begin with it now.",
-  disputed: "Your bank has a question about this payment. We wait for its answer.",
+  partially_refunded: "Paid and partly refunded. We'll start making it soon.",
+  disputed: "Your bank is reviewing this payment. We're waiting for its decision.",
 };
 
 const TEXTS: ReadonlyMap<string, string> = new Map(Object.entries(STATES));
 
 /** The text of an order's state; pages may be older than the server, so there is one for unknown states. */
 export function stateText(state: string): string {
-  return TEXTS.get(state) ?? "We are looking at this order.";
+  return TEXTS.get(state) ?? "We're reviewing your order.";
 }
 
 /** What happened to the shopper's money, if the state doesn't say so; null otherwise. */
@@ -25,7 +25,7 @@ export function moneyTexts({
   total,
   refunded,
 }: Pick<OrderView, "state" | "total" | "refunded">): string | null {
-  if (refunded >= total) return `${formatCents(refunded)} went back to you.`;
-  if (refunded > 0) return `${formatCents(refunded)} of ${formatCents(total)} went back to you.`;
-  return state === "canceled" ? `Your ${formatCents(total)} has not gone back to you yet.` : null;
+  if (refunded >= total) return `${formatCents(refunded)} refunded.`;
+  if (refunded > 0) return `${formatCents(refunded)} of ${formatCents(total)} refunded.`;
+  return state === "canceled" ? `${formatCents(total)} not refunded yet.` : null;
 }

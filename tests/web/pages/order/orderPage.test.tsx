@@ -83,12 +83,12 @@ test("an order is fetched by its token and shown completely", async () => {
   expect(asked).toEqual([`${PATHS.orders}/token`]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 1007");
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
-  expect(screen.getByText("Paid. We will begin with it now.")).toBeTruthy();
-  const address = screen.getByRole("region", { name: "It goes to" }).textContent;
+  expect(screen.getByText("Paid. We'll start making it soon.")).toBeTruthy();
+  const address = screen.getByRole("region", { name: "Ship to" }).textContent;
   for (const part of ["350 Fifth Avenue", "Floor 21", "New York, NY 10118", "ann@example.org"]) {
     expect(address).toContain(part);
   }
-  const pieces = screen.getByRole("list", { name: "Ordered pieces" });
+  const pieces = screen.getByRole("list", { name: "Ordered items" });
   expect(within(pieces).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
   for (const part of ["Ann", "$24.99", "Fast, 2-5 days", "$2.99", "$27.98"]) {
     expect(pieces.textContent).toContain(part);
@@ -110,7 +110,7 @@ test.each(["needs_review", "disputed"])(
   "%s names the address that we will write to",
   async (state) => {
     await openOrder({ body: { ...ORDER, state } });
-    expect(screen.getByText("We will write to ann@example.org.")).toBeTruthy();
+    expect(screen.getByText("We will email ann@example.org.")).toBeTruthy();
   },
 );
 
@@ -118,25 +118,25 @@ test("a payment without an email shows the support address", async () => {
   await openOrder({
     body: { ...ORDER, state: "needs_review", email: null, address: null, items: [] },
   });
-  expect(screen.getByText(/We don’t know what was ordered/).textContent).toContain(
+  expect(screen.getByText(/We don't have the details of this order/).textContent).toContain(
     shop.supportEmail,
   );
-  expect(screen.queryByText(/We will write to/)).toBeNull();
+  expect(screen.queryByText(/We will email/)).toBeNull();
 });
 
 test("an unknown token shows that there is no such order", async () => {
   await openOrder({ status: 404, body: { error: "No such order." } });
-  expect(screen.getByText("We can’t find this order")).toBeTruthy();
+  expect(screen.getByText("We can't find this order")).toBeTruthy();
 });
 
 test.each(["/order", "/order/"])("so does a URL without a token, %s", async (path) => {
   await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
-  expect(screen.getByText("We can’t find this order")).toBeTruthy();
+  expect(screen.getByText("We can't find this order")).toBeTruthy();
 });
 
 test("a request without an answer can be retried", async () => {
   const asked = await openOrder(null);
-  expect(screen.queryByText("We can’t find this order")).toBeNull();
+  expect(screen.queryByText("We can't find this order")).toBeNull();
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await settle();
@@ -149,7 +149,7 @@ test("an item shows the server's drawing, or its photo if that fails", async () 
   if (product === undefined) throw new Error("the product is gone");
   const file = { format: CATALOG_FORMAT, pictures: {}, product };
   await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: file });
-  const pieces = screen.getByRole("list", { name: "Ordered pieces" });
+  const pieces = screen.getByRole("list", { name: "Ordered items" });
   const drawn = pieces.querySelector("img");
   expect(drawn?.getAttribute("src")).toBe("/orders/token/items/1.svg");
   fireEvent.error(drawn ?? pieces);
@@ -183,7 +183,7 @@ test.each([
       { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
       { [productFileUrl(product.id)]: file },
     );
-    const pieces = screen.getByRole("list", { name: "Ordered pieces" }).textContent;
+    const pieces = screen.getByRole("list", { name: "Ordered items" }).textContent;
     expect(pieces).toContain(told);
     expect(pieces).not.toContain(String(value));
   },
