@@ -160,7 +160,7 @@ async function holdCopies(page: Page, count: number): Promise<void> {
 test("a changed price is reported on load", async ({ page }) => {
   await addClassic(page);
   await openAfterPriceChange(page);
-  const notice = `The price of your Classic Name Necklace is now ${CLASSIC_PRICE}; it was $9.99 when you chose it.`;
+  const notice = `The price of your Classic Name Necklace has changed from $9.99 to ${CLASSIC_PRICE}.`;
   await expect(page.getByText(notice, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Pay ${CLASSIC_PRICE}` })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 
 function dialog(page: Page): Locator {
-  return page.getByRole("dialog", { name: "A closer look" });
+  return page.getByRole("dialog", { name: "Enlarged preview" });
 }
 
 function picture(page: Page): Locator {
@@ -20,7 +20,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, path);
-    const button = page.getByRole("button", { name: "Look closer" });
+    const button = page.getByRole("button", { name: "Enlarge" });
     await button.press("Enter");
     await expect(dialog(page)).toBeVisible();
     await expect(picture(page)).toBeFocused();
@@ -63,7 +63,7 @@ for (const width of [375, 1024]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, PAGES.classic);
-    await page.getByRole("button", { name: "Look closer" }).click();
+    await page.getByRole("button", { name: "Enlarge" }).click();
     await dialog(page).getByRole("button", { name: "Zoom in" }).click();
     const seen = await picture(page).boundingBox();
     const piece = () => dialog(page).getByRole("img").boundingBox();
@@ -92,11 +92,11 @@ for (const width of [375, 1024]) {
 
 test("a click on the backdrop closes the zoom dialog", async ({ page }) => {
   await open(page, PAGES.classic);
-  await page.getByRole("button", { name: "Look closer" }).click();
+  await page.getByRole("button", { name: "Enlarge" }).click();
   await expect(dialog(page)).toBeVisible();
   await page.mouse.click(4, 4);
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Enlarge" })).toBeFocused();
 });
 
 test.describe("when the code of the zoom dialog can't be loaded", () => {
@@ -104,9 +104,9 @@ test.describe("when the code of the zoom dialog can't be loaded", () => {
   test("the page works without it", async ({ page }) => {
     await page.route("**/ZoomDialog*.js", (route) => route.abort());
     await open(page, PAGES.classic);
-    await page.getByRole("button", { name: "Look closer" }).click();
-    await expect(page.getByRole("button", { name: "Look closer" })).toBeFocused();
-    await expect(page.getByRole("button", { name: "Look closer" })).toHaveAttribute(
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    await expect(page.getByRole("button", { name: "Enlarge" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Enlarge" })).toHaveAttribute(
       "aria-expanded",
       "false",
     );

@@ -97,7 +97,7 @@ test("keyboard focus shows another metal as hovering does, with the typed name",
   const [name] = CARDS[1];
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/products");
-  await page.getByLabel("See a name on every piece").fill("Ida");
+  await page.getByLabel("See a name on every necklace").fill("Ida");
   await page.getByRole("link", { name: `Customize ${CARDS[0][0]}` }).focus();
   await page.keyboard.press("Tab");
   await expect(drawn(page, name)).toBeVisible();
@@ -147,9 +147,9 @@ for (const [name, pieces] of [
     page,
   }) => {
     await open(page, "/products");
-    await page.getByRole("textbox", { name: "See a name on every piece" }).fill(name);
+    await page.getByRole("textbox", { name: "See a name on every necklace" }).fill(name);
     const drawn = page.getByRole("main").locator("li [data-pending=false] svg");
     await expect(drawn).toHaveCount(CARDS.length - pieces);
-    await expect(page.getByText("Not with this name")).toHaveCount(pieces);
+    await expect(page.getByText("Can't be made with this name")).toHaveCount(pieces);
   });
 }

@@ -269,7 +269,7 @@ test.describe("when the code that reads a cart item can't be loaded", () => {
     await addToCart(page);
     const [item] = await storedItems(page);
     await open(page, `${PAGES.classic}?edit=${String(item?.["id"])}`);
-    await expect(page.getByRole("heading", { name: "This did not reach you" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't load this" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   });
 });
@@ -305,7 +305,7 @@ test("every line of the price is visible", async ({ page }) => {
   await open(page, PAGES.classic);
   await fillNames(page, ["Ann", "Bo", "Cy"]);
   await choose(page, "Shipping", "Fast, 2-5 days");
-  await page.getByText("What is in the price").click();
+  await page.getByText("Price details").click();
   const piece = priceLines(PAGES.classic, { ...named("Ann", "Bo", "Cy"), shipping: "fast" });
   expect(piece).toHaveLength(3);
   for (const part of piece) {

@@ -31,7 +31,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
   }
 
   const faults = (page: Page) =>
-    page.getByRole("alert").getByRole("region", { name: "Faults in the catalog" });
+    page.getByRole("alert").getByRole("region", { name: "Errors in the catalog" });
   const name = (page: Page, index: number) =>
     page.getByRole("textbox", { name: `Name ${index}`, exact: true });
 
@@ -45,7 +45,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     edit(CLASSIC, '"price": 24.99', '"price": 27.5');
     await expectPrice(page, "$28.49");
     await expect(faults(page)).toContainText("costs 27.5");
-    await expect(faults(page)).toContainText("shows the files as they are");
+    await expect(faults(page)).toContainText("shows the files as saved");
     edit(CLASSIC, EXAMPLES, '"examples": []');
     await expect(faults(page)).toBeHidden();
 

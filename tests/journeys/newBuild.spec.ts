@@ -97,7 +97,7 @@ test.describe("when a later build has removed the code", () => {
     );
     await open(page, PAGES.classic);
     await fillNames(page, ["Zoë"]);
-    await page.getByRole("button", { name: "Look closer" }).click();
+    await page.getByRole("button", { name: "Enlarge" }).click();
     await expect.poll(loads).toBe(2);
     await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Zoë");
   });
@@ -129,7 +129,7 @@ test.describe("offline", () => {
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(notifications(page).getByText("Missing Information")).toBeVisible();
     await page.getByRole("button", { name: "Menu" }).click();
-    await expect(notifications(page).getByText("The menu could not be loaded")).toBeVisible();
+    await expect(notifications(page).getByText("The menu couldn't be loaded")).toBeVisible();
     expect(loads()).toBe(1);
   });
 });
@@ -146,7 +146,7 @@ test("an outdated page with card input asks before reloading, and keeps the addr
     route.fulfill({ json: { build: "later" } }),
   );
   await page.evaluate(() => window.dispatchEvent(new Event("vite:preloadError")));
-  await notifications(page).getByRole("button", { name: "Load again" }).click();
+  await notifications(page).getByRole("button", { name: "Reload" }).click();
   await expect.poll(loads).toBe(1);
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ann@example.org");
 });

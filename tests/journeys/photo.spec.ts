@@ -112,7 +112,7 @@ test.describe("a photo that only the server finds unreadable", () => {
     await open(page, "/cart");
     const fault = page.getByText("This file can't be read as a photo. Please choose another one.");
     await expect(page.getByRole("list", { name: "Cart items" }).locator(fault)).toBeVisible();
-    await expect(page.getByText("The payment is not ready")).toBeHidden();
+    await expect(page.getByText("We couldn't prepare your payment")).toBeHidden();
     await expect(
       page.getByRole("region", { name: "Summary and payment" }).getByRole("link"),
     ).toHaveText("Engraved Dogtag Necklace");
@@ -135,11 +135,11 @@ test("a photo's sharpness at the chosen size is shown as soon as it is chosen", 
   await openWithPhoto(page, await photograph(300, 300));
   await expect(told).toHaveText("Sharp at 36x22 mm.");
   await choose(page, "Size", "Large, 50x28mm");
-  await expect(told).toHaveText("A little soft at 50x28 mm: a larger photo would be sharper.");
-  await expect(page.getByLabel("Photo file")).toHaveAccessibleDescription(/soft at 50x28 mm/);
+  await expect(told).toHaveText("Slightly blurry at 50x28 mm. A larger photo will engrave better.");
+  await expect(page.getByLabel("Photo file")).toHaveAccessibleDescription(/blurry at 50x28 mm/);
   await page.getByLabel("Photo file").setInputFiles(await photograph(100, 900));
   await expect(told).toHaveText(
-    "Small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
+    "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
   );
   await expectAccessible(page);
 });
@@ -150,7 +150,7 @@ test("an uploaded photo's sharpness is shown again when its item is edited", asy
   await addToCart(page);
   await open(page, "/cart");
   await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "A little soft" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Slightly blurry" })).toBeVisible();
 });
 
 type ChosenFile = string | ReturnType<typeof asPhoto>;

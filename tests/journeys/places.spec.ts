@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buildMapsScript } from "../support/places/buildMapsScript.ts";
-import {
-  type PlacesEmulator,
-  startPlacesEmulator,
-} from "../support/places/startPlacesEmulator.ts";
+import { type PlacesEmulator, startPlacesEmulator } from "../support/places/startPlacesEmulator.ts";
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic } from "./steps/products.ts";

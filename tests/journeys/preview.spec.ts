@@ -69,11 +69,11 @@ test("a character that a font lacks is named while typing, with fonts that have 
   await open(page, "/product?style=10");
   await expect(drawing(page)).toBeVisible();
   await fillNames(page, ["\u0141ukasz"]);
-  const told = page.getByText(/can't draw "\u0141"; these styles can: \d+/);
+  const told = page.getByText(/doesn't support "\u0141"; these styles do: \d+/);
   await expect(told).toBeVisible();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   expect(await storedItems(page)).toEqual([]);
-  const able = /these styles can: (\d+)/.exec((await told.textContent()) ?? "")?.[1] ?? "";
+  const able = /these styles do: (\d+)/.exec((await told.textContent()) ?? "")?.[1] ?? "";
   await page.getByRole("spinbutton", { name: "Font style" }).fill(able);
   await expect(told).toBeHidden();
   await addToCart(page);
@@ -135,10 +135,10 @@ test("a name typed once is drawn on every product of the collection", async ({ p
     .filter({ has: page.getByRole("link", { name: /^Customize/ }) });
   const count = await cards.count();
   expect(count).toBeGreaterThan(0);
-  await page.getByLabel("See a name on every piece").fill("Mia");
+  await page.getByLabel("See a name on every necklace").fill("Mia");
   await expect(drawing(page)).toHaveCount(count);
   for (const piece of await drawing(page).all()) await expect(piece).toHaveAccessibleName(/Mia/);
-  await page.getByLabel("See a name on every piece").fill("");
+  await page.getByLabel("See a name on every necklace").fill("");
   await expect(drawing(page)).toHaveCount(0);
 });
 

@@ -144,7 +144,7 @@ test("a style focused at the edge of a narrow screen is completely visible", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, index, words] of [
-    ["/", 0, /making a piece your own, the cart and paying need it/],
+    ["/", 0, /personalizing, the cart and paying need it/],
     ["/cart", 1, /Please turn on JavaScript to see your cart/],
     ["/order/any", 1, /Please turn on JavaScript to see your order/],
   ] as const) {

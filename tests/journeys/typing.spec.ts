@@ -17,7 +17,7 @@ async function fillFive(page: Page): Promise<void> {
   await open(page, PAGES.classic);
   await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
   await expect(page.getByText(/can't be engraved/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Look closer" })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Enlarge" })).toBeAttached();
 }
 
 function look(page: Page): Promise<Seen> {

@@ -5,8 +5,8 @@ import { focusHeading } from "./focusHeading.ts";
 
 /** The text for content that couldn't be loaded. */
 export const LOAD_FAILED = {
-  title: "This did not reach you",
-  text: "Something between us and you went quiet. What you have chosen is safe in your cart.",
+  title: "We couldn't load this",
+  text: "Check your connection and try again.",
 } as const;
 
 /** Shown instead of content that couldn't be loaded. */

@@ -6,8 +6,8 @@ import { reloadDocument } from "./reload.ts";
 import { Page } from "./Page.tsx";
 
 const UNEXPECTED_ERROR = {
-  title: "Something went wrong on this page",
-  text: "That is our fault, not yours. What you have chosen is safe in your cart.",
+  title: "Something went wrong",
+  text: "Sorry, this is our mistake. Your cart is safe.",
 } as const;
 
 /** Shown instead of a page that threw, or whose code couldn't be loaded. */
@@ -23,7 +23,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
               reloadDocument();
             }}
           >
-            Load the page again
+            Reload the page
           </Button>
         }
       />

@@ -23,7 +23,7 @@ export function RouteChange() {
   const isSlow = useIsSlow();
   return (
     <div aria-live="polite">
-      <VisuallyHidden>{isSlow && "The page is on its way."}</VisuallyHidden>
+      <VisuallyHidden>{isSlow && "The page is loading."}</VisuallyHidden>
     </div>
   );
 }

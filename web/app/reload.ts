@@ -39,10 +39,10 @@ export function reloadFor(build: string, load = reloadLocation): void {
   if (toastId !== null) dismissToast(toastId);
   toastId = showToast({
     title: "This page is out of date",
-    text: "Load it again to go on with the current one. A photo or a card must then be entered again.",
+    text: "Reload it to continue. Photos and card details must be entered again.",
     tone: "plain",
     ms: TOAST_MS,
-    action: { label: "Load again", run: reload },
+    action: { label: "Reload", run: reload },
   });
 }
 

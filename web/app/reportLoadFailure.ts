@@ -11,10 +11,10 @@ const TOAST_MS = 10_000;
  */
 export function reportLoadFailure(part: string): void {
   showToast({
-    title: `${part} could not be loaded`,
-    text: "Please check your connection, then load this page again.",
+    title: `${part} couldn't be loaded`,
+    text: "Check your connection and reload the page.",
     tone: "error",
     ms: TOAST_MS,
-    action: { label: "Load again", run: () => reloadDocument() },
+    action: { label: "Reload", run: () => reloadDocument() },
   });
 }

@@ -115,5 +115,5 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
 
 /** Announced when suggestions appear below the field, for screen readers. */
 function suggestionCount(count: number): string {
-  return count === 1 ? "One address is offered." : `${count} addresses are offered.`;
+  return count === 1 ? "1 address found." : `${count} addresses found.`;
 }

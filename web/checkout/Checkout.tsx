@@ -44,7 +44,7 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   if (!opened && session.kind === "failed")
     return <NoSession error={session.error} retry={retry} />;
   if (stripe.kind === "failed") {
-    return <NoSession error="The card form could not be loaded." retry={retryStripe} />;
+    return <NoSession error="The card form couldn't be loaded." retry={retryStripe} />;
   }
   if (!opened || stripe.kind === "loading") return <CheckoutSkeleton />;
   return (
@@ -73,10 +73,8 @@ function NoSession({
 }) {
   return (
     <section className={styles.failed}>
-      <h2 className={styles.title}>The payment is not ready</h2>
-      <p>
-        {error ?? "We could not prepare your payment. Nothing was charged, and your cart is safe."}
-      </p>
+      <h2 className={styles.title}>We couldn't prepare your payment</h2>
+      <p>{error ?? "Nothing was charged, and your cart is safe."}</p>
       <RetryButton retry={retry} />
     </section>
   );

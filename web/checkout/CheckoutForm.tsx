@@ -97,11 +97,11 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         }}
       >
         <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Who</legend>
+          <legend className={styles.title}>Contact</legend>
           <Field name="email" label="Email" type="email" inputMode="email" autoComplete="email" />
         </fieldset>
         <fieldset className={styles.part} disabled={busy}>
-          <legend className={styles.title}>Where</legend>
+          <legend className={styles.title}>Ship to</legend>
           <AddressLine mapsKey={mapsKey} />
           <Field
             name="address.line2"
@@ -120,7 +120,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
             />
           </div>
           <ZipHint />
-          <p className={styles.quiet}>We deliver within the United States.</p>
+          <p className={styles.quiet}>We ship within the United States only.</p>
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
@@ -161,8 +161,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         <p className={styles.trust}>
           <Icon name="lock" size={16} />
           {phase === "checking"
-            ? "We are asking whether your payment went through. Please keep this page open."
-            : "Your card goes straight to our payment provider. We never see its number."}
+            ? "We're checking your payment. Please keep this page open."
+            : "Your card details go directly to our payment provider. We never see them."}
         </p>
       </form>
     </FormProvider>
@@ -179,7 +179,7 @@ function SessionFault({
 }) {
   return (
     <div className={styles.failed}>
-      <p>{error ?? "The payment could not be prepared."}</p>
+      <p>{error ?? "We couldn't prepare the payment."}</p>
       <RetryButton tone="secondary" small retry={retry} />
     </div>
   );

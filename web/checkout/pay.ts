@@ -52,9 +52,8 @@ export interface PayDeps {
 }
 
 export const UNEXPECTED = "An unexpected error occurred.";
-const CANCELED =
-  "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.";
-const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
+const CANCELED = "Your cart has changed, so nothing was charged. Please check it and pay again.";
+const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
 
 /** Polling interval while a result is unknown, in milliseconds. */
 const POLL_MS = 2000;

@@ -111,7 +111,7 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
     case "refused":
       // Without an answer, the card was not submitted. With one, the server's message says whether it was charged.
       return result.message === UNEXPECTED
-        ? "The payment did not begin, so nothing was charged. Please try again."
+        ? "The payment didn't start, so nothing was charged. Please try again."
         : null;
     case "unpaid":
       return null;

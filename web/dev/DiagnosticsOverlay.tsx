@@ -3,9 +3,9 @@ import type { CatalogDiagnostics } from "./events.ts";
 import styles from "./DiagnosticsOverlay.module.css";
 
 const NOTES: { readonly [K in CatalogDiagnostics["shown"]]: string } = {
-  these: "This page shows the files as they are; the check would not pass.",
-  earlier: "This page goes on with the last good files.",
-  nothing: "The shop opens as soon as they are mended.",
+  these: "This page shows the files as saved. The catalog check fails.",
+  earlier: "This page shows the last valid files.",
+  nothing: "The shop opens once they are fixed.",
 };
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 /** The diagnostics of the catalog's files, over the page; a click on a location opens it in the editor. */
 export function DiagnosticsOverlay({ found: { faults, shown }, close }: Props) {
   return (
-    <section className={styles.overlay} aria-label="Faults in the catalog">
+    <section className={styles.overlay} aria-label="Errors in the catalog">
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {faults.length === 1 ? "One fault" : `${faults.length} faults`} in the catalog
+          {faults.length === 1 ? "1 error" : `${faults.length} errors`} in the catalog
         </h2>
         <button type="button" className={styles.close} aria-label="Close (Escape)" onClick={close}>
           <Icon name="close" size={20} />

@@ -47,7 +47,7 @@ export function FileInput({ field, fieldPath }: Props) {
       ? null
       : sharpnessModule.photoSharpness(compiled.product, configuration, field.id, measuredPhoto),
   );
-  const name = file?.name ?? (key === null ? null : "The photo of this piece");
+  const name = file?.name ?? (key === null ? null : "Current photo");
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (

@@ -78,7 +78,7 @@ export function TextInput({
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
         {cut && <p>{message}</p>}
-        {cramped && <p>These letters will be very small. A shorter text reads better.</p>}
+        {cramped && <p>The letters will be very small. A shorter text is easier to read.</p>}
       </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>

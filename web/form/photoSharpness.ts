@@ -9,8 +9,9 @@ interface SeenPhoto {
 
 const MESSAGES: { readonly [V in PhotoVerdict]: (size: string) => string } = {
   fine: (size) => `Sharp at ${size}.`,
-  soft: (size) => `A little soft at ${size}: a larger photo would be sharper.`,
-  coarse: (size) => `Small for ${size}: it would look grainy. A larger photo will engrave better.`,
+  soft: (size) => `Slightly blurry at ${size}. A larger photo will engrave better.`,
+  coarse: (size) =>
+    `Too small for ${size}: it would look grainy. A larger photo will engrave better.`,
 };
 
 /**

@@ -4,7 +4,7 @@ import { useDemo } from "./useDemo.ts";
 
 const DEMO = "Demo shop: no card is charged";
 const NO_SCRIPT =
-  "JavaScript is off: everything can be read, but making a piece your own, the cart and paying need it.";
+  "JavaScript is off. You can browse, but personalizing, the cart and paying need it.";
 
 /**
  * The line above the header. In a demo it says that no card is charged; its height stays the same, so nothing shifts.

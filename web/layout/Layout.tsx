@@ -10,7 +10,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <AnnouncementBar />
       <Header />

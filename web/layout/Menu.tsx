@@ -69,7 +69,7 @@ export function Menu() {
             ))}
           </nav>
           <div className={styles.support}>
-            <p>Questions, or a name we should know how to spell?</p>
+            <p>Questions? We're happy to help.</p>
             <MailLink address={supportEmail} />
           </div>
         </drawerModule.Drawer>

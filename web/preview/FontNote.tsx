@@ -9,7 +9,7 @@ export function FontNote({ fonts }: Pick<PreviewDrawing, "fonts">): ReactNode {
     <output className={styles.region}>
       {fonts.failed && (
         <span className={styles.note}>
-          This font could not be loaded.
+          This font couldn't be loaded.
           <RetryButton tone="quiet" small retry={fonts.retry} />
         </span>
       )}

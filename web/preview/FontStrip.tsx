@@ -51,7 +51,7 @@ export function FontStrip({ text, value, field, onChange, among }: FontStripProp
   if (engineState.state === "failed") return null;
   if (samples.length === 0) return <div className={styles.room} />;
   return (
-    <ul className={styles.strip} aria-label="Styles nearby">
+    <ul className={styles.strip} aria-label="Nearby styles">
       {samples.map(({ number, family, picture }) => (
         <li key={number}>
           <button

@@ -23,7 +23,7 @@ export function ZoomButton(piece: ShownProduct): ReactNode {
   }, []);
   const onLoadFailure = useCallback(() => {
     close();
-    reportLoadFailure("The enlarged picture");
+    reportLoadFailure("The enlarged preview");
   }, [close]);
   const dialogModule = useLazyModule(load, open, onLoadFailure);
   return (
@@ -32,7 +32,7 @@ export function ZoomButton(piece: ShownProduct): ReactNode {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="Look closer"
+        aria-label="Enlarge"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}
@@ -41,7 +41,7 @@ export function ZoomButton(piece: ShownProduct): ReactNode {
         }}
       >
         <Icon name="plus" size={18} />
-        <span className={styles.words}>Look closer</span>
+        <span className={styles.words}>Enlarge</span>
       </button>
       {open && dialogModule !== null && <dialogModule.ZoomDialog piece={piece} onClose={close} />}
     </>

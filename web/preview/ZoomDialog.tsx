@@ -18,7 +18,7 @@ const WIDE = "(width >= 60rem)";
 // Focusable, so that the arrow keys can scroll it.
 const MOVABLE = {
   role: "group",
-  "aria-label": "The piece; arrow keys and dragging move it",
+  "aria-label": "Enlarged preview. Drag or use the arrow keys.",
   tabIndex: 0,
 } as const;
 
@@ -45,7 +45,7 @@ export function ZoomDialog({ piece, onClose }: Props): ReactNode {
   }, []);
   const { view, panning } = usePanning(closer);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="A closer look" onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>
         <div ref={view} className={styles.view} {...MOVABLE} {...panning}>
           {/* Our own renderer made this text; what the shopper typed stands in it as outlines only. */}

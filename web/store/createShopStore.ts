@@ -11,12 +11,12 @@ import { checkoutInputReducer } from "./checkoutInputSlice.ts";
 const UNREADABLE = {
   id: "unreadable",
   item: null,
-  text: "Part of your saved cart could not be read. We have kept it aside in this browser. Please check that everything you chose is here.",
+  text: "Part of your saved cart couldn't be read. This browser keeps a copy. Please check that nothing is missing.",
 };
 const UNSAVED = {
   id: "unsaved",
   item: null,
-  text: "This browser does not let us save your cart. It lasts until you close this page.",
+  text: "This browser doesn't let us save your cart. It will be lost when you close this page.",
 };
 
 /**

@@ -87,7 +87,7 @@ test("announces a slow page after a second, until it is rendered and focused", a
   pass(999);
   expect(said()).toBe("");
   pass(1);
-  expect(said()).toBe("The page is on its way.");
+  expect(said()).toBe("The page is loading.");
   fireEvent.click(screen.getByRole("button", { name: "Arrive" }));
   expect([said(), focused()]).toEqual(["", "There"]);
   pass(5_000);
@@ -95,7 +95,7 @@ test("announces a slow page after a second, until it is rendered and focused", a
 });
 
 test("a page that can't be loaded sets the title and takes the focus, and keeps it on retry", async () => {
-  const told = "This did not reach you";
+  const told = "We couldn't load this";
   await goTo("/any-product");
   expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
   for (let attempts = 0; attempts < 2; attempts += 1) {
@@ -110,8 +110,8 @@ test("a page that can't be loaded sets the title and takes the focus, and keeps 
 });
 
 test.each([
-  ["/broken", "that fails", "Something went wrong on this page"],
-  ["/lost", "whose code can't be had", "This did not reach you"],
+  ["/broken", "that fails", "Something went wrong"],
+  ["/lost", "whose code can't be had", "We couldn't load this"],
 ])("%s, a page %s, has the title and the focus, and says which", async (path, _, told) => {
   const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await goTo(path);

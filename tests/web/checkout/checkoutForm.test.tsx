@@ -177,7 +177,7 @@ describe("the form's input", () => {
     const told = hints.querySelector(":scope > [aria-live]");
     expect(told?.textContent).toBe("");
     await inAnotherTab([...CART, gone]);
-    expect(told?.textContent).toContain("Some pieces could not be loaded.");
+    expect(told?.textContent).toContain("Some items couldn't be loaded.");
     expect(screen.queryByRole("form", { name: "Payment", hidden: false })).toBeNull();
     await inAnotherTab(CART);
     expect(screen.getByRole("form", { name: "Payment", hidden: false })).toBeTruthy();
@@ -272,7 +272,7 @@ describe("paying", () => {
     await fillCard();
     await pay();
     expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
-    expect(screen.getByText(/asking whether your payment went through/)).toBeTruthy();
+    expect(screen.getByText(/checking your payment/)).toBeTruthy();
     for (let asked = 0; asked < 2; asked += 1) await later();
     expect(fault()).toContain("nothing was charged");
     expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();

@@ -15,7 +15,7 @@ const SESSION: PaymentSession = {
   orderToken: "token",
   attempt: "attempt",
 };
-const NOT_CHARGED = "The payment did not go through, and nothing was charged. Please try again.";
+const NOT_CHARGED = "The payment didn't go through, and nothing was charged. Please try again.";
 const settled = (status: Settlement["status"]): Answer<Settlement> => ({
   kind: "ok",
   value: { status, order: status === "succeeded" ? { number: 7, token: "theirs" } : null },
@@ -73,8 +73,7 @@ describe("a payment", () => {
     const confirm = async (): Promise<Confirmation> => ({ kind: "canceled" });
     expect(await pay(parts({ confirm, settle }), CART, FORM)).toEqual({
       kind: "unpaid",
-      message:
-        "Your cart has changed elsewhere, so nothing was charged. Please check it and pay again.",
+      message: "Your cart has changed, so nothing was charged. Please check it and pay again.",
     });
     expect(settle).toHaveBeenCalledWith("token", "attempt");
   });

@@ -72,6 +72,6 @@ test("a menu whose code can't be loaded is reported", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Menu" }));
   await arrival();
   await arrival();
-  expect(region().textContent).toContain("The menu could not be loaded");
+  expect(region().textContent).toContain("The menu couldn't be loaded");
   expect(screen.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
 });

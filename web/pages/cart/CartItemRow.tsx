@@ -29,7 +29,7 @@ export function CartItemRow({ line, remove }: Props) {
     () => (product === null || configuration === null ? null : itemValues(product, configuration)),
     [product, configuration],
   );
-  const name = product?.name ?? (item.name === "" ? "Unknown piece" : item.name);
+  const name = product?.name ?? (item.name === "" ? "Unknown item" : item.name);
   return (
     <ItemRow
       name={name}
@@ -73,15 +73,15 @@ function ItemState({ line }: { readonly line: CartLine }) {
     case "loading":
       return <Skeleton lines={3} />;
     case "failed":
-      return <p className={styles.fault}>The details of this piece could not be loaded.</p>;
+      return <p className={styles.fault}>The details of this item couldn't be loaded.</p>;
     case "faulty":
       return (
         <div className={styles.faulty}>
           <p className={styles.fault}>
             <Icon name="warning" size={18} />
             {line.compiled === null
-              ? "This piece can’t be ordered. Please remove it."
-              : "This piece can’t be ordered as it is. Please edit or remove it."}
+              ? "This item can't be ordered. Please remove it."
+              : "This item can't be ordered as it is. Please edit or remove it."}
           </p>
           <ul>
             {line.faults.map((fault) => (
@@ -101,7 +101,7 @@ function ValidItem({ line }: { readonly line: CartLine & { state: "fine" } }) {
     <>
       <ItemDetails product={compiled.product} configuration={read.configuration} />
       <ShippingChoice line={line} />
-      <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+      <Disclosure summary={<span className={styles.summary}>Price details</span>}>
         <PriceParts price={read.price} />
       </Disclosure>
     </>

@@ -6,7 +6,7 @@ import { CartSkeleton } from "./CartSkeleton.tsx";
 import { EmptyCart } from "./EmptyCart.tsx";
 import { FullCart } from "./FullCart.tsx";
 
-const HEAD = { title: "Cart", description: "The pieces you have chosen.", path: null };
+const HEAD = { title: "Cart", description: "The items in your cart.", path: null };
 
 /** The cart and its payment. */
 export default function CartPage() {

@@ -7,7 +7,7 @@ export function CartSkeleton() {
     <div className={styles.page} aria-busy="true">
       <h1>Your cart</h1>
       <noscript>
-        <p>Your cart is kept in this browser, and JavaScript shows it. Please turn it on.</p>
+        <p>Please turn on JavaScript to see your cart.</p>
       </noscript>
       <div className={styles.columns}>
         <div className={styles.items}>

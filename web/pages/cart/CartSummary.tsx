@@ -10,11 +10,11 @@ export function CartSummary({ totals }: { readonly totals: CartTotals }) {
       </h2>
       <dl className={styles.rows}>
         <div>
-          <dt>Pieces</dt>
+          <dt>Subtotal</dt>
           <dd>{formatCents(totals.pieces)}</dd>
         </div>
         <div>
-          <dt>Delivery</dt>
+          <dt>Shipping</dt>
           <dd>{totals.delivery === 0 ? "Free" : formatCents(totals.delivery)}</dd>
         </div>
         {/* It is said anew when another delivery, or a piece less, makes it another. */}

@@ -25,7 +25,7 @@ export function EmptyCart({ order, emptied }: Props) {
       <h1 ref={focusTarget} tabIndex={-1}>
         Your Cart is Empty
       </h1>
-      <p className={styles.text}>Nothing here yet. Every piece begins with a name.</p>
+      <p className={styles.text}>You haven't added anything yet.</p>
       <div className={styles.ways}>
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
       </div>
@@ -46,8 +46,7 @@ function Thanks({
         Thank you
       </p>
       <p className={styles.text}>
-        Your order has been placed, and we begin with it now. Its page shows how far it is; keep the
-        link.
+        Your order has been placed. Save the link below to check its status.
       </p>
       <div className={styles.ways}>
         <ButtonLink to={`/order/${order}`}>View your order</ButtonLink>

@@ -81,7 +81,7 @@ export function FullCart({ items, order, onPaid }: Props) {
           <div aria-live="polite" className={styles.hints}>
             {faulty.length > 0 && (
               <div className={styles.hint}>
-                <p>Please edit or remove the pieces that are marked before you pay.</p>
+                <p>Please edit or remove the marked items before you pay.</p>
                 {faulty.map(({ item, compiled }) => (
                   <a
                     key={item.id}
@@ -98,13 +98,13 @@ export function FullCart({ items, order, onPaid }: Props) {
             )}
             {failed && (
               <div className={styles.hint}>
-                <p>Some pieces could not be loaded.</p>
+                <p>Some items couldn't be loaded.</p>
                 <RetryButton tone="secondary" small retry={retry} />
               </div>
             )}
             {retryRepricing !== null && (
               <div className={styles.hint}>
-                <p>Today’s prices could not be loaded.</p>
+                <p>The prices couldn't be updated.</p>
                 <RetryButton tone="secondary" small retry={retryRepricing} />
               </div>
             )}

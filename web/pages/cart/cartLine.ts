@@ -41,8 +41,8 @@ export type CartLine = { readonly item: CartItem } & (
     }
 );
 
-const UNKNOWN_PRODUCT = "We no longer make this piece.";
-const UNREADABLE = "Part of this piece can't be read as it was saved.";
+const UNKNOWN_PRODUCT = "This product is no longer available.";
+const UNREADABLE = "Some of the saved details can't be read.";
 
 /** Validates an item with its product, and with the preview engine as far as it is loaded. */
 export function cartLine(

@@ -36,7 +36,7 @@ export function useCartChanges() {
       const next = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (next !== null) focusItem(next.id);
-      notifyRemoved(`${item.name} was taken out of your cart.`, () => {
+      notifyRemoved(`${item.name} was removed from your cart.`, () => {
         restoreItems([{ item, position }]);
       });
     },

@@ -79,7 +79,7 @@ function noticesOf({ item, renewed, read: { changes } }: Outdated): readonly Car
   }
   if (renewed.price !== item.price) {
     const [before, now] = [item, renewed].map(({ price }) => formatCents(centsFromDollars(price)));
-    const text = `The price of your ${renewed.name} is now ${now}; it was ${before} when you chose it.`;
+    const text = `The price of your ${renewed.name} has changed from ${before} to ${now}.`;
     notices.push({ id: `price-${item.id}`, item: item.id, text });
   }
   return notices;

@@ -35,7 +35,7 @@ export function CardPicture({ card, name, children }: Props) {
   return (
     <>
       {children}
-      <p className={styles.told}>Not with this name</p>
+      <p className={styles.told}>Can't be made with this name</p>
     </>
   );
 }

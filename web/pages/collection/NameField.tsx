@@ -23,7 +23,7 @@ export function NameField({ name, change, longest }: Props) {
   return (
     <div className={styles.ask}>
       <label className={styles.label}>
-        See a name on every piece
+        See a name on every necklace
         <input
           ref={box}
           className={styles.input}

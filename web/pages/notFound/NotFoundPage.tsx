@@ -2,7 +2,7 @@ import { Page } from "../../app/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 
-const TEXT = "Nothing stands at this address. It may have moved, or a letter may have slipped.";
+const TEXT = "There's no page at this address.";
 
 /** The page for paths without a page. */
 export function NotFoundPage() {

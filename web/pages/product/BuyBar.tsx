@@ -37,7 +37,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
         <div className={styles.actions}>
           {editing ? (
             <Link className={styles.back} to="/cart">
-              Keep as it was
+              Cancel changes
             </Link>
           ) : (
             <Button
@@ -54,7 +54,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
           </Button>
         </div>
       </div>
-      <Disclosure summary={<span className={styles.summary}>What is in the price</span>}>
+      <Disclosure summary={<span className={styles.summary}>Price details</span>}>
         <PriceParts price={price} />
       </Disclosure>
     </>

@@ -17,7 +17,7 @@ export function CopyLink() {
       await navigator.clipboard.writeText(link);
       showToast({
         title: "Link Copied",
-        text: "Whoever opens it sees this design.",
+        text: "Anyone with the link can see this design.",
         tone: "success",
         ms: formMs,
       });
@@ -32,7 +32,7 @@ export function CopyLink() {
       });
       showToast({
         title: "Copy the address",
-        text: "The link to this design now stands in your browser's address line.",
+        text: "The link to this design is now in your browser's address bar.",
         tone: "plain",
         ms: formMs,
       });

@@ -37,7 +37,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           noValidate
           // Before hydration, submitting must not send anything: names must not appear in a URL.
           method="dialog"
-          aria-label={edited === null ? "Your piece" : "Change your piece"}
+          aria-label={edited === null ? "Customize" : "Edit item"}
           {...deferFocusUntilClick}
           onSubmit={(event) => {
             event.preventDefault();

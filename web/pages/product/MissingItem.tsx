@@ -12,15 +12,15 @@ interface Props {
 export function MissingItem({ gone, begun }: Props) {
   const order = useLastOrder();
   const next = begun
-    ? "What you typed is kept here, and can be added as another piece."
-    : "Here is a fresh one, in case you would like another.";
+    ? "What you typed is still here. You can add it again."
+    : "You can make a new one here.";
   return (
     <output>
       {gone && (
         <span className={styles.note}>
           {order === null
-            ? `That piece is no longer in your cart. ${next}`
-            : `That piece has been ordered and can’t be changed here. ${next} `}
+            ? `This item is no longer in your cart. ${next}`
+            : `This item has been ordered and can't be changed. ${next} `}
           {order !== null && <Link to={`/order/${order}`}>View your order</Link>}
         </span>
       )}

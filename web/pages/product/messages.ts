@@ -8,12 +8,12 @@ export const MESSAGES = {
   updated: {
     tone: "success",
     title: "Cart Updated",
-    text: "Your necklace has been changed in the cart",
+    text: "Your necklace has been updated in the cart",
   },
   addedInstead: {
     tone: "success",
     title: "Added to Cart",
-    text: "The piece that you were changing had left your cart, so this one was added to it",
+    text: "The item you were editing was no longer in your cart, so it was added again",
   },
   uploaded: {
     tone: "success",
@@ -23,12 +23,12 @@ export const MESSAGES = {
   invalidLink: {
     tone: "plain",
     title: "This link is incomplete",
-    text: "The design in it could not be read, so nothing was changed. Please copy the link once more.",
+    text: "We couldn't read the design. Please copy the link again.",
   },
   linkLoadFailed: {
     tone: "error",
-    title: "This design could not be loaded",
-    text: "Please check your connection and load the page again.",
+    title: "We couldn't load this design",
+    text: "Check your connection and reload the page.",
   },
   uploadFailed: {
     tone: "error",

@@ -45,7 +45,7 @@ describe("a line of the cart", () => {
 
   test("with a value of a removed field is updated, and the shopper is notified", () => {
     const line = cartLine(item("1", { gift: "yes" }), classic);
-    const changes = ['"gift" is no longer part of this piece'];
+    const changes = ['"gift" is no longer part of this product'];
     expect(line).toMatchObject({ state: "fine", renewed: item("1"), read: { changes } });
     // A newer catalog wrote it: this page must not remove the gift.
     expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({

@@ -16,8 +16,8 @@ test.each([
 ])("a delivery of %i cents is written %s, beside the pieces and the total", (delivery, written) => {
   render(<CartSummary totals={{ pieces: 4998, delivery, total: 4998 + delivery }} />);
   expect(rows()).toEqual([
-    ["Pieces", "$49.98"],
-    ["Delivery", written],
+    ["Subtotal", "$49.98"],
+    ["Shipping", written],
     ["Total", delivery === 0 ? "$49.98" : "$52.97"],
   ]);
 });

@@ -37,7 +37,7 @@ test("an item rejected by the session is marked, and linked instead of the payme
   await openCartPage(CART, { ...fair, [PATHS.createPaymentIntent]: create });
   expect(refusals()).toHaveLength(1);
   expect(second()).toContain(UNREADABLE_PHOTO);
-  expect(screen.queryByText("The payment is not ready")).toBeNull();
+  expect(screen.queryByText("We couldn't prepare your payment")).toBeNull();
   expect(formIsShown()).toBe(false);
   const payment = screen.getByRole("region", { name: "Summary and payment" });
   fireEvent.click(within(payment).getByRole("link", { name: "Classic Name Necklace" }));

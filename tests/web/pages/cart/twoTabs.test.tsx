@@ -112,7 +112,7 @@ test.each([
   storeItems([item("1", later)]);
   shareStorage();
   const old = await openTab(OLD, "old", () => "new");
-  expect(old.container.textContent).toContain("can’t be ordered as it is");
+  expect(old.container.textContent).toContain("can't be ordered as it is");
   expect(old.onOutdated).toHaveBeenCalledWith("new");
   expect(storedItems()[0]).toMatchObject(later);
 });
@@ -123,7 +123,7 @@ test("a page of the current build checks the build once for an invalid item, whi
   const served = vi.fn(() => "b");
   const { container, onOutdated } = await openTab(OLD, "b", served);
   await passTurns();
-  expect(container.textContent).toContain("can’t be ordered as it is");
+  expect(container.textContent).toContain("can't be ordered as it is");
   expect(onOutdated).not.toHaveBeenCalled();
   expect(served).toHaveBeenCalledTimes(1);
 });
@@ -144,7 +144,7 @@ test("an item with a changed price is updated on load, and the notice has both p
   expect(storedItems()[0]).toMatchObject({ price: 24.99 } satisfies Partial<CartItem>);
   const notices = container.querySelector("[aria-label='About your cart']");
   expect(notices?.textContent).toBe(
-    "The price of your Classic Name Necklace is now $24.99; it was $9.99 when you chose it.",
+    "The price of your Classic Name Necklace has changed from $9.99 to $24.99.",
   );
 });
 
@@ -154,7 +154,7 @@ test("several changes of an item are shown as sentences", async () => {
   const { container } = await openTab(OLD, "b", () => "b");
   const notices = container.querySelector("[aria-label='About your cart']");
   expect(notices?.textContent).toBe(
-    'Your Classic Name Necklace: "clasp" is no longer part of this piece. "gift" is no longer part of this piece.',
+    'Your Classic Name Necklace: "clasp" is no longer part of this product. "gift" is no longer part of this product.',
   );
 });
 
@@ -164,7 +164,7 @@ test("a page that can't fetch the current build leaves the cart unchanged and of
   let served: string | null = null;
   const { container } = await openTab(OLD, "b", () => served);
   expect(storedItems()[0]).toMatchObject({ price: 9.99 });
-  expect(container.textContent).toContain("Today’s prices could not be loaded.");
+  expect(container.textContent).toContain("The prices couldn't be updated.");
   expect(asked).not.toContain(PATHS.createPaymentIntent);
   served = "b";
   const retry = [...container.querySelectorAll("button")].find(
@@ -175,6 +175,6 @@ test("a page that can't fetch the current build leaves the cart unchanged and of
     await settle();
   });
   expect(storedItems()[0]).toMatchObject({ price: 24.99 });
-  expect(container.textContent).not.toContain("Today’s prices could not be loaded.");
+  expect(container.textContent).not.toContain("The prices couldn't be updated.");
   expect(asked).toContain(PATHS.createPaymentIntent);
 });

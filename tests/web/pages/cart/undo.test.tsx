@@ -56,12 +56,16 @@ test("the shortcut of the notifications focuses Undo, which pauses the toast", a
 test("a notice about an item is hidden with the item and shown again by undo", async () => {
   await openCartPage([item("1", { price: 9.99 }), item("2")], fairServer());
   const notices = () => screen.getByRole("region", { name: "About your cart" }).textContent;
-  expect(notices()).toContain("The price of your Classic Name Necklace is now $24.99");
+  expect(notices()).toContain(
+    "The price of your Classic Name Necklace has changed from $9.99 to $24.99",
+  );
   const [first] = screen.getAllByRole("button", { name: /^Remove/ });
   fireEvent.click(first ?? document.body);
   await pass(0);
   expect(notices()).toBe("");
   fireEvent.click(undo() ?? document.body);
   await pass(0);
-  expect(notices()).toContain("The price of your Classic Name Necklace is now $24.99");
+  expect(notices()).toContain(
+    "The price of your Classic Name Necklace has changed from $9.99 to $24.99",
+  );
 });

@@ -99,7 +99,7 @@ describe("editing an item of the cart", () => {
     type("Name 1", "Anna-Lena");
     await inAnotherTab([]);
     expect(box("Name 1").value).toBe("Anna-Lena");
-    const said = screen.getByText(/no longer in your cart. What you typed is kept here/);
+    const said = screen.getByText(/no longer in your cart. What you typed is still here/);
     expect(said.closest("output")).not.toBeNull();
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Your necklace has been added to the cart");
@@ -108,6 +108,6 @@ describe("editing an item of the cart", () => {
 
   test("shows an empty form for an item that is already gone", async () => {
     await openProductPage("Classic Name Necklace", "edit=1");
-    expect(screen.getByText(/no longer in your cart. Here is a fresh one/)).toBeTruthy();
+    expect(screen.getByText(/no longer in your cart. You can make a new one here/)).toBeTruthy();
   });
 });

@@ -59,7 +59,7 @@ test("an item added while the engine is loading is validated by it", async () =>
   previewEngine.load();
   await click(button("Add to Cart"));
   await until(isDone);
-  expect(screen.getByText(/can't draw "Ł"/)).toBeTruthy();
+  expect(screen.getByText(/doesn't support "Ł"/)).toBeTruthy();
   expect(storedItems()).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ async function openIn(style: number, product = classic): Promise<readonly string
 
 const isPending = () =>
   document.querySelector("[data-pending]")?.getAttribute("data-pending") !== "false";
-const note = () => screen.queryByText("This font could not be loaded.") !== null;
+const note = () => screen.queryByText("This font couldn't be loaded.") !== null;
 
 test("a held stepper fetches the fonts at which it stops, not those it passes", async () => {
   const fonts = await openIn(20);

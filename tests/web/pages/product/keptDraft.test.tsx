@@ -212,7 +212,7 @@ describe("edits of an item of the cart", () => {
 
   test("are removed by navigating away or updating the cart", async () => {
     storeItems([ITEM]);
-    for (const leave of ["Keep as it was", "Update Cart"]) {
+    for (const leave of ["Cancel changes", "Update Cart"]) {
       await edit("navigate");
       type("Name 1", "Bea");
       expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
@@ -238,10 +238,10 @@ describe("edits of an item of the cart", () => {
     const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
     storeItems([dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 })]);
     await arrive("navigate", DOGTAG, "?edit=1");
-    expect(screen.getByText("The photo of this piece")).toBeTruthy();
+    expect(screen.getByText("Current photo")).toBeTruthy();
     await choosePhoto();
     await arrive("reload", DOGTAG, "?edit=1");
-    expect(screen.queryByText("The photo of this piece")).toBeNull();
+    expect(screen.queryByText("Current photo")).toBeNull();
     await click(button("Update Cart"));
     expect(storedItems()).toMatchObject([{ photo }]);
     expect(screen.getByText("Missing Photo")).toBeTruthy();

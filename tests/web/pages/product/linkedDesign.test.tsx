@@ -105,7 +105,7 @@ test("without a clipboard, the link to the design is put into the address bar", 
   await openClassic();
   type("Name 1", "Mia");
   await copyLink();
-  expect(toasts()).toContain("The link to this design now stands in your browser's address line");
+  expect(toasts()).toContain("The link to this design is now in your browser's address bar");
   const compiled = everyProduct.find(([title]) => title === CLASSIC)?.[1];
   const draft = compiled === undefined ? null : draftOfHash(compiled, location.hash);
   expect(draft).toMatchObject({ names: [{ name: "Mia" }] });
@@ -144,6 +144,6 @@ test("a design whose code can't be loaded keeps its hash and is not reported as 
   });
   await openClassic();
   expect(toasts()).not.toContain("This link is incomplete");
-  expect(toasts()).toContain("This design could not be loaded");
+  expect(toasts()).toContain("We couldn't load this design");
   expect(location.hash).toBe(hash);
 });

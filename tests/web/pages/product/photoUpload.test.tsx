@@ -154,7 +154,7 @@ test("if an edited item is removed during an upload, it is added as a new one", 
   await click(button("Update Cart"));
   await inAnotherTab([]);
   await arrive();
-  expect(toasts()).toContain("had left your cart, so this one was added to it");
+  expect(toasts()).toContain("was no longer in your cart, so it was added again");
   expect(toasts()).not.toContain("Cart Updated");
   expect(storedItems()).toMatchObject([{ photo: STORED }]);
 });
