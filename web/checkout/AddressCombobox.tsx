@@ -72,13 +72,13 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
           id={`${id}-input`}
           ref={ref}
           name={name}
-          className={classes(box.box, error !== undefined && box.faulty)}
+          className={classes(box.box, error !== undefined && box.invalid)}
           autoComplete="shipping address-line1"
           autoCapitalize={undefined}
           aria-expanded={open}
           aria-invalid={error !== undefined}
           aria-required="true"
-          aria-describedby={error === undefined ? undefined : `${id}-fault`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           onKeyDown={({ key }) => {
             if (key === "Escape") clear();
           }}
@@ -107,7 +107,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
         <VisuallyHidden>
           <output>{open && suggestionCount(suggestions.length)}</output>
         </VisuallyHidden>
-        {error !== undefined && <FieldError id={`${id}-fault`}>{error}</FieldError>}
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
     </Autocomplete.Root>
   );

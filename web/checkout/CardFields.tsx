@@ -9,32 +9,32 @@ import layout from "./CheckoutForm.module.css";
 import { CARD_PARTS, type CardErrors, type CardPart, type PartChange } from "./cardParts.ts";
 
 interface Props {
-  readonly faults: CardErrors;
+  readonly errors: CardErrors;
   readonly onChange: (part: CardPart, change: PartChange) => void;
   readonly disabled: boolean;
 }
 
 /** Stripe's own fields for the card: the card number never reaches this page. */
-export function CardFields({ faults, onChange, disabled }: Props) {
+export function CardFields({ errors, onChange, disabled }: Props) {
   const [style] = useState(elementStyle);
   const options = { style, disabled };
   const shared = (part: CardPart) => ({
     id: fieldId(part),
     options,
-    className: classes(box.box, styles.card, faults[part] !== null && box.faulty),
+    className: classes(box.box, styles.card, errors[part] !== null && box.invalid),
     onChange: (change: PartChange) => {
       onChange(part, change);
     },
   });
   return (
     <div className={layout.card}>
-      <Part part="number" fault={faults.number}>
+      <Part part="number" error={errors.number}>
         <CardNumberElement {...shared("number")} options={{ ...options, showIcon: true }} />
       </Part>
-      <Part part="expiry" fault={faults.expiry}>
+      <Part part="expiry" error={errors.expiry}>
         <CardExpiryElement {...shared("expiry")} />
       </Part>
-      <Part part="cvc" fault={faults.cvc}>
+      <Part part="cvc" error={errors.cvc}>
         <CardCvcElement {...shared("cvc")} />
       </Part>
     </div>
@@ -43,7 +43,7 @@ export function CardFields({ faults, onChange, disabled }: Props) {
 
 function Part(props: {
   readonly part: CardPart;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly children: ReactNode;
 }) {
   return (
@@ -55,7 +55,7 @@ function Part(props: {
       {props.children}
       {/* The provider's field can't point at words on this page, so they are said when they come. */}
       <div aria-live="polite" className={layout.said}>
-        {props.fault !== null && <FieldError>{props.fault}</FieldError>}
+        {props.error !== null && <FieldError>{props.error}</FieldError>}
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
 
 const EMPTY: CheckoutInput = { email: "", address: EMPTY_ADDRESS };
 
-const FAULT_ID = "checkout-fault";
+const ERROR_ID = "checkout-error";
 
 /** The text of the button and of the status message while a payment runs. */
 const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
@@ -49,7 +49,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     shouldFocusError: false,
   });
   useSaveCheckoutInput(form.getValues);
-  const { phase, fault, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
+  const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
   const unstorable = card.begun || phase !== "idle";
   useEffect(() => (unstorable ? preventReload() : undefined), [unstorable]);
@@ -72,8 +72,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   }, [submitCount]);
 
   const busy = phase !== "idle";
-  const part = fault?.part ?? null;
-  const refusal = fault === null || part === null ? null : { part, message: fault.message };
+  const part = error?.part ?? null;
+  const refusal = error === null || part === null ? null : { part, message: error.message };
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useEffectEvent(() => {
     // A disabled button loses the focus: it moves back to the button, or to the invalid part of the card.
@@ -82,8 +82,8 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
     else card.focus(part);
   });
   useEffect(() => {
-    if (fault !== null && !busy) restoreFocus();
-  }, [fault, busy]);
+    if (error !== null && !busy) restoreFocus();
+  }, [error, busy]);
   return (
     <FormProvider {...form}>
       <form
@@ -124,31 +124,31 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
-          <CardFields faults={card.faultsWith(refusal)} onChange={card.changed} disabled={busy} />
+          <CardFields errors={card.errorsWith(refusal)} onChange={card.changed} disabled={busy} />
           {demo && (
             <p className={styles.quiet}>
               This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
             </p>
           )}
-          {fault !== null && !card.touched && (
+          {error !== null && !card.touched && (
             // An error about the whole card is announced by the toast, and describes the focused Pay button.
-            <div id={FAULT_ID} className={styles.fault} role={part === null ? undefined : "alert"}>
+            <div id={ERROR_ID} className={styles.error} role={part === null ? undefined : "alert"}>
               <Icon name="warning" size={18} />
               <div>
-                {part === null && <p>{fault.message}</p>}
-                {fault.advice !== null && <p>{fault.advice}</p>}
+                {part === null && <p>{error.message}</p>}
+                {error.advice !== null && <p>{error.advice}</p>}
               </div>
             </div>
           )}
         </fieldset>
         {session.kind === "failed" ? (
-          <SessionFault error={session.error} retry={retry} />
+          <SessionError error={session.error} retry={retry} />
         ) : (
           <Button
             ref={button}
             type="submit"
             wide
-            aria-describedby={fault === null || card.touched ? undefined : FAULT_ID}
+            aria-describedby={error === null || card.touched ? undefined : ERROR_ID}
             disabled={busy || !ready || session.kind !== "ready"}
             aria-busy={busy || session.kind === "loading"}
           >
@@ -170,7 +170,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
 }
 
 /** The session of a changed cart couldn't be created; the input stays. */
-function SessionFault({
+function SessionError({
   error,
   retry,
 }: {

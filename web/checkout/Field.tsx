@@ -42,14 +42,14 @@ export function Field({
         type={type}
         inputMode={inputMode}
         autoComplete={autoComplete}
-        className={classes(box.box, error !== undefined && box.faulty)}
+        className={classes(box.box, error !== undefined && box.invalid)}
         aria-invalid={error !== undefined}
         aria-required={!optional}
         aria-describedby={
-          classes(optional && `${id}-optional`, error !== undefined && `${id}-fault`) || undefined
+          classes(optional && `${id}-optional`, error !== undefined && `${id}-error`) || undefined
         }
       />
-      {error?.message !== undefined && <FieldError id={`${id}-fault`}>{error.message}</FieldError>}
+      {error?.message !== undefined && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
     </div>
   );
 }

@@ -17,11 +17,11 @@ export interface PartChange {
 export type CardErrors = { readonly [P in CardPart]: string | null };
 export type CardComplete = { readonly [P in CardPart]: boolean };
 
-export const NO_FAULTS: CardErrors = { number: null, expiry: null, cvc: null };
+export const NO_ERRORS: CardErrors = { number: null, expiry: null, cvc: null };
 export const NOTHING_COMPLETE: CardComplete = { number: false, expiry: false, cvc: false };
 
 /** An error that Stripe reported for one part of the card. */
-export interface StripeFault {
+export interface StripeError {
   readonly part: CardPart;
   readonly message: string;
 }
@@ -44,15 +44,15 @@ export function partOfCode(code: string | undefined): CardPart | null {
 }
 
 /** The first part of the card with an error, in page order; null for none. */
-export function firstFaulty({ number, expiry, cvc }: CardErrors): CardPart | null {
+export function firstInvalid({ number, expiry, cvc }: CardErrors): CardPart | null {
   if (number !== null) return "number";
   if (expiry !== null) return "expiry";
   return cvc === null ? null : "cvc";
 }
 
 /** The errors for the parts that must be completed before confirming. */
-export function missingParts(complete: CardComplete, faults: CardErrors): CardErrors {
-  const fault = (part: CardPart) =>
-    complete[part] ? null : (faults[part] ?? CARD_PARTS[part].missing);
-  return { number: fault("number"), expiry: fault("expiry"), cvc: fault("cvc") };
+export function missingParts(complete: CardComplete, errors: CardErrors): CardErrors {
+  const error = (part: CardPart) =>
+    complete[part] ? null : (errors[part] ?? CARD_PARTS[part].missing);
+  return { number: error("number"), expiry: error("expiry"), cvc: error("cvc") };
 }

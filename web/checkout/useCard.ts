@@ -8,10 +8,10 @@ import { useRef, useState } from "react";
 import {
   type CardErrors,
   type CardPart,
-  type StripeFault,
-  firstFaulty,
+  type StripeError,
+  firstInvalid,
   missingParts,
-  NO_FAULTS,
+  NO_ERRORS,
   NOTHING_COMPLETE,
   type PartChange,
 } from "./cardParts.ts";
@@ -19,21 +19,21 @@ import {
 /** The state of Stripe's fields. */
 interface CardState {
   readonly complete: { readonly [P in CardPart]: boolean };
-  readonly faults: CardErrors;
+  readonly errors: CardErrors;
   /** The parts that were changed since the last attempt to pay. */
   readonly changes: ReadonlySet<CardPart>;
 }
 
 const EMPTY_CARD: CardState = {
   complete: NOTHING_COMPLETE,
-  faults: NO_FAULTS,
+  errors: NO_ERRORS,
   changes: new Set(),
 };
 
 /** The card in the form, with the error of each part: incomplete input, or an error from Stripe. */
 export function useCard() {
   const elements = useElements();
-  const [{ complete, faults, changes }, show] = useState(EMPTY_CARD);
+  const [{ complete, errors, changes }, show] = useState(EMPTY_CARD);
   // The fields fire events outside of React: Pay may be pressed before the new state is rendered.
   const latest = useRef(EMPTY_CARD);
   const update = (next: CardState): void => {
@@ -62,24 +62,24 @@ export function useCard() {
       const before = latest.current;
       update({
         complete: { ...before.complete, [part]: complete },
-        faults: { ...before.faults, [part]: error?.message ?? null },
+        errors: { ...before.errors, [part]: error?.message ?? null },
         changes: new Set(before.changes).add(part),
       });
     },
     /** Whether the card is complete. Shows errors for incomplete parts, and focuses the first one if `mayFocus`. */
     check: (mayFocus: boolean): boolean => {
       const before = latest.current;
-      const missing = missingParts(before.complete, before.faults);
-      const first = firstFaulty(missing);
+      const missing = missingParts(before.complete, before.errors);
+      const first = firstInvalid(missing);
       const changes = first === null ? EMPTY_CARD.changes : before.changes;
-      update({ ...before, faults: missing, changes });
+      update({ ...before, errors: missing, changes });
       if (first !== null && mayFocus) focus(first);
       return first === null;
     },
     /** The error of each part. An error from Stripe is shown until its part or the number is changed. */
-    faultsWith: (refusal: StripeFault | null): CardErrors =>
+    errorsWith: (refusal: StripeError | null): CardErrors =>
       refusal === null || changes.has(refusal.part) || changes.has("number")
-        ? faults
-        : { ...faults, [refusal.part]: faults[refusal.part] ?? refusal.message },
+        ? errors
+        : { ...errors, [refusal.part]: errors[refusal.part] ?? refusal.message },
   };
 }

@@ -46,7 +46,7 @@ export function usePayment(events: PaymentEvents) {
   const dispatch = useCartDispatch();
   const { serviceMs } = useShop().toasts;
   const [phase, setPhase] = useState<PaymentPhase>("idle");
-  const [fault, setFault] = useState<PaymentError | null>(null);
+  const [error, setError] = useState<PaymentError | null>(null);
   const toastId = useRef<string | null>(null);
   const running = useRef(false);
   useUnloadWarning(phase !== "idle");
@@ -62,7 +62,7 @@ export function usePayment(events: PaymentEvents) {
     }
     const { message } = result;
     const part = result.kind === "declined" ? result.part : null;
-    setFault({ message, advice: adviceAfter(result), part });
+    setError({ message, advice: adviceAfter(result), part });
     toastId.current = notify("Payment Error", message, "error");
     if (result.kind === "refused" && result.amount !== null) onRepriced();
     if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
@@ -77,7 +77,7 @@ export function usePayment(events: PaymentEvents) {
     if (running.current || stripe === null || card === null) return;
     running.current = true;
     setPhase("processing");
-    setFault(null);
+    setError(null);
     // The error of the last attempt must not be shown with the result of this one.
     if (toastId.current !== null) dismissToast(toastId.current);
     onPaying(true);
@@ -99,7 +99,7 @@ export function usePayment(events: PaymentEvents) {
     onPaying(false);
     end(cart, result);
   };
-  return { phase, fault, start, ready: stripe !== null && elements !== null };
+  return { phase, error, start, ready: stripe !== null && elements !== null };
 }
 
 function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | null {

@@ -29,15 +29,15 @@ const noReport = () => undefined;
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
 export function FileInput({ field, fieldPath }: Props) {
   const { files, compiled } = useProductFormState();
-  const { value, fault, ref, change, showFault } = useField(fieldPath);
-  usePhotoCheck(files, value, fault, change);
+  const { value, error, ref, change, showError } = useField(fieldPath);
+  usePhotoCheck(files, value, error, change);
   const ids = partIds(fieldPath);
   const file = files.get(value);
   useEffect(() => whenIdle(beginUploads), []);
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
   const stored = key === null ? null : `${PATHS.photos}/${key}`;
-  const preview = fault === null ? (files.previewOf(value) ?? stored) : null;
+  const preview = error === null ? (files.previewOf(value) ?? stored) : null;
   const [measuredPhoto, setMeasuredPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
   const measured =
     preview !== null && measuredPhoto.preview === preview && measuredPhoto.widthPx > 0;
@@ -56,9 +56,9 @@ export function FileInput({ field, fieldPath }: Props) {
       names="group"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
-      <label className={classes(styles.drop, fault !== null && styles.faulty)}>
+      <label className={classes(styles.drop, error !== null && styles.invalid)}>
         {preview !== null && (
           <img
             className={styles.preview}
@@ -84,11 +84,11 @@ export function FileInput({ field, fieldPath }: Props) {
           className={styles.input}
           accept={field.accept.join(",")}
           aria-label={`${fieldPath.label} file`}
-          aria-invalid={fault !== null}
+          aria-invalid={error !== null}
           aria-required={!field.optional}
           aria-describedby={describedBy(
             fieldPath,
-            { help: field.help !== null || field.optional, fault: fault !== null },
+            { help: field.help !== null || field.optional, error: error !== null },
             `${ids.control}.limits`,
             `${ids.control}.sharpness`,
           )}
@@ -97,7 +97,7 @@ export function FileInput({ field, fieldPath }: Props) {
             // Closing the file chooser without a choice keeps the chosen file.
             if (chosen === undefined) return;
             change(files.add(chosen));
-            showFault();
+            showError();
           }}
         />
       </label>

@@ -11,7 +11,7 @@ interface Props {
   readonly names: "control" | "group";
   readonly help?: string | null;
   readonly optional?: boolean;
-  readonly fault: string | null;
+  readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
@@ -26,12 +26,12 @@ export function FormField({
   names,
   help = null,
   optional = false,
-  fault,
+  error,
   note,
   children,
 }: Props) {
   const ids = partIds(fieldPath);
-  const isReadOnFocus = useFocusedFault(fault);
+  const isReadOnFocus = useFocusedError(error);
   const hint = [help, optional ? "Optional" : null].filter((part) => part !== null).join(" · ");
   return (
     <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
@@ -54,8 +54,8 @@ export function FormField({
         {note}
       </div>
       {children}
-      <div className={styles.fault} aria-live={isReadOnFocus ? "off" : "polite"}>
-        {fault !== null && <FieldError id={ids.fault}>{fault}</FieldError>}
+      <div className={styles.error} aria-live={isReadOnFocus ? "off" : "polite"}>
+        {error !== null && <FieldError id={ids.error}>{error}</FieldError>}
       </div>
     </div>
   );
@@ -65,11 +65,11 @@ export function FormField({
  * Whether an error needs no announcement: an attempt to submit shows a toast and focuses the first invalid field,
  * which is read with its error.
  */
-function useFocusedFault(fault: string | null): boolean {
+function useFocusedError(error: string | null): boolean {
   const { attempt } = useProductFormState();
-  const [last, setLast] = useState({ fault, attempt, readOnFocus: false });
-  if (fault !== last.fault || attempt !== last.attempt) {
-    setLast({ fault, attempt, readOnFocus: attempt !== last.attempt });
+  const [last, setLast] = useState({ error, attempt, readOnFocus: false });
+  if (error !== last.error || attempt !== last.attempt) {
+    setLast({ error, attempt, readOnFocus: attempt !== last.attempt });
   }
   return last.readOnFocus;
 }
@@ -77,10 +77,10 @@ function useFocusedFault(fault: string | null): boolean {
 /** The ids for `aria-describedby`: the help and the error where they are shown, and more. */
 export function describedBy(
   fieldPath: FieldPath,
-  shown: { readonly help: boolean; readonly fault: boolean },
+  shown: { readonly help: boolean; readonly error: boolean },
   ...more: readonly (string | false)[]
 ): string | undefined {
   const ids = partIds(fieldPath);
-  const all = [shown.help && ids.help, ...more, shown.fault && ids.fault].filter(Boolean);
+  const all = [shown.help && ids.help, ...more, shown.error && ids.error].filter(Boolean);
   return all.length === 0 ? undefined : all.join(" ");
 }

@@ -10,7 +10,7 @@ import styles from "./ListInput.module.css";
 import { partIds, type FieldPath, rowFieldPath } from "./fieldPath.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RowInput } from "./RowInput.tsx";
-import { useListFault } from "./useListFault.ts";
+import { useListError } from "./useListError.ts";
 
 interface Props {
   readonly field: ListField;
@@ -21,7 +21,7 @@ interface Props {
 export function ListInput({ field, fieldPath }: Props) {
   const { compiled, control, views } = useProductFormState();
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
-  const fault = useListFault(field.id);
+  const error = useListError(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const ids = partIds(fieldPath);
@@ -43,14 +43,14 @@ export function ListInput({ field, fieldPath }: Props) {
       names="group"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
       <fieldset
         ref={group}
         aria-labelledby={ids.label}
         aria-describedby={describedBy(fieldPath, {
           help: field.help !== null || field.optional,
-          fault: fault !== null,
+          error: error !== null,
         })}
         className={styles.rows}
       >

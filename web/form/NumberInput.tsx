@@ -19,7 +19,7 @@ interface Props {
 
 /** A whole number that can be typed, or stepped with two buttons that repeat while held. */
 export function NumberInput({ field, fieldPath }: Props) {
-  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, leave } = useField(fieldPath);
   const { stepper } = useShop();
   const { product } = useProductFormState().compiled;
   const fonts = useDraftView(
@@ -44,9 +44,9 @@ export function NumberInput({ field, fieldPath }: Props) {
       names="control"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
-      <div className={classes(styles.stepper, fault !== null && styles.faulty)}>
+      <div className={classes(styles.stepper, error !== null && styles.invalid)}>
         <button
           type="button"
           className={styles.step}
@@ -67,10 +67,10 @@ export function NumberInput({ field, fieldPath }: Props) {
           max={field.max}
           step={field.step}
           value={number ?? ""}
-          aria-invalid={fault !== null}
+          aria-invalid={error !== null}
           aria-describedby={describedBy(fieldPath, {
             help: field.help !== null || field.optional,
-            fault: fault !== null,
+            error: error !== null,
           })}
           onChange={({ currentTarget: { valueAsNumber } }) => {
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber);

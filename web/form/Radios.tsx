@@ -15,7 +15,7 @@ interface Props extends ChoiceProps {
 
 /** A choice with all options visible. */
 export function Radios({ field, fieldPath, appearance }: Props) {
-  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, leave } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const { product } = useProductFormState().compiled;
   const lengths = chainLengths(product, field);
@@ -25,16 +25,16 @@ export function Radios({ field, fieldPath, appearance }: Props) {
       names="group"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
       <div
         role="radiogroup"
         className={lengths === null ? undefined : styles.drawn}
         aria-labelledby={partIds(fieldPath).label}
-        aria-invalid={fault !== null}
+        aria-invalid={error !== null}
         aria-describedby={describedBy(fieldPath, {
           help: field.help !== null || field.optional,
-          fault: fault !== null,
+          error: error !== null,
         })}
         onBlur={leave}
       >

@@ -11,7 +11,7 @@ import { useOptionStates } from "./useOptionStates.ts";
 
 /** Options in a native `select`, with the chosen one's colour. */
 export function SelectInput({ field, fieldPath }: ChoiceProps) {
-  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, leave } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
   const chosen = states.find(({ option }) => option.id === value)?.option;
@@ -25,9 +25,9 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
       names="control"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
-      <div className={classes(styles.box, fault !== null && styles.faulty)}>
+      <div className={classes(styles.box, error !== null && styles.invalid)}>
         {colour !== null && <span className={styles.gem} style={gem} aria-hidden="true" />}
         <select
           id={ids.control}
@@ -35,10 +35,10 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
           name={ids.control}
           className={styles.select}
           value={chosen === undefined ? "" : String(chosen.id)}
-          aria-invalid={fault !== null}
+          aria-invalid={error !== null}
           aria-describedby={describedBy(fieldPath, {
             help: field.help !== null || field.optional,
-            fault: fault !== null,
+            error: error !== null,
           })}
           onChange={({ currentTarget }) => {
             const picked = states.find(({ option }) => String(option.id) === currentTarget.value);

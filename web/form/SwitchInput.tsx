@@ -8,7 +8,7 @@ import { useOptionStates } from "./useOptionStates.ts";
 
 /** Two options as a switch: off is the first, on the last. */
 export function SwitchInput({ field, fieldPath }: ChoiceProps) {
-  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, leave } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
   const off = states[0];
@@ -21,7 +21,7 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
       names="control"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
     >
       <div className={styles.row}>
         <input
@@ -35,7 +35,7 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
           aria-checked={isOn}
           aria-describedby={describedBy(
             fieldPath,
-            { help: field.help !== null || field.optional, fault: fault !== null },
+            { help: field.help !== null || field.optional, error: error !== null },
             `${ids.control}.state`,
           )}
           onChange={({ currentTarget }) => {

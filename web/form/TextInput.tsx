@@ -20,7 +20,7 @@ export function TextInput({
   readonly field: TextField;
   readonly fieldPath: FieldPath;
 }) {
-  const { value, fault, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, leave } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(fieldPath);
   const left = graphemesLeft(text, field.max);
@@ -38,14 +38,14 @@ export function TextInput({
     ref,
     name: ids.control,
     value: text,
-    className: classes(box.box, fault !== null && box.faulty),
+    className: classes(box.box, error !== null && box.invalid),
     autoComplete: "off",
     ...entryHints(product, field),
-    "aria-invalid": fault !== null,
+    "aria-invalid": error !== null,
     "aria-required": !field.optional,
     "aria-describedby": describedBy(
       fieldPath,
-      { help: field.help !== null || field.optional, fault: fault !== null },
+      { help: field.help !== null || field.optional, error: error !== null },
       left !== null && ids.count,
       (cut || cramped) && ids.advice,
     ),
@@ -64,7 +64,7 @@ export function TextInput({
       names="control"
       help={field.help}
       optional={field.optional}
-      fault={fault}
+      error={error}
       note={note}
     >
       {field.lines === null ? (

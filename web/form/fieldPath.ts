@@ -51,6 +51,6 @@ export function partIds({ id }: FieldPath) {
     help: `${id}.help`,
     count: `${id}.count`,
     advice: `${id}.advice`,
-    fault: `${id}.fault`,
+    error: `${id}.error`,
   };
 }

@@ -15,12 +15,12 @@ const IMMEDIATE_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
 export interface FieldController {
   readonly value: unknown;
   /** The error to show now, if any. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
   readonly leave: () => void;
   /** Shows the error immediately: for errors that editing can't correct, such as a file of the wrong type. */
-  readonly showFault: () => void;
+  readonly showError: () => void;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useField(fieldPath: FieldPath): FieldController {
 
   return {
     value: field.value,
-    fault: due ? issue.message : null,
+    error: due ? issue.message : null,
     ref: field.ref,
     change(value) {
       if (attempt !== shown.attempt || shown.left) setShown({ attempt, left: false });
@@ -51,7 +51,7 @@ export function useField(fieldPath: FieldPath): FieldController {
       field.onBlur();
       if (!shown.left) setShown({ ...shown, left: true });
     },
-    showFault() {
+    showError() {
       setShown({ attempt, left: true });
     },
   };

@@ -8,14 +8,14 @@ import { type FileStore, knownReadable } from "./fileStore.ts";
 export function usePhotoCheck(
   files: FileStore,
   value: unknown,
-  fault: string | null,
+  error: string | null,
   change: (value: unknown) => void,
 ): void {
   // The field may have moved to another row meanwhile.
   const setReadable = useEffectEvent((file: object, readable: boolean) => {
     change({ ...file, readable });
   });
-  const needsCheck = fault === null && knownReadable(value) === null;
+  const needsCheck = error === null && knownReadable(value) === null;
   useEffect(() => {
     if (!needsCheck || typeof value !== "object" || value === null) return undefined;
     let isCurrent = true;

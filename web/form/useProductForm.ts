@@ -66,16 +66,16 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   );
 
   /** Shows every error and focuses the first invalid field, in page order. */
-  const showFaults = (issues: readonly Issue[]): void => {
+  const showErrors = (issues: readonly Issue[]): void => {
     setAttempt((count) => count + 1);
-    const first = firstFaulty(compiled, issues);
+    const first = firstInvalid(compiled, issues);
     if (first !== null) form.setFocus(first);
   };
-  return { form, parts, showFaults };
+  return { form, parts, showErrors };
 }
 
 /** The name of the first invalid field in page order: forbidden combinations come last in the list of issues. */
-function firstFaulty({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
+function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
   const order = new Map(product.fields.map(({ id }, index) => [id, index]));
   const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
   const first = issues.toSorted((one, other) => position(one) - position(other))[0];

@@ -24,7 +24,7 @@ export type AfterSubmit = "stay" | "cart";
 
 /** The form of one product and its submit handlers. `edited` is the item of the cart that is being edited. */
 export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: CartItem | null) {
-  const { form, parts, showFaults } = useProductForm(compiled, start);
+  const { form, parts, showErrors } = useProductForm(compiled, start);
   const clearDraft = useStoreDraft(form, compiled, start, edited === null);
   const { cart: limits, toasts } = useShop();
   const dispatch = useCartDispatch();
@@ -51,7 +51,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
         ms: toasts.formMs,
       });
     }
-    showFaults(issues);
+    showErrors(issues);
   };
 
   /** Waits until the fonts are loaded and the files checked, so that validation includes them. */

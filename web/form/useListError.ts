@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 /** The error of a list itself, such as too few rows; shown after an attempt to submit. */
-export function useListFault(listId: string): string | null {
+export function useListError(listId: string): string | null {
   const { attempt } = useProductFormState();
   const [start] = useState(attempt);
   const message = useDraftView(
