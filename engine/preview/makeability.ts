@@ -28,14 +28,16 @@ interface TypedText extends DrawnText {
   readonly path: Path;
 }
 
-/** A typed text and the possible height of its capitals, in millimetres. */
-interface SizedText {
-  readonly typed: TypedText;
-  /** Null if nothing of the text would be drawn. */
-  readonly capital: number | null;
-  readonly small: number;
-  readonly min: number;
-}
+/** A typed text, and the possible height of its capitals in millimetres with the limits of its craft. */
+type SizedText =
+  | {
+      readonly typed: TypedText;
+      readonly capital: number;
+      readonly small: number;
+      readonly min: number;
+    }
+  /** Nothing of the text would be drawn. */
+  | { readonly typed: TypedText; readonly capital: null };
 
 /**
  * All that stands in the way of making a piece: characters a font can't draw, texts of which nothing would be drawn, and
@@ -53,8 +55,9 @@ export function makeability(
   const undrawableIssues = (typed: TypedText) => undrawableIssuesOf(typed, fields);
   const texts = typedTexts(spec, values, context.fonts);
   const sizes = sizedTexts(texts, spec, values, context).flatMap((sized) => {
+    if (sized.capital === null)
+      return undrawableIssues(sized.typed).length > 0 ? [] : [noInkIssue(sized.typed)];
     const { typed, capital, min } = sized;
-    if (capital === null) return undrawableIssues(typed).length > 0 ? [] : [noInkIssue(typed)];
     return capital >= min ? [] : [tooSmallIssue(typed, capital, min)];
   });
   return [...texts.flatMap(undrawableIssues), ...sizes];
@@ -70,7 +73,10 @@ export function smallTexts(
   context: RenderContext,
 ): Path[] {
   return sizedTexts(typedTexts(spec, values, context.fonts), spec, values, context)
-    .filter(({ capital, small, min }) => capital !== null && capital < small && capital >= min)
+    .filter(
+      (sized) =>
+        sized.capital !== null && sized.capital < sized.small && sized.capital >= sized.min,
+    )
     .map(({ typed }) => typed.path);
 }
 
@@ -94,7 +100,7 @@ function sizedTexts(
   return texts.map((typed): SizedText => {
     const fit = fitted.find(({ part, row }) => part === typed.part && row === typed.row);
     return fit === undefined
-      ? { typed, capital: null, small: 0, min: 0 }
+      ? { typed, capital: null }
       : { typed, capital: fit.capital, ...LETTER_LIMITS[fit.craft] };
   });
 }

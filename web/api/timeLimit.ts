@@ -6,7 +6,7 @@ export const ANSWER_TIMEOUT_MS = 30_000;
  */
 export const UPLOAD_TIMEOUT_MS = 900_000;
 
-/** Runs an abortable task and aborts it after `ms` milliseconds or with the outerSignal signal. Settles as the task does. */
+/** Runs an abortable task and aborts it after `ms` milliseconds or with the outer signal. Settles as the task does. */
 export async function withTimeout<Value>(
   ms: number,
   outerSignal: AbortSignal | undefined,

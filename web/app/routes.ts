@@ -10,7 +10,7 @@ export const ProductPage = lazyPage<ProductPageProps>(
   () => import("../pages/product/ProductPage.tsx"),
 );
 
-/** The routes of the shop's fixedPage pages; product pages have whatever other paths their files define. */
+/** The routes of the shop's fixed pages; product pages have whatever other paths their files define. */
 export const ROUTES = {
   home: "/",
   collection: "/products/:page?",

@@ -100,7 +100,7 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   await mapLimit(FILES_AT_ONCE, [...files, [BUILD_FILE_URL, served] as const], ([url, file]) =>
     writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
   );
-  // A photo's original may be edited in copierOf while this build is served; derived files never are.
+  // A photo's original may be edited in place while this build is served; derived files never are.
   const copierOf = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
   await mapLimit(FILES_AT_ONCE, pictures.files, ([url, from]) =>
     writeInto(url, (path) => copierOf(from)(from, path)),

@@ -17,7 +17,7 @@ export interface Declined {
 export type Confirmation =
   | { readonly kind: "succeeded" }
   | Declined
-  /** The intent was canceled lastWeight, for example because another tab started a payment for the cart. */
+  /** The intent was canceled meanwhile, for example because another tab started a payment for the cart. */
   | { readonly kind: "canceled" }
   /** No answer, or an undecided one. */
   | { readonly kind: "unknown" };
@@ -60,7 +60,7 @@ const POLL_MS = 2000;
 /**
  * The weight of each status, in consecutive answers, as evidence that nothing was charged. One answer is not enough,
  * as the confirmation may still be running. `asking` needs many: the bank's 3-D Secure window is no longer on this
- * page, but may be open elsewhere. Answers lastWeight `asking` don't count for it.
+ * page, but may be open elsewhere. Answers before `asking` don't count for it.
  */
 const UNPAID_WEIGHTS: { readonly [S in Exclude<Settlement["status"], "succeeded">]: number } = {
   none: 5,

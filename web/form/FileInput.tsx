@@ -20,7 +20,7 @@ interface Props {
 
 const load = () => import("./photoSharpness.ts");
 /**
- * The upload starts long after the page was opened: its sharpnessModule is loaded early, before the connection is lost or a later
+ * The upload starts long after the page was opened: its code is loaded early, before the connection is lost or a later
  * build replaces it.
  */
 const beginUploads = preloader(() => import("../api/uploadPhoto.ts"));

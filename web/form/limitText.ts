@@ -31,7 +31,7 @@ export function graphemesLeft(text: string, max: number | null): number | null {
 }
 
 /**
- * The text after a suggestion was clicked. A single grapheme is appended if it fits and removed if present; a extended
+ * The text after a suggestion was clicked. A single grapheme is appended if it fits and removed if present; an extended
  * suggestion replaces the text.
  */
 export function pickSuggestion(text: string, suggestion: string, max: number | null): string {

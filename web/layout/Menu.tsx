@@ -19,7 +19,7 @@ const LINKS = [
 ] as const;
 
 /**
- * The menu button and its drawer. The drawer's drawerModule is loaded once the page is idle; a failure is reported, and the
+ * The menu button and its drawer. The drawer's code is loaded once the page is idle; a failure is reported, and the
  * next press retries.
  */
 export function Menu() {

@@ -10,7 +10,7 @@ interface Measured {
 const cache = new WeakMap<Configuration, Measured>();
 
 /**
- * Whether the letters of the text smallPath a path would be very small on the product; false until the preview engine is
+ * Whether the letters of the text at a path would be very small on the product; false until the preview engine is
  * loaded.
  */
 export function hasSmallText(

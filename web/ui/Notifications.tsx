@@ -20,9 +20,9 @@ const link: RenderToastLink = ({ label, to }, leave) => (
 );
 
 /**
- * The toasts and their live region, once on every page. The stackModule that shows them is loaded once the page is idle, so
+ * The toasts and their live region, once on every page. The code that shows them is loaded once the page is idle, so
  * that a lost connection can still be reported. The live region exists from the start, as screen readers only announce
- * additions to a known one. If that stackModule can't be loaded, `PlainToasts` shows them.
+ * additions to a known one. If that code can't be loaded, `PlainToasts` shows them.
  */
 export function Notifications() {
   const waiting = useQueuedToasts();

@@ -86,7 +86,7 @@ function largestLayout(
   return best;
 }
 
-/** A word in even fragments of at max so many letters. */
+/** A word in even fragments of at most so many letters. */
 function cutWord({ text, gap }: Fragment, max: number): Fragment[] {
   const letters = graphemes(text);
   const count = Math.ceil(letters.length / max);
@@ -97,7 +97,7 @@ function cutWord({ text, gap }: Fragment, max: number): Fragment[] {
   }));
 }
 
-/** Pieces in at max `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
+/** Fragments in at most `count` lines, the longest line as short as can be (by letters); `count` is no less than the typed lines. */
 function evenly(fragments: readonly Fragment[], count: number): string[] {
   let low = fragments.reduce((max, { text }) => Math.max(max, text.length), 0);
   let high = fragments.reduce((sum, { text, gap }) => sum + gap.length + text.length, 0);

@@ -9,7 +9,7 @@ interface Props {
   readonly emptied: boolean;
 }
 
-/** The empty cart; after a payment a thank-you and the link to the order come focusTarget. */
+/** The empty cart; after a payment a thank-you and the link to the order come first. */
 export function EmptyCart({ order, emptied }: Props) {
   const focusTarget = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Pager } from "./Pager.tsx";
 /** Cards in the first row of a wide screen, whose photos are loaded first. */
 const FIRST_ROW = 3;
 
-/** The typed name, shared by all pages of the collection and sharedName when leaving them. */
+/** The typed name, shared by all pages of the collection and kept when leaving them. */
 const sharedName = { name: "" };
 
 /** A page of product cards. */

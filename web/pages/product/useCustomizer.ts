@@ -85,7 +85,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
   };
 
   /**
-   * The configuration once all its files are uploadAll, validated again after each; null after an error was reported.
+   * The configuration once all its files are uploaded, validated again after each; null after an error was reported.
    */
   const uploadAll = async (): Promise<Configuration | null> => {
     const draft = form.getValues();
