@@ -1,4 +1,5 @@
-import { type SceneBuilder, createSceneBuilder, FontNotLoadedError } from "./sceneBuilder.ts";
+import { type SceneBuilder, createSceneBuilder } from "./sceneBuilder.ts";
+import { isFontMissing } from "./texts.ts";
 import { fitCamera } from "./camera.ts";
 import { isShown, type PreviewValues } from "./inputs.ts";
 import { beads } from "./parts/beads.ts";
@@ -52,13 +53,9 @@ export function drawScene(
   context: RenderContext,
 ): Scene | null {
   const shown = spec.parts.filter((part) => isShown(part, values));
+  if (isFontMissing({ ...spec, parts: shown }, values, context)) return null;
   const builder = createSceneBuilder(shown, values, context);
-  try {
-    for (const part of shown) byPart(LAYOUTS, part, builder);
-  } catch (error) {
-    if (error instanceof FontNotLoadedError) return null;
-    throw error;
-  }
+  for (const part of shown) byPart(LAYOUTS, part, builder);
   if (builder.box.right < builder.box.left) return null;
   const chains = shown.filter((part) => part.part === "chain");
   const [first] = chains;

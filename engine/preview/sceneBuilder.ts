@@ -80,13 +80,10 @@ export function addItem(builder: SceneBuilder, item: Item, box: Box): void {
   builder.box = unionBox(builder.box, box);
 }
 
-/** Thrown while a font file is not loaded; `drawScene` then returns null. */
-export class FontNotLoadedError extends Error {}
-
-/** @throws FontNotLoadedError if the typesetter lacks a font file that the text needs. */
+/** @throws Error if the typesetter lacks a font file that the text needs: see `isFontMissing`. */
 export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Run {
   const run = builder.typesetter.set(font, text);
-  if (run === null) throw new FontNotLoadedError(font.id);
+  if (run === null) throw new Error(`the font ${font.id} is not loaded`);
   return run;
 }
 

@@ -103,3 +103,14 @@ export function neededFonts(
   }
   return [...needed.values()];
 }
+
+/** Whether the typesetter lacks a font file that these values need. */
+export function isFontMissing(
+  spec: PreviewSpec,
+  values: PreviewValues,
+  { fonts, typesetter }: { readonly fonts: FontList; readonly typesetter: Typesetter },
+): boolean {
+  return textsOf(spec, values, fonts).some(
+    ({ font, text }) => typesetter.missing(font, text).length > 0,
+  );
+}

@@ -39,7 +39,7 @@ type Word = Omit<BandText, "capital">;
 /**
  * Fits texts around a band, clockwise from the lower left, in the same size, split between both halves as evenly as
  * their order allows.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function fitAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): Along {
   const heart = getReference(builder.hearts, part.on);

@@ -20,7 +20,7 @@ export interface BeadText extends FittedText {
 
 /**
  * Fits the texts of beads, each as large as its bead allows.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function fitBeads(part: PartOf<"beads">, builder: SceneBuilder): BeadText[] {
   const font = fontOf(part.font, builder.values, builder.fonts);

@@ -30,7 +30,7 @@ export interface PlateText extends FittedText {
 
 /**
  * Fits the names of plates and the size that each is cut to.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function fitPlates(part: PartOf<"namePlate">, builder: SceneBuilder): PlateText[] {
   const font = fontOf(part.font, builder.values, builder.fonts);

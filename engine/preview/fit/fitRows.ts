@@ -32,7 +32,7 @@ export interface Rows {
 
 /**
  * Fits rows at equal distances of baselines, with two short rows on one line if that makes the letters larger.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Rows {
   const heart = getReference(builder.hearts, part.on);

@@ -27,7 +27,7 @@ export interface TagText extends FittedText {
  * Fits a text on a plate, broken into lines so that it is largest; empty if there is no text or no ink. Below a sign it
  * gets the remaining area; without one it is as near to the plate's centre as its height allows. A text without space has
  * capitals of height 0 and no lines.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagText[] {
   const words = textValueOf(part.text, builder.values, {}, 0);

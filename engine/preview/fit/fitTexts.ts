@@ -1,4 +1,5 @@
-import { type SceneBuilder, createSceneBuilder, FontNotLoadedError } from "../sceneBuilder.ts";
+import { type SceneBuilder, createSceneBuilder } from "../sceneBuilder.ts";
+import { isFontMissing } from "../texts.ts";
 import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
@@ -53,15 +54,11 @@ export function fitTexts(
   context: RenderContext,
 ): PlacedText[] | null {
   const shown = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
+  if (isFontMissing({ ...spec, parts: shown }, values, context)) return null;
   const builder = createSceneBuilder(shown, values, context);
-  try {
-    return shown.flatMap((part) =>
-      byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
-    );
-  } catch (error) {
-    if (error instanceof FontNotLoadedError) return null;
-    throw error;
-  }
+  return shown.flatMap((part) =>
+    byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
+  );
 }
 
 function withoutSample(part: PartSpec): PartSpec {

@@ -19,7 +19,7 @@ export interface FittedText {
 
 /**
  * The height of a font's capital letters, in ems.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function capitalOf(builder: SceneBuilder, font: FontFacts): number {
   const { top, bottom } = inkOf(setRun(builder, font, "H"));

@@ -24,7 +24,7 @@ interface TextPart {
 /**
  * The height of the capitals of a part's rows, in ems. If all rows are empty the value doesn't matter, and the font must
  * not be required, as it is not loaded for them.
- * @throws FontNotLoadedError if a row has text and the typesetter lacks the font
+ * @throws Error if a row has text and the typesetter lacks the font
  */
 export function capitalOfRows(
   rows: readonly (InkedRow | null)[],
@@ -36,7 +36,7 @@ export function capitalOfRows(
 
 /**
  * The texts of a part's rows; null for a row without text or ink.
- * @throws FontNotLoadedError if the typesetter lacks the font
+ * @throws Error if the typesetter lacks the font
  */
 export function inkedRows(
   { text, repeat, upper }: TextPart,
