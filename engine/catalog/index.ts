@@ -13,11 +13,7 @@ export { productFile } from "./schema/productFile.ts";
 export { type Comparable, comparableProducts } from "./impact/comparable.ts";
 export { impactMarkdown, impactText } from "./impact/impactReport.ts";
 export { type Extreme, priceImpact, type ProductImpact } from "./impact/priceImpact.ts";
-export {
-  type LintReport,
-  lintCatalog,
-  validateCatalog as soundCatalog,
-} from "./lint/lintCatalog.ts";
+export { type LintReport, lintCatalog, validateCatalog } from "./lint/lintCatalog.ts";
 export { lintLines } from "./lint/lintLines.ts";
 export {
   type CatalogFile,

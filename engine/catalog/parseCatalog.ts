@@ -25,7 +25,7 @@ export interface ParsedShop {
   readonly sink: DiagnosticSink;
 }
 
-/** Everything that could be read of a catalog, and its diagnostics. */
+/** The readable part of a catalog, and the diagnostics of the rest. */
 export interface ParsedCatalog {
   readonly parsed: readonly ParsedProduct[];
   /** Null if `shop.json` is invalid. */
@@ -48,8 +48,8 @@ export function parseCatalog(files: readonly CatalogFile[]): CatalogResult {
 }
 
 /**
- * Parses a catalog that is being edited: as `parseCatalog`, but wrong examples are accepted, as their totals are updated
- * after the prices.
+ * Parses a catalog that is being edited: like `parseCatalog`, but accepts wrong examples, because an author changes a
+ * price before the totals.
  */
 export function parseDraftCatalog(files: readonly CatalogFile[]): CatalogResult {
   const everything = parseEverything(files);
@@ -61,29 +61,29 @@ export type CatalogResult =
   | { readonly catalog: Catalog }
   | { readonly diagnostics: readonly Diagnostic[] };
 
-/** The catalog of everything that could be read, whatever its diagnostics; these if `shop.json` is missing or invalid. */
+/** The catalog of the readable part, in spite of diagnostics; only these if `shop.json` is missing or invalid. */
 export function catalogOf(everything: ParsedCatalog): CatalogResult {
   const { products, optionSets, diagnostics } = everything;
   if (everything.shop === null) return { diagnostics };
   const { shop } = everything.shop;
-  const inOrder = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
-  return { catalog: { shop, products: inOrder, optionSets } };
+  const sorted = products.map(({ product }) => product).toSorted(byFeatured(shop.featured));
+  return { catalog: { shop, products: sorted, optionSets } };
 }
 
 /** Parses every file of a catalog as far as possible. */
 export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
   const diagnostics: Diagnostic[] = [];
-  const below = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
+  const filesIn = (folder: string) => files.filter(({ file }) => file.startsWith(`${folder}/`));
 
   const sets = new Map<string, readonly Option[]>();
-  for (const { file, text } of below("option-sets")) {
+  for (const { file, text } of filesIn("option-sets")) {
     const set = parseOptionSet(file, text, diagnostics);
     sets.set(file.replace(/^option-sets\/(.*)\.json$/, "$1"), set ?? []);
   }
   const parsed: ParsedProduct[] = [];
   const products: ReadProduct[] = [];
   const skippedExamples: string[] = [];
-  for (const { file, text } of below("products")) {
+  for (const { file, text } of filesIn("products")) {
     const result = parseProduct(file, text, sets);
     if ("document" in result) {
       parsed.push(result);
@@ -95,11 +95,11 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
       if (!result.examplesChecked) skippedExamples.push(file);
     }
   }
-  const names = below("products").map(({ file }) => file);
-  const shopFaults: Diagnostic[] = [];
-  const shop = parseShop(files, names, shopFaults);
+  const names = filesIn("products").map(({ file }) => file);
+  const shopDiagnostics: Diagnostic[] = [];
+  const shop = parseShop(files, names, shopDiagnostics);
   checkCatalog(products, shop?.shop.featured ?? []);
-  diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopFaults);
+  diagnostics.push(...products.flatMap(({ sink }) => sink.diagnostics), ...shopDiagnostics);
   return { parsed, shop, optionSets: sets, diagnostics, skippedExamples, products };
 }
 
@@ -117,18 +117,12 @@ function parseOptionSet(
   const { read: set, sink: typoSink } = parseWithSchema(optionSetFile, parsed.document, sink);
   if (set !== null) reportDuplicateOptions(set.options, ["options"], typoSink);
   // With duplicate ids, references to options are ambiguous.
-  const repeats = sink.diagnostics.some(({ code }) => code === "duplicate-id");
-  if (set !== null) {
-    if (file !== `option-sets/${set.id}.json`) {
-      typoSink.add(
-        ["id"],
-        "file-name",
-        `the file must be named ${set.id}.json — rename one of them`,
-      );
-    }
+  const hasDuplicates = sink.diagnostics.some(({ code }) => code === "duplicate-id");
+  if (set !== null && file !== `option-sets/${set.id}.json`) {
+    typoSink.add(["id"], "file-name", `the file must be named ${set.id}.json — rename one of them`);
   }
   diagnostics.push(...sink.diagnostics);
-  return set === null || repeats ? null : set.options.map(normalizeOption);
+  return set === null || hasDuplicates ? null : set.options.map(normalizeOption);
 }
 
 function parseShop(

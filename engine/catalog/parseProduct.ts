@@ -31,7 +31,7 @@ export interface ParsedProduct {
 
 /** The valid part of an invalid product file. */
 export interface RecoveredProduct {
-  /** With placeholders for its invalid parts. */
+  /** Its invalid parts are replaced by placeholders. */
   readonly product: Product;
   /** Suppresses diagnostics of these parts. */
   readonly sink: DiagnosticSink;
@@ -63,19 +63,20 @@ export function parseProduct(
   if (written === undefined)
     return { diagnostics: sink.diagnostics, recovered: null, examplesChecked: false };
   const filtered = sinkWithout(typoSink, parts);
-  const before = sink.paths.length;
+  const pathsBefore = sink.paths.length;
   const product = normalizeProduct(written, sets, filtered);
   checkSemantics(written, product, sets, filtered);
-  const complete = placedFields(product).every(({ field }) => hasOptions(field));
+  const hasAllOptions = placedFields(product).every(({ field }) => hasOptions(field));
   const pricesKnown = () =>
-    complete && ![...parts, ...filtered.suppressed, ...sink.paths.slice(before)].some(affectsPrice);
+    hasAllOptions &&
+    ![...parts, ...filtered.suppressed, ...sink.paths.slice(pathsBefore)].some(affectsPrice);
   // An invalid product can't be compiled, so its defaults and examples are not checked until the rest is valid.
   if (pricesKnown()) checkDefaults(product, filtered);
   const priced = pricesKnown();
   if (priced) checkExamples(written, product, filtered);
   const { diagnostics } = sink;
   const { examples = [] } = written;
-  return diagnostics.length > 0 || !complete
+  return diagnostics.length > 0 || !hasAllOptions
     ? {
         diagnostics,
         recovered: { product, sink: filtered, priced },

@@ -8,9 +8,10 @@ import { textsOf } from "./texts.ts";
 
 /** A part with impossible measurements. */
 export interface FrameError {
-  /** The index of the part, and its invalid key; null for the part as a whole. */
+  /** The index of the part. */
   readonly part: number;
-  readonly word: "hole" | null;
+  /** Its invalid key; null if the error is about the part as a whole. */
+  readonly key: "hole" | null;
   readonly message: string;
 }
 
@@ -29,7 +30,7 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError
     const tag = tagOf(part, values);
     if (holeIsInside(tag)) return [];
     const message = `a hole of radius ${part.hole} mm is not within a plate of ${tag.width} by ${tag.height} mm — write less`;
-    return [{ part: index, word: "hole", message }];
+    return [{ part: index, key: "hole", message }];
   });
 }
 
@@ -47,6 +48,6 @@ function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameError[
     const texts = count === 1 ? "its text" : `${count} texts`;
     const high = Math.floor(capital * 100) / 100;
     const message = `leaves no room for ${texts}: the shortest has letters ${high} mm high, and ${limit} mm can be made — write larger measures`;
-    return [{ part: index, word: null, message }];
+    return [{ part: index, key: null, message }];
   });
 }

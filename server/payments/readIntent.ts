@@ -22,7 +22,7 @@ export function readIntent(
 ): Intent {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const { checkout, snapshot, hash } = intent.metadata;
-  const number = Number(snapshot);
+  const snapshotNumber = Number(snapshot);
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
@@ -35,7 +35,10 @@ export function readIntent(
     currency: intent.currency,
     own: intent.metadata["shop"] === shop,
     checkout: checkout ?? null,
-    snapshot: Number.isSafeInteger(number) && number > 0 && hash ? { number, hash } : null,
+    snapshot:
+      Number.isSafeInteger(snapshotNumber) && snapshotNumber > 0 && hash
+        ? { number: snapshotNumber, hash }
+        : null,
     attempt: attemptOf(intent, charge),
     hasRecipient: intent.receipt_email !== null,
     customerDeleted: typeof intent.customer === "object" && intent.customer?.deleted === true,
@@ -62,7 +65,7 @@ function outcomeOf(disputes: readonly Stripe.Dispute[]): DisputeOutcome | null {
   return outcomes.includes("lost") ? "lost" : "won";
 }
 
-/** Every ended attempt has a new charge, or at least an error with a new payment method. */
+/** Identifies the last ended attempt: each has a new charge, or at least an error with a new payment method. */
 function attemptOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): string {
   const error = intent.last_payment_error;
   return [charge?.id, error?.code, error?.payment_method?.id].join("/");

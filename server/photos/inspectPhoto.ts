@@ -28,8 +28,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * More pixels than any phone's camera, with four channels; a small file could otherwise decode to gigabytes. A file can
- * be crafted to decode slowly, while a page waits at most half a minute and other photos are queued.
+ * Pixels: more than any phone's camera has. Bytes: for four channels; a small file could otherwise decode to gigabytes.
+ * Seconds: a file can be crafted to decode slowly, while the page waits for half a minute and other photos are queued.
  */
 export const DECODING_LIMITS: DecodingLimits = {
   pixels: 100_000_000,
@@ -40,11 +40,11 @@ export const DECODING_LIMITS: DecodingLimits = {
 /** Longest side of the display copy in pixels. */
 const DISPLAY_SIZE = 1600;
 
-/** JPEG quality of the full-size copy: engraved, no difference from the original is visible. */
-const FULL_QUALITY = 95;
+/** JPEG quality of the full-size copy: an engraving shows no difference from the original. */
+const FULL_SIZE_JPEG_QUALITY = 95;
 
-/** For a PNG of 48 megapixels as small as the default 6, in a quarter less time. */
-const FULL_COMPRESSION = 3;
+/** PNG compression level. At 48 megapixels the file is as small as at the default level 6, in a quarter less time. */
+const FULL_SIZE_PNG_LEVEL = 3;
 
 /**
  * Decodes a photo completely, as the type of its upload, so that a file with only an image header is refused. The
@@ -86,6 +86,6 @@ export function fullSizeType(type: string): "image/jpeg" | "image/png" {
 
 function fullSizeOf(photo: Sharp, type: string): Sharp {
   return fullSizeType(type) === "image/jpeg"
-    ? photo.jpeg({ quality: FULL_QUALITY, chromaSubsampling: "4:4:4" })
-    : photo.png({ compressionLevel: FULL_COMPRESSION });
+    ? photo.jpeg({ quality: FULL_SIZE_JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+    : photo.png({ compressionLevel: FULL_SIZE_PNG_LEVEL });
 }

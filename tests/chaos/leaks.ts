@@ -3,12 +3,12 @@ export interface Secrets {
   readonly [kind: string]: Iterable<string>;
 }
 
-/** Matches e-mail addresses, but not a package with its version. */
+/** Matches e-mail addresses, but not a package with its version, such as `x@2.1.0`. */
 const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi;
 
-/** The kinds of secrets that a text contains, with its location; `allowed` are public addresses. */
+/** A message for each kind of secret that the text at a location contains; `allowed` are public e-mail addresses. */
 export function leaksIn(
-  where: string,
+  location: string,
   text: string,
   secrets: Secrets,
   allowed: ReadonlySet<string> = new Set(),
@@ -19,7 +19,7 @@ export function leaksIn(
     return false;
   });
   return [
-    ...(addresses.length > 0 ? [`${where} holds an e-mail address`] : []),
-    ...found.map(([kind]) => `${where} holds ${kind}`),
+    ...(addresses.length > 0 ? [`${location} holds an e-mail address`] : []),
+    ...found.map(([kind]) => `${location} holds ${kind}`),
   ];
 }

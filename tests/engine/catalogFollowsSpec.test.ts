@@ -6,22 +6,28 @@ import { specifiedCatalog } from "../support/specifiedShop.ts";
 /** The properties of a field that the specification defines. Amounts and further options are up to the merchant. */
 function contractOf(field: Field): object {
   const { id, kind, label, optional, out, query, messages } = field;
-  const same = { id, kind, label, optional, out, query, summary: messages.summary };
+  const common = { id, kind, label, optional, out, query, summary: messages.summary };
   switch (field.kind) {
     case "text":
-      return { ...same, min: field.min, max: field.max };
+      return { ...common, min: field.min, max: field.max };
     case "choice": {
       const options = Object.fromEntries(field.options.map((option) => [option.id, option.label]));
-      return { ...same, role: field.role, default: field.default, options };
+      return { ...common, role: field.role, default: field.default, options };
     }
     case "number":
-      return { ...same, min: field.min, max: field.max, step: field.step, default: field.default };
+      return {
+        ...common,
+        min: field.min,
+        max: field.max,
+        step: field.step,
+        default: field.default,
+      };
     case "file":
-      return { ...same, accept: field.accept, maxMB: field.maxMB };
+      return { ...common, accept: field.accept, maxMB: field.maxMB };
     case "derived":
-      return { ...same, rule: field.rule };
+      return { ...common, rule: field.rule };
     case "list":
-      return { ...same, min: field.min, max: field.max, of: contracts(field.of) };
+      return { ...common, min: field.min, max: field.max, of: contracts(field.of) };
   }
 }
 

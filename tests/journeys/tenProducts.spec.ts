@@ -9,13 +9,13 @@ import { expect, expectAccessible, expectToast, open, storedItems, test } from "
 const FIXTURES = "tests/fixtures/products";
 const PRODUCTS = ["couple-set", "message-bottle", "birthstone-ring", "story-locket"];
 
-test.describe("products of another shop, each one file and nothing else,", () => {
-  // One shop for all of them, so one worker.
+test.describe("products of another shop, each added as a single file,", () => {
+  // All tests share one shop, so they run in one worker.
   test.describe.configure({ mode: "default" });
   // High enough that the bar with the price covers no field while axe measures them.
   test.use({ viewport: { width: 1280, height: 2400 } });
   let shop: CopiedShop;
-  let address: string;
+  let origin: string;
 
   test.beforeAll(async () => {
     shop = copyShop();
@@ -23,12 +23,12 @@ test.describe("products of another shop, each one file and nothing else,", () =>
       const file = `${product}.json`;
       cpSync(join(FIXTURES, file), join(shop.folder, "catalog/products", file));
     }
-    address = await shop.start(4317);
+    origin = await shop.start(4317);
   });
   test.afterAll(() => shop.remove());
 
-  const card = async (page: Page, name: string) => {
-    await open(page, `${address}/products`);
+  const openCustomizer = async (page: Page, name: string) => {
+    await open(page, `${origin}/products`);
     await page.getByRole("link", { name: `Customize ${name}` }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   };
@@ -56,7 +56,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
   test("a couple's set: a forbidden pair is explained and repaired, an optional card adds its own fields", async ({
     page,
   }) => {
-    await card(page, "Couple Bracelet Set");
+    await openCustomizer(page, "Couple Bracelet Set");
     await expectPrice(page, "$62.01");
     await type(page, "First name", "Al");
     await type(page, "Second name", "Bo");
@@ -77,7 +77,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await addToCart(page);
     await expectAccessible(page);
 
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await expect(item(page)).toContainText("Couple Bracelet Set");
     await expect(item(page)).toContainText("Cy");
     await expectAccessible(page);
@@ -86,7 +86,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expect(page.getByRole("textbox", { name: "Guest 1" })).toBeHidden();
     await page.getByRole("button", { name: "Update Cart" }).click();
     await expect.poll(() => storedItems(page)).toMatchObject([{ card: "none", price: 65.51 }]);
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await buy(page, "$65.51");
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Leather: Tan");
   });
@@ -94,7 +94,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
   test("a message priced by the letter: the price follows each one through its tiers", async ({
     page,
   }) => {
-    await card(page, "Message Bottle Locket");
+    await openCustomizer(page, "Message Bottle Locket");
     const message = page.getByRole("textbox", { name: "Message", exact: true });
     await message.fill("a".repeat(20));
     await expectPrice(page, "$27.50");
@@ -119,7 +119,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expectPrice(page, "$31.30");
     await addToCart(page);
 
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await edit(page, "Message Bottle Locket");
     await expect(message).toHaveValue("Dear Zoë,\nalways yours 💌");
     await message.fill("Ever yours 💌");
@@ -127,7 +127,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expect
       .poll(() => storedItems(page))
       .toMatchObject([{ message: "Ever yours 💌", price: 30.5 }]);
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await buy(page, "$30.50");
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Ever yours 💌");
   });
@@ -135,7 +135,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
   test("a ring of many stones: too many for its size are reported, and a larger size is one click away", async ({
     page,
   }) => {
-    await card(page, "Stacked Birthstone Ring");
+    await openCustomizer(page, "Stacked Birthstone Ring");
     await page.getByRole("combobox", { name: "Ring size" }).selectOption({ label: "5" });
     for (let stones = 2; stones <= 4; stones += 1)
       await page.getByRole("button", { name: "Add stone" }).click();
@@ -155,19 +155,19 @@ test.describe("products of another shop, each one file and nothing else,", () =>
       depths: [3, 3, 3, 3],
     });
 
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await expectAccessible(page);
     await edit(page, "Stacked Birthstone Ring");
     await page.getByRole("button", { name: "Remove stone 4" }).click();
     await page.getByRole("button", { name: "Update Cart" }).click();
     await expect.poll(() => storedItems(page)).toMatchObject([{ price: 65.5 }]);
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await buy(page, "$65.50");
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("May");
   });
 
-  test("a locket that uses every key of the language", async ({ page }) => {
-    await card(page, "Story Locket");
+  test("a locket that uses every key of the product schema", async ({ page }) => {
+    await openCustomizer(page, "Story Locket");
     await expect(page).toHaveURL(/\/lockets\/story\?size=16&word=Hope$/);
     await expect(page.getByRole("combobox", { name: "Chain" })).toHaveValue("16");
     await expect(page.getByRole("textbox", { name: "Word on the lid" })).toHaveValue("Hope");
@@ -207,7 +207,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await addToCart(page);
     await expectAccessible(page);
 
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     for (const words of ["Hope", "A", "Once upon a time", "2024-05-01"])
       await expect(item(page)).toContainText(words);
     await expectAccessible(page);
@@ -216,7 +216,7 @@ test.describe("products of another shop, each one file and nothing else,", () =>
     await expectPrice(page, "$65.84");
     await page.getByRole("button", { name: "Update Cart" }).click();
     await expect.poll(() => storedItems(page)).toMatchObject([{ finish: "yes", price: 65.84 }]);
-    await open(page, `${address}/cart`);
+    await open(page, `${origin}/cart`);
     await buy(page, "$65.84");
     await expect(page.getByRole("list", { name: "Ordered items" })).toContainText("Hope");
   });

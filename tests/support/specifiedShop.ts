@@ -7,12 +7,11 @@ import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolde
 const TESTS = resolve(import.meta.dirname, "..");
 
 /**
- * A catalog folder without pictures: the five products and prices of the specification. Tests that state amounts read
- * it, so that prices in catalog/ may change.
+ * The specified shop: a catalog folder, without images, of the five products and prices of the specification. Tests that
+ * expect amounts use it, so that prices in `catalog/` may change.
  */
 export const SPECIFIED = join(TESTS, "fixtures/specified");
 
-/** The files of the specified shop. */
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
 
 /** Eleven more products, one for each special case of the schema. */
@@ -21,10 +20,9 @@ export const fixtureFiles: readonly CatalogFile[] = readFolder(
   "products/",
 );
 
-/** The specified shop with the fixtures' products. */
+/** The catalog of most tests: the specified shop and the fixtures. */
 export const testCatalog: Catalog = parseValidCatalog([...specifiedFiles, ...fixtureFiles]);
 
-/** The specified shop alone. */
 export const specifiedCatalog: Catalog = parseValidCatalog(specifiedFiles);
 
 /** The product of this name in the test catalog, compiled. @throws when there is none. */
@@ -34,7 +32,7 @@ export function testProduct(name: string): CompiledProduct {
   return compileProduct(product);
 }
 
-/** Writes the specified shop into a folder, with the pictures of the repository's catalog. */
+/** Writes the specified shop into a folder, with the images of the repository's catalog. */
 export function copySpecified(folder: string): void {
   cpSync(SPECIFIED, folder, { recursive: true });
   cpSync(resolve(TESTS, "../catalog/images"), join(folder, "images"), { recursive: true });

@@ -26,9 +26,13 @@ export interface BuildOptions {
   readonly log: (line: string) => void;
 }
 
-const SHOP: BuildOptions = { catalog: FOLDERS.catalog, out: FOLDERS.dist, log: console.log };
+const DEFAULT_OPTIONS: BuildOptions = {
+  catalog: FOLDERS.catalog,
+  out: FOLDERS.dist,
+  log: console.log,
+};
 /**
- * The configuration is loaded without bundling: a bundled one would be written beside the packages, which may be
+ * The configuration is loaded without bundling: Vite would write a bundled one into `node_modules`, which may be
  * read-only.
  */
 const BUNDLER = {
@@ -45,14 +49,14 @@ const BUNDLER = {
     ],
   },
 } as const;
-const FILES_AT_ONCE = 16;
+const MAX_CONCURRENT_WRITES = 16;
 /**
  * Merges modules that the bundler would split into many small chunks: fewer requests, better compression. "shop" is
- * what every page loads; the entry keeps its own name. Most pages use the modules of "ui". Validating a product is
- * always used together with describing it for the cart. "graphemes" is separate, with a few small modules, as other
- * pages need it alone.
+ * what every page loads; the entry keeps its own name. Most pages use the modules of "ui". A page that validates a
+ * product also describes it for the cart, so "validation" has both. "graphemes" is a chunk of its own, with a few small
+ * modules, because some pages need only that.
  */
-const SCRIPTS = [
+const CHUNK_GROUPS = [
   {
     name: "shop",
     tags: ["$initial" as const],
@@ -73,7 +77,7 @@ const SCRIPTS = [
  * @throws CatalogError when the catalog is invalid; Error when a page is over its size budget
  */
 export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
-  const { catalog: folder, out, log } = { ...SHOP, ...options };
+  const { catalog: folder, out, log } = { ...DEFAULT_OPTIONS, ...options };
   const origin = siteOrigin();
   const stamp = await stampOf(FOLDERS.root, origin);
   const sources = await readCatalogFiles(folder);
@@ -88,21 +92,32 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
   const scripts = await readScripts(site);
   const entry = join(renderer, "entry-server.mjs");
   const digest = digestOf(sources, createHash("sha256"));
-  const build = await buildId(site, digest);
-  await prerender({ catalog, files, scripts, build, folder: site, renderer: entry, origin, log });
+  const id = await buildId(site, digest);
+  await prerender({
+    catalog,
+    files,
+    scripts,
+    build: id,
+    folder: site,
+    renderer: entry,
+    origin,
+    log,
+  });
 
   const writeInto = async (url: string, write: (path: string) => Promise<void>) => {
     const path = join(site, url);
     await mkdir(dirname(path), { recursive: true });
     await write(path);
   };
-  const served: BuildFile = { build };
-  await mapLimit(FILES_AT_ONCE, [...files, [BUILD_FILE_URL, served] as const], ([url, file]) =>
-    writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
+  const served: BuildFile = { build: id };
+  await mapLimit(
+    MAX_CONCURRENT_WRITES,
+    [...files, [BUILD_FILE_URL, served] as const],
+    ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   // A photo's original may be edited in place while this build is served; derived files never are.
   const copierOf = (from: string) => (dirname(from) === FOLDERS.pictures ? linkOrCopy : copyFile);
-  await mapLimit(FILES_AT_ONCE, pictures.files, ([url, from]) =>
+  await mapLimit(MAX_CONCURRENT_WRITES, pictures.files, ([url, from]) =>
     writeInto(url, (path) => copierOf(from)(from, path)),
   );
   log(reportSizes(await pageSizes(site, scripts)));
@@ -115,7 +130,7 @@ async function buildScripts(site: string, renderer: string): Promise<void> {
     ...BUNDLER,
     build: {
       outDir: site,
-      rolldownOptions: { output: { codeSplitting: { groups: SCRIPTS } } },
+      rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
     },
   });
   await viteBuild({

@@ -6,7 +6,7 @@ import {
   type CatalogFile,
   type Diagnostic,
   formatDiagnostic,
-  soundCatalog,
+  validateCatalog,
 } from "#engine/catalog";
 import { BuildError } from "./buildError.ts";
 import { isPhotograph } from "./pictures.ts";
@@ -33,7 +33,7 @@ export async function readCatalog(folder: string): Promise<Catalog> {
 
 /** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
 export function catalogOf(files: readonly CatalogFile[], images: ReadonlySet<string>): Catalog {
-  const read = soundCatalog(files, images);
+  const read = validateCatalog(files, images);
   if ("diagnostics" in read) throw new CatalogError(read.diagnostics);
   return read.catalog;
 }

@@ -12,23 +12,23 @@ export const deferFocusUntilClick = {
   onMouseDown(event: MouseEvent) {
     if (closestTarget(event, `${BUTTONS}, ${TOGGLES}`) !== null) event.preventDefault();
   },
-  /** Before the button acts: on blur, a field normalizes its value. */
+  /** In the capture phase: the blur normalizes the field before the button's own click handler runs. */
   onClickCapture(event: MouseEvent) {
     focusOnClick(event, BUTTONS);
   },
-  /** With the change event: a render in between, which blur may cause, would reset the choice. */
+  /** In the bubble phase, with the change event: a render between both, which blur may cause, would reset the choice. */
   onClick(event: MouseEvent) {
     focusOnClick(event, TOGGLES);
   },
 };
 
-function focusOnClick(event: MouseEvent, what: string): void {
+function focusOnClick(event: MouseEvent, selector: string): void {
   // A click without a pointer, from the keyboard or assistive technology, doesn't move the focus.
   if (event.detail > 0) {
-    closestTarget(event, what)?.focus({ preventScroll: true, focusVisible: false });
+    closestTarget(event, selector)?.focus({ preventScroll: true, focusVisible: false });
   }
 }
 
-function closestTarget({ target }: MouseEvent, what: string): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(what) : null;
+function closestTarget({ target }: MouseEvent, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }

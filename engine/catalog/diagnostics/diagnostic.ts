@@ -1,7 +1,7 @@
 /** A problem in a catalog file, for its author. */
 export interface Diagnostic {
   readonly file: string;
-  /** Counted from 1. */
+  /** Line and column are counted from 1. */
   readonly line: number;
   readonly column: number;
   readonly code: DiagnosticCode;

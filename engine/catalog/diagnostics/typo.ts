@@ -40,11 +40,11 @@ function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
     }
     // Without a valid discriminator, the schema doesn't report other unknown keys.
     if (issue.code !== "invalid_union" || issue.discriminator === undefined) return [];
-    const at = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path;
-    const object = valueAt(value, at);
-    const known = new Set(keysAt(schema, value, at));
-    const strange = keysOf(object).filter((key) => !known.has(key));
-    return matchKeys(strange, [issue.discriminator], object, at);
+    const objectPath = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path;
+    const object = valueAt(value, objectPath);
+    const known = new Set(keysAt(schema, value, objectPath));
+    const unknownKeys = keysOf(object).filter((key) => !known.has(key));
+    return matchKeys(unknownKeys, [issue.discriminator], object, objectPath);
   });
 }
 

@@ -6,7 +6,7 @@ import { type CatalogFile, parseEverything } from "../parseCatalog.ts";
 export interface Comparable {
   /** The products without an error that affects prices. */
   readonly products: readonly Product[];
-  /** The ids of the others, from their file names. */
+  /** The ids of the other products, from their file names. */
   readonly unknown: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -14,13 +14,14 @@ export interface Comparable {
 /** The products whose prices are known in spite of errors, such as outdated totals of examples. */
 export function comparableProducts(files: readonly CatalogFile[]): Comparable {
   const { products, diagnostics } = parseEverything(files);
+  // In a file with another name, the id is wrong or a placeholder.
   const known = products.filter(({ file, product, priced }) => priced && file === fileOf(product));
-  const priced = new Set(known.map(({ file }) => file));
+  const knownFiles = new Set(known.map(({ file }) => file));
   return {
     products: known.map(({ product }) => product),
     unknown: files.flatMap(({ file }) => {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
-      return id === undefined || priced.has(file) ? [] : [id];
+      return id === undefined || knownFiles.has(file) ? [] : [id];
     }),
     diagnostics,
   };

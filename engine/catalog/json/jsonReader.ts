@@ -20,8 +20,8 @@ export interface JsonPlaces {
 }
 
 /**
- * The parser of the catalog's files. It records positions only if given `places`, which takes most of its time; using it
- * for both passes guarantees that they accept the same texts.
+ * The parser of the catalog's files. It records positions only if given `places`, because that takes most of the time.
+ * Parsing with and without positions uses the same class, so both accept the same texts.
  */
 export class JsonReader {
   /** The offsets of keys that occur twice in the same object. */
@@ -37,7 +37,7 @@ export class JsonReader {
     this.#places = places;
   }
 
-  /** @throws SyntaxFault at the first character that is not JSON, and for a key `__proto__`, however it is written. */
+  /** @throws JsonSyntaxError at the first character that is not JSON, and for a key `__proto__`, also if it is escaped. */
   document(): unknown {
     const value = this.#value();
     if (this.#peek() !== null)
@@ -58,9 +58,9 @@ export class JsonReader {
 
   /** A fast path for punctuation and strings without escapes, which nearly all tokens are. */
   #simpleToken(): string | undefined {
-    const sign = this.#text[this.#offset] ?? "";
-    if (PUNCTUATION.has(sign)) return sign;
-    if (sign !== '"') return undefined;
+    const character = this.#text[this.#offset] ?? "";
+    if (PUNCTUATION.has(character)) return character;
+    if (character !== '"') return undefined;
     const token = this.#text.slice(this.#offset, this.#text.indexOf('"', this.#offset + 1) + 1);
     return PLAIN_TEXT.test(token) ? token : undefined;
   }
@@ -77,25 +77,25 @@ export class JsonReader {
   }
 
   #whyNoToken(): string {
-    const sign = this.#text[this.#offset] ?? "";
-    if (sign === '"') return 'this text has no end — write " where it ends, on the same line';
-    if (sign === "\ufeff")
+    const character = this.#text[this.#offset] ?? "";
+    if (character === '"') return 'this text has no end — write " where it ends, on the same line';
+    if (character === "\ufeff")
       return "the file starts with a mark that nobody sees — save it as UTF-8 without BOM";
-    if (/[“”„‘’]/.test(sign)) return `${sign} is a curly quote — write a straight one: "`;
-    if (/['`]/.test(sign)) return `${sign} is a single quote — write a double one: "`;
-    if (sign === "/" || sign === "#")
+    if (/[“”„‘’]/.test(character)) return `${character} is a curly quote — write a straight one: "`;
+    if (/['`]/.test(character)) return `${character} is a single quote — write a double one: "`;
+    if (character === "/" || character === "#")
       return 'JSON has no comments — remove it, or write it as "$comment": "…"';
-    if (sign === "$") return "an amount has no $ — write the number alone";
-    if (sign === ".") return "a number starts with a digit — write a 0 before the point";
-    if (sign === "+") return "a number has no + — remove it";
+    if (character === "$") return "an amount has no $ — write the number alone";
+    if (character === ".") return "a number starts with a digit — write a 0 before the point";
+    if (character === "+") return "a number has no + — remove it";
     return "this is not JSON — remove or quote it";
   }
 
-  #take(wanted: string, where: string): void {
+  #expect(expected: string, where: string): void {
     const token = this.#peek();
-    if (token !== wanted) {
+    if (token !== expected) {
       throw new JsonSyntaxError(
-        `"${wanted}" is missing ${where} — put it before ${token ?? "the end"}`,
+        `"${expected}" is missing ${where} — put it before ${token ?? "the end"}`,
         this.#offset,
       );
     }
@@ -103,16 +103,16 @@ export class JsonReader {
   }
 
   /** Consumes the comma before the next entry of an object or list. */
-  #separate(bracket: "}" | "]", what: string): void {
+  #separate(bracket: "}" | "]", container: string): void {
     const token = this.#peek();
     if (token === null || token === "}" || token === "]") {
       const place = token === null ? "the end" : `"${token}"`;
       throw new JsonSyntaxError(
-        `"${bracket}" is missing at the end of ${what} — put it before ${place}`,
+        `"${bracket}" is missing at the end of ${container} — put it before ${place}`,
         this.#offset,
       );
     }
-    this.#take(",", "between two entries");
+    this.#expect(",", "between two entries");
   }
 
   #value(): unknown {
@@ -145,7 +145,7 @@ export class JsonReader {
 
   #object(): Record<string, unknown> {
     const entries = new Map<string, unknown>();
-    this.#take("{", "at the start of an object");
+    this.#expect("{", "at the start of an object");
     while (this.#peek() !== "}") {
       if (entries.size > 0) this.#separate("}", "an object");
       const bracket = this.#peek();
@@ -175,24 +175,24 @@ export class JsonReader {
       if (entries.has(key)) this.duplicateKeys.push(offset);
       this.#path.push(key);
       this.#places?.keys.set(JSON.stringify(this.#path), offset);
-      this.#take(":", "after a key");
+      this.#expect(":", "after a key");
       entries.set(key, this.#value());
       this.#path.pop();
     }
-    this.#take("}", "at the end of an object");
+    this.#expect("}", "at the end of an object");
     return Object.fromEntries(entries);
   }
 
   #array(): unknown[] {
     const items: unknown[] = [];
-    this.#take("[", "at the start of a list");
+    this.#expect("[", "at the start of a list");
     while (this.#peek() !== "]") {
       if (items.length > 0) this.#separate("]", "a list");
       this.#path.push(items.length);
       items.push(this.#value());
       this.#path.pop();
     }
-    this.#take("]", "at the end of a list");
+    this.#expect("]", "at the end of a list");
     return items;
   }
 }
@@ -203,8 +203,9 @@ function isBlank(code: number): boolean {
 }
 
 function whyNoScalar(token: string): string {
-  const small = token.toLowerCase();
-  if (["true", "false", "null"].includes(small)) return `${token} has a capital — write ${small}`;
+  const lowerCase = token.toLowerCase();
+  if (["true", "false", "null"].includes(lowerCase))
+    return `${token} has a capital — write ${lowerCase}`;
   if (/^-?\d/.test(token)) return `${token} is not a number of JSON — write one such as 0.99`;
   if (!token.startsWith('"')) return `${token} is not a JSON value — quote texts with "`;
   if (/\p{Cc}/u.test(token)) return "a text can't hold a tab as it is — write \\t";

@@ -32,8 +32,8 @@ export function checkFrames(product: Product, sink: DiagnosticSink): void {
   }
 }
 
-const pathOf = ({ part, word }: FrameError): readonly (string | number)[] =>
-  word === null ? ["preview", "parts", part] : ["preview", "parts", part, word];
+const pathOf = ({ part, key }: FrameError): readonly (string | number)[] =>
+  key === null ? ["preview", "parts", part] : ["preview", "parts", part, key];
 
 function withOptions(options: Options): string {
   const chosen = Object.entries(options).map(
@@ -52,18 +52,20 @@ function choicesOf(product: Product, { parts }: PreviewSpec): readonly ChoiceFie
   );
   const conditions = [...fields, ...forbid].flatMap(({ when }) => (when === null ? [] : [when]));
   const conditionRefs = parts.flatMap(({ when }) => Object.keys(when ?? {}));
-  const named: Condition[] = conditionRefs.map((ref) => ({ ref, test: { set: true } }));
-  const inputs = [...conditions, ...named].flatMap((one) => [...dependencies(one, product)]);
-  const wanted = new Set([...sizes, ...inputs]);
-  return fields.filter((field) => field.kind === "choice").filter(({ id }) => wanted.has(id));
+  const partConditions: Condition[] = conditionRefs.map((ref) => ({ ref, test: { set: true } }));
+  const dependencyIds = [...conditions, ...partConditions].flatMap((one) => [
+    ...dependencies(one, product),
+  ]);
+  const wantedIds = new Set([...sizes, ...dependencyIds]);
+  return fields.filter((field) => field.kind === "choice").filter(({ id }) => wantedIds.has(id));
 }
 
 type Options = Readonly<Record<string, string | number>>;
 
 function combinations(choices: readonly ChoiceField[]): readonly Options[] {
   return choices.reduce<readonly Options[]>(
-    (made, { id, options }) =>
-      made
+    (previous, { id, options }) =>
+      previous
         .flatMap((one) => options.map((option) => ({ ...one, [id]: option.id })))
         .slice(0, MAX_COMBINATIONS),
     [{}],
@@ -88,7 +90,7 @@ function fullLists({ fields }: Product): Draft {
   );
 }
 
-/** The configuration with a short text in each existing text field, including those whose pattern rejected it. */
+/** The configuration, with the shortest text in each existing text field: a pattern may have rejected that text. */
 function withTexts(
   configuration: Configuration,
   existing: ReadonlySet<string>,

@@ -23,8 +23,9 @@ import { checkTotals } from "./totals.ts";
 export interface LintReport {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
-  /** The number of price mutations that change an example's total, and of all. */
+  /** The number of price mutations that change the total of an example. */
   readonly covered: number;
+  /** The number of all price mutations. */
   readonly mutations: number;
   /** Files whose examples were not checked because of other errors. */
   readonly skippedExamples: readonly string[];
@@ -33,30 +34,30 @@ export interface LintReport {
 }
 
 /**
- * Checks the whole catalog: parse errors, and what only all configurations, examples and images together show. `images`
- * are the paths of existing images, such as `/images/x.webp`; null skips that check.
+ * Reports the parse errors of a catalog, and errors that only show in the configurations, the examples or the images.
+ * `images` are the paths of existing images, such as `/images/x.webp`; null skips that check.
  */
 export function lintCatalog(
   files: readonly CatalogFile[],
   images: ReadonlySet<string> | null,
 ): LintReport {
   const everything = parseEverything(files);
-  const found = [...everything.diagnostics, ...imageErrors(everything, images)];
+  const errors = [...everything.diagnostics, ...imageErrors(everything, images)];
   const warnings: Diagnostic[] = [];
   let [covered, mutations] = [0, 0];
-  for (const one of everything.parsed) {
-    const { configurations, wrong, weak } = lintProduct(one);
-    const held = checkCovered(one.product, one.examples, configurations, weak);
-    covered += held.covered;
-    mutations += held.total;
-    found.push(...wrong.diagnostics);
-    warnings.push(...weak.diagnostics);
+  for (const parsed of everything.parsed) {
+    const { configurations, errorSink, warningSink } = lintProduct(parsed);
+    const coverage = checkCovered(parsed.product, parsed.examples, configurations, warningSink);
+    covered += coverage.covered;
+    mutations += coverage.total;
+    errors.push(...errorSink.diagnostics);
+    warnings.push(...warningSink.diagnostics);
   }
   const { skippedExamples, products, shop } = everything;
   const unfeatured =
     shop === null ? [] : products.filter(({ product }) => !shop.shop.featured.includes(product.id));
   return {
-    errors: sorted(found),
+    errors: sorted(errors),
     warnings: sorted(warnings),
     covered,
     mutations,
@@ -78,27 +79,27 @@ export function validateCatalog(
   const errors = [
     ...everything.diagnostics,
     ...imageErrors(everything, images),
-    ...parsed.flatMap((one) => lintProduct(one).wrong.diagnostics),
+    ...parsed.flatMap((product) => lintProduct(product).errorSink.diagnostics),
   ];
   return errors.length > 0 ? { diagnostics: sorted(errors) } : catalogOf(everything);
 }
 
-/** Checks all configurations of a product; `weak` collects what is not proved. */
+/** Checks all configurations of a product. What is not proved is only a warning. */
 function lintProduct({ product, document }: ParsedProduct): {
   readonly configurations: Configurations;
-  readonly wrong: DiagnosticSink;
-  readonly weak: DiagnosticSink;
+  readonly errorSink: DiagnosticSink;
+  readonly warningSink: DiagnosticSink;
 } {
-  const [wrong, weak] = [lintSink(document), lintSink(document)];
+  const [errorSink, warningSink] = [lintSink(document), lintSink(document)];
   const configurations = configurationsOf(product);
   const lineOf = (path: JsonPath) => document.place(path).line;
   // If not all configurations were tried, findings are not proved and only warnings.
-  checkReach(product, configurations, lineOf, configurations.complete ? wrong : weak);
-  checkTotals(product, configurations, wrong, weak);
-  checkFrames(product, wrong);
-  checkPatterns(product, wrong);
-  checkAppearance(product, weak);
-  return { configurations, wrong, weak };
+  checkReach(product, configurations, lineOf, configurations.complete ? errorSink : warningSink);
+  checkTotals(product, configurations, errorSink, warningSink);
+  checkFrames(product, errorSink);
+  checkPatterns(product, errorSink);
+  checkAppearance(product, warningSink);
+  return { configurations, errorSink, warningSink };
 }
 
 function imageErrors(
@@ -124,8 +125,8 @@ function diagnosticsOf(sink: DiagnosticSink, check: () => void): readonly Diagno
   return sink.diagnostics.slice(before);
 }
 
-function sorted(errors: readonly Diagnostic[]): readonly Diagnostic[] {
-  return errors.toSorted((a, b) =>
+function sorted(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return diagnostics.toSorted((a, b) =>
     a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1,
   );
 }

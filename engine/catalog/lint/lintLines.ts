@@ -7,10 +7,10 @@ export function lintLines(
   folder: string,
 ): readonly string[] {
   return [
-    ...errors.map((fault) => `${folder}/${formatDiagnostic(fault)}`),
+    ...errors.map((error) => `${folder}/${formatDiagnostic(error)}`),
     ...warnings.map(
-      (fault) =>
-        `${folder}/${formatDiagnostic(fault).replace(` ${fault.code}: `, ` ${fault.code} (warning): `)}`,
+      (warning) =>
+        `${folder}/${formatDiagnostic(warning).replace(` ${warning.code}: `, ` ${warning.code} (warning): `)}`,
     ),
     ...filesLine(
       "not checked until these faults are mended: the examples of",
@@ -22,13 +22,13 @@ export function lintLines(
   ];
 }
 
-const NAMED = 10;
+const MAX_NAMED_FILES = 10;
 
-function filesLine(sentence: string, files: readonly string[], folder: string): readonly string[] {
+function filesLine(intro: string, files: readonly string[], folder: string): readonly string[] {
   if (files.length === 0) return [];
-  const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
-  const named = files.slice(0, NAMED).map((file) => `${folder}/${file}`);
-  return [`${sentence} ${named.join(", ")}${more}`];
+  const more = files.length > MAX_NAMED_FILES ? ` and ${files.length - MAX_NAMED_FILES} more` : "";
+  const named = files.slice(0, MAX_NAMED_FILES).map((file) => `${folder}/${file}`);
+  return [`${intro} ${named.join(", ")}${more}`];
 }
 
 function counted(count: number, noun: string): string {

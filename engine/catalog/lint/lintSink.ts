@@ -4,8 +4,8 @@ import type { JsonPath } from "../json/jsonPath.ts";
 import { type DiagnosticSink, sinkFor } from "../diagnostics/diagnosticSink.ts";
 
 /**
- * A sink that maps paths of normalized options to the file: to the entry in `only` or to `optionSet` if the choice uses a
- * set.
+ * A sink that accepts paths of the normalized product. If a choice uses an option set, the file has no `options`: their
+ * paths are mapped to the entry in `only`, or to `optionSet`.
  */
 export function lintSink(document: JsonDocument): DiagnosticSink {
   const sink = sinkFor(document);
@@ -16,9 +16,9 @@ export function lintSink(document: JsonDocument): DiagnosticSink {
 }
 
 function asWritten(path: JsonPath, value: unknown): JsonPath {
-  const at = path.indexOf("options");
-  const field = path.slice(0, at);
-  if (at < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;
-  const only = valueAt(value, [...field, "only"]) !== undefined;
-  return only ? [...field, "only", ...path.slice(at + 1)] : [...field, "optionSet"];
+  const optionsIndex = path.indexOf("options");
+  const field = path.slice(0, optionsIndex);
+  if (optionsIndex < 0 || valueAt(value, [...field, "options"]) !== undefined) return path;
+  const hasOnly = valueAt(value, [...field, "only"]) !== undefined;
+  return hasOnly ? [...field, "only", ...path.slice(optionsIndex + 1)] : [...field, "optionSet"];
 }

@@ -22,25 +22,25 @@ export function checkReach(
 ): void {
   const { all, complete } = configurations;
   const allowed = all.filter(({ forbidden }) => forbidden.length === 0);
-  const doubt = complete ? "" : " (not proved: not all combinations were tried)";
+  const caveat = complete ? "" : " (not proved: not all combinations were tried)";
   if (allowed.length === 0) {
     sink.add(
       ["fields"],
       "unreachable",
-      `no combination of answers can be ordered${doubt} — loosen a forbid or a limit`,
+      `no combination of answers can be ordered${caveat} — loosen a forbid or a limit`,
     );
     return;
   }
-  checkOptions(product, configurations, allowed, doubt, lineOf, sink);
-  checkFields(product, allowed, doubt, sink);
-  checkRules(product, all, allowed, doubt, sink);
+  checkOptions(product, configurations, allowed, caveat, lineOf, sink);
+  checkFields(product, allowed, caveat, sink);
+  checkRules(product, all, allowed, caveat, sink);
 }
 
 function checkOptions(
   product: Product,
   { all, forbids, varied }: Configurations,
   allowed: readonly TriedDraft[],
-  doubt: string,
+  caveat: string,
   lineOf: LineOf,
   sink: DiagnosticSink,
 ): void {
@@ -50,54 +50,56 @@ function checkOptions(
     if (present.size === 1 && present.has(undefined)) return;
     field.options.forEach(({ id }, position) => {
       if (present.has(id)) return;
-      const having = all.filter(({ configuration }) => configuration[field.id] === id);
-      const lines = blockingForbids(having).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
+      const drafts = all.filter(({ configuration }) => configuration[field.id] === id);
+      const lines = blockingForbids(drafts).map((one) => lineOf(["forbid", forbids.indexOf(one)]));
       sink.add(
         ["fields", index, "options", position],
         "dead-option",
-        `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${doubt} — remove it, or loosen a forbid`,
+        `"${id}" of "${field.id}" is in no allowed combination${forbidLines(lines)}${caveat} — remove it, or loosen a forbid`,
       );
     });
   });
 }
 
-/** The forbidden combination that all these drafts have; if there is none, all that some of them have. */
+/** The one forbidden combination that blocks all these drafts; if there is none, all that block some of them. */
 function blockingForbids(tried: readonly TriedDraft[]): readonly CompiledForbid[] {
-  const some = new Set(tried.flatMap(({ forbidden }) => forbidden));
-  const alone = [...some].find((one) => tried.every(({ forbidden }) => forbidden.includes(one)));
-  return alone === undefined ? [...some] : [alone];
+  const blocking = new Set(tried.flatMap(({ forbidden }) => forbidden));
+  const common = [...blocking].find((one) =>
+    tried.every(({ forbidden }) => forbidden.includes(one)),
+  );
+  return common === undefined ? [...blocking] : [common];
 }
 
 function forbidLines(lines: readonly number[]): string {
-  const inOrder = [...new Set(lines)].toSorted((a, b) => a - b);
-  if (inOrder.length === 0) return "";
-  const [only, other] = inOrder;
+  const sortedLines = [...new Set(lines)].toSorted((a, b) => a - b);
+  if (sortedLines.length === 0) return "";
+  const [only, other] = sortedLines;
   return other === undefined
     ? `: the forbid on line ${only} refuses it`
-    : `: the forbids on lines ${inOrder.join(", ")} refuse it`;
+    : `: the forbids on lines ${sortedLines.join(", ")} refuse it`;
 }
 
 function checkFields(
   product: Product,
   allowed: readonly TriedDraft[],
-  doubt: string,
+  caveat: string,
   sink: DiagnosticSink,
 ): void {
   const { existing } = compileProduct(product);
-  const asked = new Set<string>();
-  for (const { configuration, rowFields: askedInRows } of allowed) {
-    for (const id of existing(configuration)) asked.add(id);
-    for (const ids of askedInRows) for (const id of ids) asked.add(id);
+  const existingIds = new Set<string>();
+  for (const { configuration, rowFields: existingInRows } of allowed) {
+    for (const id of existing(configuration)) existingIds.add(id);
+    for (const ids of existingInRows) for (const id of ids) existingIds.add(id);
   }
   const check = (id: string, path: JsonPath): void => {
-    if (asked.has(id)) return;
-    const message = `"${id}" is never asked${doubt} — correct its when`;
+    if (existingIds.has(id)) return;
+    const message = `"${id}" is never asked${caveat} — correct its when`;
     sink.add([...path, "when"], "unreachable", message);
   };
   product.fields.forEach((field, index) => {
     check(field.id, ["fields", index]);
     // If a list never exists, its rows' fields are not reported as well.
-    if (field.kind !== "list" || !asked.has(field.id)) return;
+    if (field.kind !== "list" || !existingIds.has(field.id)) return;
     field.of.forEach((sub, row) => check(sub.id, ["fields", index, "of", row]));
   });
 }
@@ -106,24 +108,24 @@ function checkRules(
   product: Product,
   all: readonly TriedDraft[],
   allowed: readonly TriedDraft[],
-  doubt: string,
+  caveat: string,
   sink: DiagnosticSink,
 ): void {
   const scope = outerScope(product.fields);
   product.surcharges.forEach((surcharge, index) => {
-    const alone = compilePrice({ ...product, surcharges: [surcharge] });
+    const priceOf = compilePrice({ ...product, surcharges: [surcharge] });
     const applies = surcharge.when === null ? null : compileCondition(surcharge.when, scope);
     const ever = allowed.some(
       ({ configuration }) =>
         (applies === null || applies(configuration, {})) &&
         (surcharge.kind === "percent" ||
-          alone(configuration).lines.some(({ id }) => id === surcharge.id)),
+          priceOf(configuration).lines.some(({ id }) => id === surcharge.id)),
     );
     if (!ever)
       sink.add(
         ["surcharges", index],
         "unreachable",
-        `"${surcharge.id}" never applies${doubt} — correct it, or remove it`,
+        `"${surcharge.id}" never applies${caveat} — correct it, or remove it`,
       );
   });
   product.forbid.forEach(({ when }, index) => {
@@ -132,7 +134,7 @@ function checkRules(
       sink.add(
         ["forbid", index, "when"],
         "unreachable",
-        `this combination never comes about${doubt} — correct it, or remove it`,
+        `this combination never comes about${caveat} — correct it, or remove it`,
       );
     }
   });

@@ -59,7 +59,7 @@ export function rowSource(
   const { product } = compiled;
   const isVaried = (sub: RowField) =>
     decisive.has(sub.id) || sub.id === list.unique || (priced.has(list.id) && isPriced(sub));
-  const answers = new Map(
+  const candidateValues = new Map(
     list.of.map((sub) => [
       sub.id,
       isVaried(sub)
@@ -68,14 +68,14 @@ export function rowSource(
     ]),
   );
   const costOf = compilePrice({ ...product, price: 0, surcharges: [] });
-  const above = fieldsAboveOf(list);
-  const known = new Map<string, RowChoices>();
-  let tried = 0;
+  const dependencyIds = dependencyIdsOf(list);
+  const choicesByKey = new Map<string, RowChoices>();
+  let triedRows = 0;
 
-  const choicesBeside = (draft: Draft, configuration: Configuration): RowChoices => {
-    const key = JSON.stringify(above.map((id) => configuration[id] ?? null));
-    const found = known.get(key) ?? findChoices(draft, configuration);
-    known.set(key, found);
+  const choicesFor = (draft: Draft, configuration: Configuration): RowChoices => {
+    const key = JSON.stringify(dependencyIds.map((id) => configuration[id] ?? null));
+    const found = choicesByKey.get(key) ?? findChoices(draft, configuration);
+    choicesByKey.set(key, found);
     return found;
   };
 
@@ -83,29 +83,29 @@ export function rowSource(
     const rows: PricedRow[] = [];
     const fields = new Set<string>();
     const project = (row: Draft) => {
-      const { configuration: made, issues } = compiled.project({ ...draft, [list.id]: [row] });
-      const [clean = {}] = rowsIn(made[list.id]);
-      return { clean, isSound: !issues.some(({ path }) => path[0] === list.id && path.length > 1) };
+      const { configuration: projected, issues } = compiled.project({ ...draft, [list.id]: [row] });
+      const [clean = {}] = rowsIn(projected[list.id]);
+      return { clean, isValid: !issues.some(({ path }) => path[0] === list.id && path.length > 1) };
     };
     const visit = (index: number, row: Draft): void => {
-      if (tried >= MAX_ROWS) return;
+      if (triedRows >= MAX_ROWS) return;
       const sub = list.of[index];
       if (sub === undefined) {
-        tried += 1;
-        const { clean, isSound } = project(row);
-        if (!isSound) return;
+        triedRows += 1;
+        const { clean, isValid } = project(row);
+        if (!isValid) return;
         rows.push({ draft: row, row: clean, cost: costOf({ [list.id]: [clean] }).total });
         for (const id of compiled.existingInRow(list.id, configuration, clean)) fields.add(id);
         return;
       }
-      const isAsked = () =>
+      const exists = () =>
         compiled.existingInRow(list.id, configuration, project(row).clean).has(sub.id);
-      if (sub.kind === "derived" || (sub.when !== null && !isAsked())) {
+      if (sub.kind === "derived" || (sub.when !== null && !exists())) {
         visit(index + 1, row);
         return;
       }
-      for (const answer of answers.get(sub.id) ?? [])
-        visit(index + 1, { ...row, [sub.id]: answer });
+      for (const value of candidateValues.get(sub.id) ?? [])
+        visit(index + 1, { ...row, [sub.id]: value });
     };
     visit(0, {});
     return { fields, rows: rows.toSorted((a, b) => a.cost - b.cost) };
@@ -118,20 +118,20 @@ export function rowSource(
     const all = [...none, ...counts.flatMap((count) => cheapest(count, rows, list))];
     if (!isDecisive) return all.toSorted((a, b) => sumOf(a) - sumOf(b)).slice(0, 1);
     if (!priced.has(list.id)) return all;
-    const each = [...all, ...pricedLists(counts, rows, list)];
+    const lists = [...all, ...pricedLists(counts, rows, list)];
     return [
       ...new Map(
-        each.map((made) => [JSON.stringify(made.map(({ draft }) => draft)), made]),
+        lists.map((listRows) => [JSON.stringify(listRows.map(({ draft }) => draft)), listRows]),
       ).values(),
     ];
   };
   return {
-    isComplete: () => tried < MAX_ROWS,
+    isComplete: () => triedRows < MAX_ROWS,
     candidates: (draft, configuration) => {
-      const { rows, fields } = choicesBeside(draft, configuration);
-      return listsOf(rows).map((made) => ({
-        value: made.map(({ draft: row }) => row),
-        rowFields: made.length > 0 || !isDecisive ? fields : null,
+      const { rows, fields } = choicesFor(draft, configuration);
+      return listsOf(rows).map((listRows) => ({
+        value: listRows.map(({ draft: row }) => row),
+        rowFields: listRows.length > 0 || !isDecisive ? fields : null,
       }));
     },
   };
@@ -159,7 +159,7 @@ function cheapest(
 }
 
 /**
- * For each count and each combination of priced options in a row, the list whose rows all have it, or only one row if
+ * For each count and each combination of priced options in a row: a list whose rows all have it, or only one of them if
  * they must differ.
  */
 function pricedLists(
@@ -167,18 +167,18 @@ function pricedLists(
   rows: readonly PricedRow[],
   list: ListField,
 ): readonly (readonly PricedRow[])[] {
-  const alike = new Map<string, PricedRow[]>();
+  const groups = new Map<string, PricedRow[]>();
   const priced = list.of.filter(isPriced);
   for (const one of rows) {
     const key = JSON.stringify(priced.map(({ id }) => one.row[id] ?? null));
-    const having = alike.get(key);
-    if (having === undefined) alike.set(key, [one]);
-    else having.push(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
   }
-  return [...alike.values()].flatMap((having) =>
+  return [...groups.values()].flatMap((group) =>
     counts.flatMap((count) => {
-      const lists = cheapest(count, having, list);
-      return lists.length > 0 ? lists : cheapest(count, rows, list, having.slice(0, 1));
+      const lists = cheapest(count, group, list);
+      return lists.length > 0 ? lists : cheapest(count, rows, list, group.slice(0, 1));
     }),
   );
 }
@@ -188,7 +188,7 @@ function isPriced(sub: RowField): sub is Extract<RowField, { kind: "choice" }> {
 }
 
 /** The ids of the top-level fields that a list's rows depend on. */
-function fieldsAboveOf({ of }: ListField): readonly string[] {
+function dependencyIdsOf({ of }: ListField): readonly string[] {
   const own = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [
     ...(sub.when === null ? [] : mentionedFields(sub.when)),

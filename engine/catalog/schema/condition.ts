@@ -17,13 +17,13 @@ export interface ConditionFile {
   readonly [ref: string]: TestFile | readonly ConditionFile[] | ConditionFile | undefined;
 }
 
-const least = z.number().describe("The least that passes.");
-const most = z.number().describe("The most that passes.");
+const minimum = z.number().describe("The least that passes.");
+const maximum = z.number().describe("The most that passes.");
 /** Two objects instead of one with optional keys, so that an empty one is rejected. */
 const limits = z
   .union([
-    z.strictObject({ min: least, max: most.optional() }),
-    z.strictObject({ min: least.optional(), max: most }),
+    z.strictObject({ min: minimum, max: maximum.optional() }),
+    z.strictObject({ min: minimum.optional(), max: maximum }),
   ])
   .describe("Limits of the rows of a list, the characters of a text, or the number itself.");
 

@@ -6,46 +6,46 @@ import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { visitor } from "../support/visitor.ts";
 
 const HOUR = 60 * 60_000;
-/** The worker checks this often whether an hour has passed. */
+/** Interval of the worker, which runs a catch-up every hour. */
 const TICK = 2_000;
 
 let shop: TestShop;
-let asked: number[] = [];
+let requestedTimes: number[] = [];
 let unreachable = false;
-let listed: PaymentEvent[] = [];
+let providerEvents: PaymentEvent[] = [];
 beforeEach(async () => {
-  asked = [];
+  requestedTimes = [];
   unreachable = false;
-  listed = [];
+  providerEvents = [];
   shop = await openTestShop({
     payments: (real) => ({
       ...real,
       async eventsSince(time) {
-        asked.push(time);
+        requestedTimes.push(time);
         if (unreachable) throw new PaymentsUnreachable("no answer", false);
-        return listed;
+        return providerEvents;
       },
     }),
   });
 });
 afterEach(() => shop.close());
 
-const madeNow = (id: string): PaymentEvent => ({
+const newEvent = (id: string): PaymentEvent => ({
   id,
   type: "charge.refunded",
   intentId: "pi_1",
   created: shop.clock.now(),
 });
-const receiveByWebhook = (id: string) => insertEvent(shop.orders, madeNow(id), shop.clock.now());
+const receiveByWebhook = (id: string) => insertEvent(shop.orders, newEvent(id), shop.clock.now());
 
-test("an event created just after one catch-up is read by the next, however new the newest stored event is", async () => {
+test("an event created just after a catch-up is read by the next one, even if a newer event is already stored", async () => {
   await shop.worker.tick();
   const justAfter = shop.clock.now();
   shop.clock.advance(HOUR + TICK);
   await receiveByWebhook("evt_1");
   await shop.worker.tick();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]).toBeLessThan(justAfter);
+  expect(requestedTimes).toHaveLength(2);
+  expect(requestedTimes[1]).toBeLessThan(justAfter);
 });
 
 test("events received by webhook after a downtime do not hide missed ones", async () => {
@@ -58,20 +58,20 @@ test("events received by webhook after a downtime do not hide missed ones", asyn
   unreachable = false;
   shop.clock.advance(TICK);
   await shop.worker.tick();
-  expect(asked).toHaveLength(3);
-  expect(asked[2]).toBeLessThan(down);
+  expect(requestedTimes).toHaveLength(3);
+  expect(requestedTimes[2]).toBeLessThan(down);
 });
 
-test("events are read once, and the cursor follows the provider's clock, whatever the shop's does", async () => {
-  listed = [madeNow("evt_1")];
+test("the cursor is set by the provider's clock: the next catch-up reads from an hour before the newest event", async () => {
+  providerEvents = [newEvent("evt_1")];
   await shop.worker.tick();
   shop.clock.advance(5 * HOUR);
-  const [last] = (listed = [madeNow("evt_2")]);
+  const [last] = (providerEvents = [newEvent("evt_2")]);
   await shop.worker.tick();
-  listed = [];
+  providerEvents = [];
   shop.clock.advance(20 * HOUR);
   await shop.worker.tick();
-  expect(asked[2]).toBe((last?.created ?? 0) - HOUR);
+  expect(requestedTimes[2]).toBe((last?.created ?? 0) - HOUR);
 });
 
 test("a failed catch-up is retried within a minute, then with backoff, at least every hour", async () => {
@@ -80,15 +80,15 @@ test("a failed catch-up is retried within a minute, then with backoff, at least 
     await shop.worker.tick();
     shop.clock.advance(TICK);
   }
-  expect(asked.length).toBeGreaterThan(2);
-  expect(asked.length).toBeLessThan(8);
+  expect(requestedTimes.length).toBeGreaterThan(2);
+  expect(requestedTimes.length).toBeLessThan(8);
   unreachable = false;
   shop.clock.advance(HOUR);
   await shop.worker.tick();
-  const until = asked.length;
+  const countBefore = requestedTimes.length;
   shop.clock.advance(HOUR - TICK);
   await shop.worker.tick();
-  expect(asked).toHaveLength(until);
+  expect(requestedTimes).toHaveLength(countBefore);
 });
 
 test("a shop without events reads all since its oldest open checkout", async () => {
@@ -97,6 +97,6 @@ test("a shop without events reads all since its oldest open checkout", async () 
   shop.clock.advance(20 * HOUR);
   await visitor(shop).session([classic("Bo")]);
   await shop.worker.tick();
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toBeLessThan(opened);
+  expect(requestedTimes).toHaveLength(1);
+  expect(requestedTimes[0]).toBeLessThan(opened);
 });

@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 test("a connection that breaks in a transaction rejects it, and does not end the process", async () => {
   const uncaught = vi.fn();
   process.on("uncaughtExceptionMonitor", uncaught);
-  const database = openPostgres(server.url);
+  const admin = openPostgres(server.url);
   const shop = openPostgres(server.url);
   try {
     const failure = shop
@@ -26,77 +26,77 @@ test("a connection that breaks in a transaction rejects it, and does not end the
       .catch(messageOf);
     await vi.waitFor(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where query = 'select pg_sleep(9)'`.execute(database);
+        where query = 'select pg_sleep(9)'`.execute(admin);
       expect(rows).toHaveLength(1);
     });
     expect(await failure).toMatch(/terminat/);
     const { rows } = await sql`select 1 as one`.execute(shop);
     expect(rows).toEqual([{ one: 1 }]);
   } finally {
-    await Promise.all([database.destroy(), shop.destroy()]);
+    await Promise.all([admin.destroy(), shop.destroy()]);
     process.off("uncaughtExceptionMonitor", uncaught);
   }
   expect(uncaught).not.toHaveBeenCalled();
 });
 
 test("an unresponsive connection is replaced after the timeout", async () => {
-  const { host, port, url } = await silenceableProxy(new URL(server.url));
+  const { connection, proxy, url } = await silenceableProxy(new URL(server.url));
   const shop = openPostgres(url, 300);
   try {
     await sql`select 1`.execute(shop);
-    host.isSilent = true;
+    connection.isSilent = true;
     expect(await sql`select 1`.execute(shop).catch(messageOf)).toMatch(/terminat/);
-    host.isSilent = false;
+    connection.isSilent = false;
     const { rows } = await sql`select 1 as one`.execute(shop);
     expect(rows).toEqual([{ one: 1 }]);
   } finally {
     await shop.destroy();
-    port.close();
+    proxy.close();
   }
 });
 
-test("a client lost during a transaction does not keep its locks", async () => {
-  const place = await server.newDatabase();
-  await (await openDatabase({ postgres: place })).destroy();
-  const { host, port, url } = await silenceableProxy(new URL(place));
+test("the locks of a client that is lost during a transaction are released", async () => {
+  const databaseUrl = await server.newDatabase();
+  await (await openDatabase({ postgres: databaseUrl })).destroy();
+  const { connection, proxy, url } = await silenceableProxy(new URL(databaseUrl));
   const lost = openPostgres(url, 300);
-  const other = openPostgres(place);
+  const other = openPostgres(databaseUrl);
   const setNumber = (db: Database, value: number) =>
     db.updateTable("counters").set({ value }).execute();
   try {
     const transaction = lost.transaction().execute(async (tx) => {
       await setNumber(tx, 7);
-      host.isSilent = true;
+      connection.isSilent = true;
       await setNumber(tx, 8);
     });
     const failure = transaction.catch(messageOf);
-    await vi.waitFor(() => expect(host.isSilent).toBe(true));
+    await vi.waitFor(() => expect(connection.isSilent).toBe(true));
     await setNumber(other, 9);
     expect(await failure).toMatch(/terminat|connection/i);
   } finally {
     await Promise.all([lost.destroy(), other.destroy()]);
-    port.close();
+    proxy.close();
   }
 });
 
-/** A proxy before a database; while it is silent it forwards nothing, not even the end of a connection. */
+/** A proxy for a database. While `connection.isSilent`, it forwards nothing, not even the end of a connection. */
 async function silenceableProxy(database: URL) {
-  const host = { isSilent: false };
-  const port = createServer((near) => {
-    const far = connect(Number(database.port), database.hostname);
-    const pass = (from: Socket, to: Socket) =>
+  const connection = { isSilent: false };
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(database.port), database.hostname);
+    const forward = (from: Socket, to: Socket) =>
       from
-        .on("data", (bytes) => host.isSilent || to.write(bytes))
+        .on("data", (bytes) => connection.isSilent || to.write(bytes))
         .on("error", () => from.destroy())
-        .on("close", () => host.isSilent || to.destroy());
-    pass(near, far);
-    pass(far, near);
-    port.once("close", () => far.destroy());
+        .on("close", () => connection.isSilent || to.destroy());
+    forward(client, upstream);
+    forward(upstream, client);
+    proxy.once("close", () => upstream.destroy());
   });
-  port.listen(0, "127.0.0.1");
-  await once(port, "listening");
-  const address = port.address();
+  proxy.listen(0, "127.0.0.1");
+  await once(proxy, "listening");
+  const address = proxy.address();
   const url = new URL(database);
   url.port = String(typeof address === "object" ? address?.port : "");
-  return { host, port, url: url.href };
+  return { connection, proxy, url: url.href };
 }

@@ -7,14 +7,14 @@ afterEach(() => {
 });
 
 test("cuts a long name between characters, never inside a surrogate pair", async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
-    asked.push(JSON.parse(init.body));
+    bodies.push(JSON.parse(init.body));
     return Promise.resolve(new Response("{}", { status: 500 }));
   });
   for (const name of ["🌸".repeat(200), `${"🌸".repeat(200)}x`, "short 🌸.png"])
     await uploadPhoto(new File([], name, { type: "image/png" }));
-  const names = asked.map((body) => uploadUrlRequest.parse(body).fileName);
+  const names = bodies.map((body) => uploadUrlRequest.parse(body).fileName);
   expect(names.map((name) => [name.length, name.isWellFormed()])).toEqual([
     [254, true],
     [255, true],
@@ -23,11 +23,11 @@ test("cuts a long name between characters, never inside a surrogate pair", async
 });
 
 test("sends the file's size, which the bucket enforces", async () => {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
-    asked.push(uploadUrlRequest.parse(JSON.parse(init.body)));
+    bodies.push(uploadUrlRequest.parse(JSON.parse(init.body)));
     return Promise.resolve(new Response("{}", { status: 500 }));
   });
   await uploadPhoto(new File(["12345"], "me.png", { type: "image/png" }));
-  expect(asked).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
+  expect(bodies).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
 });

@@ -6,11 +6,11 @@ import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
 import type { CheckoutInput } from "../../../web/store/checkoutInputSlice.ts";
 
-/** The service's answer to a request for a whole address. */
-type Whole = () => Promise<void>;
+/** Fetches the whole address of a suggestion. */
+type FetchAddress = () => Promise<void>;
 
 /** A maps service with a single address. */
-function mapsService(whole: Whole): object {
+function mapsService(fetchAddress: FetchAddress): object {
   const addressComponents = [
     ["street_number", "350"],
     ["route", "5th Ave"],
@@ -21,11 +21,11 @@ function mapsService(whole: Whole): object {
   const placePrediction = {
     placeId: "one",
     text: "350 5th Ave, New York, NY",
-    toPlace: () => ({ addressComponents, fetchFields: whole }),
+    toPlace: () => ({ addressComponents, fetchFields: fetchAddress }),
   };
-  const suggestions = { suggestions: [{ placePrediction }] };
+  const response = { suggestions: [{ placePrediction }] };
   const AutocompleteSuggestion = {
-    fetchAutocompleteSuggestions: () => Promise.resolve(suggestions),
+    fetchAutocompleteSuggestions: () => Promise.resolve(response),
   };
   const places = { AutocompleteSessionToken: Object, AutocompleteSuggestion };
   return { maps: { importLibrary: () => Promise.resolve(places) } };
@@ -36,13 +36,13 @@ function Checkout({ mapsKey }: { readonly mapsKey: string | null }) {
   return (
     <FormProvider {...methods}>
       <AddressLine mapsKey={mapsKey} />
-      <Typed />
+      <FormValues />
     </FormProvider>
   );
 }
 
-/** The form's values. */
-function Typed() {
+/** Shows the form's values as JSON. */
+function FormValues() {
   return (
     <output aria-label="Form">
       {JSON.stringify(useWatch<CheckoutInput, "address">({ name: "address" }))}
@@ -60,24 +60,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const line = () => screen.getByRole("combobox", { name: "Address line 1" });
+const line1 = () => screen.getByRole("combobox", { name: "Address line 1" });
 const address = (): unknown => JSON.parse(screen.getByLabelText("Form").textContent);
-const offers = () => screen.queryAllByRole("option").map((node) => node.textContent);
+const suggestions = () => screen.queryAllByRole("option").map((node) => node.textContent);
 const settle = () =>
   act(async () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-/** Opens the checkout on a page with a maps key; the combobox is loaded a little later. */
-function begin(whole: Whole = () => Promise.resolve(), mapsKey: string | null = "key"): void {
-  vi.stubGlobal("google", mapsService(whole));
+/** Opens the checkout before the combobox is loaded. */
+function openEarly(
+  fetchAddress: FetchAddress = () => Promise.resolve(),
+  mapsKey: string | null = "key",
+): void {
+  vi.stubGlobal("google", mapsService(fetchAddress));
   render(<Checkout mapsKey={mapsKey} />);
 }
 
-/** The same, with the combobox loaded. */
-async function open(whole?: Whole, mapsKey?: null): Promise<void> {
-  begin(whole, mapsKey);
+/** Opens the checkout and waits for the combobox; with a null key there is none. */
+async function open(fetchAddress?: FetchAddress, mapsKey?: null): Promise<void> {
+  openEarly(fetchAddress, mapsKey);
   await settle();
 }
 
@@ -88,7 +91,7 @@ function focus(field: HTMLElement): void {
 }
 
 async function type(text: string): Promise<void> {
-  fireEvent.input(line(), { target: { value: text }, inputType: "insertText" });
+  fireEvent.input(line1(), { target: { value: text }, inputType: "insertText" });
   await settle();
 }
 
@@ -98,15 +101,15 @@ async function choose(): Promise<void> {
 }
 
 async function key(name: string): Promise<void> {
-  fireEvent.keyDown(line(), { key: name });
+  fireEvent.keyDown(line1(), { key: name });
   await settle();
 }
 
 test("a chosen suggestion fills in all fields", async () => {
   await open();
-  focus(line());
+  focus(line1());
   await type("350 5");
-  expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
+  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
   await key("ArrowDown");
   await key("Enter");
   expect(address()).toEqual({
@@ -116,7 +119,7 @@ test("a chosen suggestion fills in all fields", async () => {
     state: "NY",
     postal_code: "10118",
   });
-  expect(offers()).toEqual([]);
+  expect(suggestions()).toEqual([]);
 });
 
 test("if the whole address can't be loaded, the line is the suggestion's text", async () => {
@@ -143,16 +146,16 @@ test("input during the request for an address is kept", async () => {
 
 test("Escape closes the suggestions and keeps the input, however often it is pressed", async () => {
   await open();
-  focus(line());
+  focus(line1());
   await type("350 5");
   await key("Escape");
-  expect(offers()).toEqual([]);
+  expect(suggestions()).toEqual([]);
   await key("Escape");
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5" });
 });
 
 test("a focused plain field is not replaced until blur", async () => {
-  begin();
+  openEarly();
   const plain = screen.getByRole("textbox", { name: "Address line 1" });
   focus(plain);
   fireEvent.change(plain, { target: { value: "350" } });
@@ -162,19 +165,19 @@ test("a focused plain field is not replaced until blur", async () => {
     plain.blur();
   });
   await settle();
-  expect(line()).toHaveProperty("value", "350");
+  expect(line1()).toHaveProperty("value", "350");
 });
 
 test("blur closes the suggestions", async () => {
   await open();
   await type("350 5");
-  expect(line().getAttribute("aria-expanded")).toBe("true");
-  fireEvent.blur(line());
-  expect(offers()).toEqual([]);
-  expect(line().getAttribute("aria-expanded")).toBe("false");
+  expect(line1().getAttribute("aria-expanded")).toBe("true");
+  fireEvent.blur(line1());
+  expect(suggestions()).toEqual([]);
+  expect(line1().getAttribute("aria-expanded")).toBe("false");
 });
 
-test("without a key the line stays a plain field", async () => {
+test("without a maps key the line stays a plain field", async () => {
   await open(undefined, null);
   expect(screen.getByRole("textbox", { name: "Address line 1" })).toBeInstanceOf(HTMLInputElement);
   expect(screen.queryByRole("combobox")).toBeNull();
@@ -186,8 +189,8 @@ const mapsScripts = () => [
 
 test.each([
   ["fails", () => mapsScripts().map((script) => script.dispatchEvent(new Event("error")))],
-  ["never comes", () => vi.advanceTimersByTimeAsync(30_000)],
-])("a service whose script %s is loaded again for the next letter", async (_how, fail) => {
+  ["times out", () => vi.advanceTimersByTimeAsync(30_000)],
+])("a maps script that %s is loaded again on the next input", async (_how, fail) => {
   render(<Checkout mapsKey="key" />);
   await settle();
   await type("350");
@@ -195,7 +198,7 @@ test.each([
   await act(async () => {
     await fail();
   });
-  expect([mapsScripts(), offers()]).toEqual([[], []]);
+  expect([mapsScripts(), suggestions()]).toEqual([[], []]);
   await type("350 5");
   expect(mapsScripts()).toHaveLength(1);
   vi.stubGlobal(
@@ -207,6 +210,6 @@ test.each([
     page.onMapsReady?.();
     await vi.advanceTimersByTimeAsync(0);
   });
-  expect(offers()).toEqual(["350 5th Ave, New York, NY"]);
+  expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
   for (const script of mapsScripts()) script.remove();
 });

@@ -15,23 +15,23 @@ const session = ({ items }: PayableCart): PaymentSession => ({
   orderToken: null,
   attempt: null,
 });
-const ok = (shown: PayableCart): Answer<PaymentSession> => ({ kind: "ok", value: session(shown) });
-const soon = () => Promise.resolve();
+const ok = (cart: PayableCart): Answer<PaymentSession> => ({ kind: "ok", value: session(cart) });
+const nextMicrotask = () => Promise.resolve();
 
 describe("the payment session", () => {
-  test("in use always belongs to the displayed cart, in whatever order timers and answers arrive", async () => {
-    const carts = fc.array(fc.constantFrom(cart(), cart("a"), cart("b"), cart("a", "b")), {
+  test("always belongs to the displayed cart, in whatever order timers and answers arrive", async () => {
+    const anyCarts = fc.array(fc.constantFrom(cart(), cart("a"), cart("b"), cart("a", "b")), {
       minLength: 1,
       maxLength: 8,
     });
     const kind = fc.constantFrom("ok", "refused", "unreachable");
     const kinds = fc.array(kind, { minLength: 8, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), carts, kinds, async (scheduler, shown, answers) => {
-        let asked = 0;
+      fc.asyncProperty(fc.scheduler(), anyCarts, kinds, async (scheduler, shown, answers) => {
+        let requestCount = 0;
         const answerTo = (wanted: PayableCart): Answer<PaymentSession> => {
-          asked += 1;
-          const kind = answers[asked % answers.length];
+          requestCount += 1;
+          const kind = answers[requestCount % answers.length];
           if (kind === "ok") return ok(wanted);
           if (kind === "unreachable") return { kind };
           return {
@@ -43,24 +43,24 @@ describe("the payment session", () => {
             item: null,
           };
         };
-        let present: PayableCart = cart();
-        const desk = openPaymentSession({
+        let displayed: PayableCart = cart();
+        const payments = openPaymentSession({
           request: (wanted) => scheduler.schedule(Promise.resolve(answerTo(wanted)), "answer"),
-          wait: () => scheduler.schedule(Promise.resolve(), "rest"),
+          wait: () => scheduler.schedule(Promise.resolve(), "delay"),
         });
         const check = (): void => {
-          const state = desk.get();
-          expect(state.kind === "none" ? [] : state.cart.items).toEqual(present.items);
-          const own = session(present);
+          const state = payments.get();
+          expect(state.kind === "none" ? [] : state.cart.items).toEqual(displayed.items);
+          const own = session(displayed);
           expect(state.kind === "ready" ? state.session : own).toEqual(own);
         };
-        desk.subscribe(check);
+        payments.subscribe(check);
         const { task } = scheduler.scheduleSequence(
           shown.map((next) => ({
             label: `show ${next.items.map(({ id }) => id).join()}`,
             builder: async () => {
-              present = next;
-              desk.show(next);
+              displayed = next;
+              payments.show(next);
               check();
             },
           })),
@@ -68,60 +68,60 @@ describe("the payment session", () => {
         await scheduler.waitFor(task);
         await scheduler.waitIdle();
         check();
-        // No request is left pending: the last cart has its answer.
-        expect(desk.get().kind).not.toBe("loading");
+        // No request is pending: the last cart has its answer.
+        expect(payments.get().kind).not.toBe("loading");
       }),
       { numRuns: 300 },
     );
   });
 
   test("is requested at once on load, and debounced when the cart changes", async () => {
-    const rests: number[] = [];
-    const desk = openPaymentSession({
-      request: async (asked) => ok(asked),
+    const delays: number[] = [];
+    const payments = openPaymentSession({
+      request: async (wanted) => ok(wanted),
       wait: async (ms) => {
-        rests.push(ms);
+        delays.push(ms);
       },
     });
-    desk.show(cart("a"));
-    expect(rests).toEqual([]);
-    desk.show(cart("a", "b"));
-    expect(rests).toEqual([250]);
+    payments.show(cart("a"));
+    expect(delays).toEqual([]);
+    payments.show(cart("a", "b"));
+    expect(delays).toEqual([250]);
   });
 
-  test("request for an older cart is aborted", async () => {
+  test("aborts the request for an older cart", async () => {
     const signals: AbortSignal[] = [];
-    const desk = openPaymentSession({
-      request: (_asked, signal) => {
+    const payments = openPaymentSession({
+      request: (_wanted, signal) => {
         signals.push(signal);
         return new Promise(() => undefined);
       },
-      wait: soon,
+      wait: nextMicrotask,
     });
-    desk.show(cart("a"));
-    desk.show(cart("b"));
+    payments.show(cart("a"));
+    payments.show(cart("b"));
     expect(signals[0]?.aborted).toBe(true);
-    await soon();
+    await nextMicrotask();
     expect(signals[1]?.aborted).toBe(false);
-    desk.show(null);
+    payments.show(null);
     expect(signals[1]?.aborted).toBe(true);
   });
 
   test("is not requested twice for the same cart, except by retry", async () => {
-    let asked = 0;
-    const desk = openPaymentSession({
+    let requestCount = 0;
+    const payments = openPaymentSession({
       request: async () => {
-        asked += 1;
+        requestCount += 1;
         return { kind: "unreachable" };
       },
-      wait: soon,
+      wait: nextMicrotask,
     });
-    desk.show(cart("a"));
-    desk.show(cart("a"));
-    await soon();
-    expect(asked).toBe(1);
-    expect(desk.get().kind).toBe("failed");
-    desk.retry();
-    expect(asked).toBe(2);
+    payments.show(cart("a"));
+    payments.show(cart("a"));
+    await nextMicrotask();
+    expect(requestCount).toBe(1);
+    expect(payments.get().kind).toBe("failed");
+    payments.retry();
+    expect(requestCount).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 export const KEY = `${"a".repeat(32)}.png`;
 export const STORED = `/_bucket/photos/${KEY}`;
 
-/** A server that accepts every upload, with a bucket that answers as the test says. */
+/** Mocks `fetch`: the server allows every upload, and `put` is the response of the bucket. */
 export function openBucket(put = async () => new Response()) {
   const fetch = vi.fn((url: string) =>
     url.startsWith("/generate")

@@ -11,13 +11,13 @@ export function CartSummary({ totals }: { readonly totals: CartTotals }) {
       <dl className={styles.rows}>
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatCents(totals.pieces)}</dd>
+          <dd>{formatCents(totals.subtotal)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{totals.delivery === 0 ? "Free" : formatCents(totals.delivery)}</dd>
+          <dd>{totals.shipping === 0 ? "Free" : formatCents(totals.shipping)}</dd>
         </div>
-        {/* It is said anew when another delivery, or a piece less, makes it another. */}
+        {/* A screen reader announces the total when it changes, for example after removing an item. */}
         <div className={styles.total} aria-live="polite" aria-atomic="true">
           <dt>Total</dt>
           <dd>{formatCents(totals.total)}</dd>

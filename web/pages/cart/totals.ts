@@ -2,22 +2,22 @@ import { type Cart, cartTotal, type Cents, type PriceLine, type Product } from "
 import type { CartLine } from "./cartLine.ts";
 
 export interface CartTotals {
-  readonly pieces: Cents;
-  readonly delivery: Cents;
+  readonly subtotal: Cents;
+  readonly shipping: Cents;
   readonly total: Cents;
 }
 
-/** The totals of a cart: its delivery is the sum of its items' delivery surcharges. */
+/** The totals of a cart: `shipping` is the sum of the items' delivery surcharges, `subtotal` the rest. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
   const total = cartTotal(items);
-  const delivery = lines.reduce(
+  const shipping = lines.reduce(
     (sum, line) =>
       line.state === "fine"
         ? sum + deliveryCost(line.compiled.product, line.read.price.lines)
         : sum,
     0,
   );
-  return { pieces: total - delivery, delivery, total };
+  return { subtotal: total - shipping, shipping, total };
 }
 
 function deliveryCost(product: Product, lines: readonly PriceLine[]): Cents {

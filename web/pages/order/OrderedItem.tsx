@@ -10,24 +10,24 @@ import { legacyFields } from "./legacyFields.ts";
 
 interface Props {
   readonly item: CartItem;
-  /** The price lines as they were paid. */
+  /** The price lines at the time of the order. */
   readonly lines: readonly PriceLine[];
   /** The URL of the drawing. */
   readonly picture: string;
 }
 
 /**
- * One item of an order. Its details are read with the current product, and what that doesn't know is shown as it was
- * ordered; prices are as they were paid.
+ * One item of an order, at the price that was paid. Its entries are read with the current product; those that the product
+ * no longer has are listed as ordered.
  */
 export function OrderedItem({ item, lines, picture }: Props) {
   const { loaded } = useProduct(item.productId);
   const product = loaded.state === "ready" ? loaded.file.product : null;
-  const drawn = product === null || product.preview === null ? null : picture;
+  const drawing = product === null || product.preview === null ? null : picture;
   return (
     <ItemRow
       name={item.name}
-      picture={<OrderedPicture photograph={product?.image ?? item.image} drawn={drawn} />}
+      picture={<OrderedPicture photo={product?.image ?? item.image} drawing={drawing} />}
       aside={<PriceParts price={{ lines, total: centsFromDollars(item.price) }} />}
     >
       {loaded.state === "loading" ? (
@@ -49,9 +49,9 @@ function OrderedDetails({
     <>
       {product !== null && <ItemDetails product={product} configuration={configuration} delivery />}
       {legacy.length > 0 && (
-        <ul className={styles.untold}>
-          {legacy.map((words) => (
-            <li key={words}>{words}</li>
+        <ul className={styles.legacy}>
+          {legacy.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

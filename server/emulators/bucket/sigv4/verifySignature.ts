@@ -10,8 +10,8 @@ export type Credentials = {
   readonly region: string;
 };
 
-/** Tolerated clock skew in milliseconds. */
-const SKEW = 15 * 60 * 1000;
+/** S3 accepts a request up to this long before or after the time that it was signed with. */
+const MAX_CLOCK_SKEW_MS = 15 * 60 * 1000;
 
 /**
  * Verifies a request's signature and its time. `now` in milliseconds since 1970. Returns the claim, whose payload hash
@@ -39,7 +39,9 @@ export function verifySignature(
     throw new S3Error("SignatureDoesNotMatch", "The credential's scope is not this bucket's.");
   }
   checkSignedHeaders(request, claim);
-  if (!same(claim.signature, signatureOf(request, claim, credentials.secretAccessKey))) {
+  if (
+    !equalsInConstantTime(claim.signature, signatureOf(request, claim, credentials.secretAccessKey))
+  ) {
     throw new S3Error(
       "SignatureDoesNotMatch",
       "The request signature we calculated does not match the signature you provided. Check your key and signing method.",
@@ -51,17 +53,18 @@ export function verifySignature(
 
 function checkTime({ expires }: SignatureClaim, signedAt: number, now: number): void {
   if (expires === undefined) {
-    if (Math.abs(now - signedAt) <= SKEW) return;
+    if (Math.abs(now - signedAt) <= MAX_CLOCK_SKEW_MS) return;
     throw new S3Error(
       "RequestTimeTooSkewed",
       "The difference between the request time and the current time is too large.",
     );
   }
-  if (signedAt > now + SKEW) throw new S3Error("AccessDenied", "Request is not yet valid");
+  if (signedAt > now + MAX_CLOCK_SKEW_MS)
+    throw new S3Error("AccessDenied", "Request is not yet valid");
   if (now > signedAt + expires * 1000) throw new S3Error("AccessDenied", "Request has expired");
 }
 
-/** The host and every header that affects S3 must be signed. */
+/** The host and all headers that S3 reads (`x-amz-*`) must be signed. */
 function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: SignatureClaim): void {
   const signed = new Set(signedHeaders);
   const unsigned = Object.keys(headers).filter(
@@ -76,19 +79,19 @@ function checkSignedHeaders({ headers }: SignedRequest, { signedHeaders }: Signa
 
 function parseTimestamp(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
-  const moment =
+  const time =
     parts === null
       ? Number.NaN
       : Date.parse(timestamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"));
-  if (Number.isNaN(moment))
+  if (Number.isNaN(time))
     throw new S3Error(
       "AccessDenied",
       "X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"",
     );
-  return moment;
+  return time;
 }
 
-function same(given: string, expected: string): boolean {
+function equalsInConstantTime(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Customer, Dispute, Event, Refund } from "../store/records.ts";
 import { API_VERSION } from "../apiVersion.ts";
 
-/** Of a deleted customer only the id. */
+/** A deleted customer has only its id. */
 export function serializeCustomer({
   deleted,
   ...customer
@@ -46,7 +46,7 @@ export function serializeRefund(refund: Refund): Stripe.Refund {
   };
 }
 
-/** Without evidence, which the emulator does not support. */
+/** Evidence is omitted: the emulator does not support it. */
 export function serializeDispute(
   dispute: Dispute,
 ): Omit<Stripe.Dispute, "evidence" | "evidence_details"> {
@@ -63,7 +63,7 @@ export function serializeDispute(
   };
 }
 
-/** The same format in lists and deliveries. */
+/** Lists and webhooks have the same format. */
 export function serializeEvent(event: Event, pendingWebhooks: number) {
   return {
     id: event.id,

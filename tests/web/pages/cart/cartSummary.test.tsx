@@ -13,11 +13,11 @@ const rows = () =>
 test.each([
   [0, "Free"],
   [299, "$2.99"],
-])("a delivery of %i cents is written %s, beside the pieces and the total", (delivery, written) => {
-  render(<CartSummary totals={{ pieces: 4998, delivery, total: 4998 + delivery }} />);
+])("shipping of %i cents is shown as %s, between the subtotal and the total", (shipping, text) => {
+  render(<CartSummary totals={{ subtotal: 4998, shipping, total: 4998 + shipping }} />);
   expect(rows()).toEqual([
     ["Subtotal", "$49.98"],
-    ["Shipping", written],
-    ["Total", delivery === 0 ? "$49.98" : "$52.97"],
+    ["Shipping", text],
+    ["Total", shipping === 0 ? "$49.98" : "$52.97"],
   ]);
 });
