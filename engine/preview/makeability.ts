@@ -40,9 +40,9 @@ type SizedText =
   | { readonly typed: TypedText; readonly capital: null };
 
 /**
- * All that stands in the way of making a piece: characters a font can't draw, texts of which nothing would be drawn, and
- * texts that have no room or only room for letters too small to make (judged once the fonts are loaded). Page and server
- * refuse the same by it.
+ * The reasons why a configuration can't be made: characters that a font lacks, texts of which nothing would be drawn, and
+ * texts that don't fit, or fit only with letters that are too small to make (checked once the fonts are loaded). Page and
+ * server both use it, so they reject the same configurations.
  * @param fields the product's, so that a message names only fonts that can be chosen
  * @throws Error when the spec refers to parts or fonts that do not exist
  */

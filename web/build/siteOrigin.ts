@@ -4,7 +4,7 @@ import { variable } from "./variable.ts";
 /**
  * The shop's origin for absolute URLs, which social networks and search engines need: such as `https://shop.example`,
  * or empty when it is not known.
- * @throws BuildFault for anything but an origin
+ * @throws BuildError for anything but an origin
  */
 export function siteOrigin(siteUrl: string | undefined = variable("SITE_URL")): string {
   if (siteUrl === undefined) return "";

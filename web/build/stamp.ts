@@ -15,7 +15,7 @@ const IGNORED = /^catalog\/studio\/|\.md$|\.part$/;
 
 /**
  * Whether the site in `dist` was built from the current sources.
- * @throws BuildFault when `SITE_URL` is invalid
+ * @throws BuildError when `SITE_URL` is invalid
  */
 export async function isBuilt(): Promise<boolean> {
   const now = await stampOf(FOLDERS.root, siteOrigin());

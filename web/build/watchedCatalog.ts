@@ -50,7 +50,7 @@ function lint(files: readonly CatalogFile[], { sources }: Pictures) {
   return { faults: report.errors.map(shownDiagnostic), lines: lintLines(report, "catalog") };
 }
 
-function shownDiagnostic(fault: Diagnostic): ShownDiagnostic {
-  const place = `${fault.file}:${fault.line}:${fault.column}`;
-  return { place: `catalog/${place}`, text: formatDiagnostic(fault).slice(place.length + 1) };
+function shownDiagnostic(diagnostic: Diagnostic): ShownDiagnostic {
+  const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`;
+  return { place: `catalog/${place}`, text: formatDiagnostic(diagnostic).slice(place.length + 1) };
 }

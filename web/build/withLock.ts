@@ -33,8 +33,8 @@ function tryLock(file: InstanceType<typeof Database>): boolean {
   try {
     file.exec("BEGIN EXCLUSIVE");
     return true;
-  } catch (fault) {
-    if (fault instanceof Error && "code" in fault && fault.code === "SQLITE_BUSY") return false;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") return false;
+    throw error;
   }
 }

@@ -48,12 +48,12 @@ function Part(props: {
 }) {
   return (
     <div className={classes(styles.field, layout[props.part])}>
-      {/* A press on it leads into the provider's field, which carries its own name for a person's tools. */}
+      {/* A click on it focuses Stripe's field. Screen readers skip it: the field in the iframe has its own name. */}
       <label className={styles.head} htmlFor={fieldId(props.part)} aria-hidden="true">
         {CARD_PARTS[props.part].label}
       </label>
       {props.children}
-      {/* The provider's field can't point at words on this page, so they are said when they come. */}
+      {/* A field in an iframe can't refer to an error on this page, so a live region announces the error. */}
       <div aria-live="polite" className={layout.said}>
         {props.error !== null && <FieldError>{props.error}</FieldError>}
       </div>

@@ -3,7 +3,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { ConfigResponse } from "#engine";
 import { fetchShopConfig } from "../api/shopConfig.ts";
 
-/** Stripe.js, and the settings it was resolve with. */
+/** Stripe.js, and the settings it was loaded with. */
 export interface LoadedStripe {
   readonly stripe: Stripe;
   readonly config: ConfigResponse;

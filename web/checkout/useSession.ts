@@ -38,7 +38,7 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => {
     if (lastState.current === state) return;
     lastState.current = state;
-    // A cart that is already paid is no failure: the page links to the order.
+    // An already paid cart is not reported as a failure: the page links to the order.
     if (state.kind !== "failed" || state.order !== null) return;
     const text = "Failed to initialize payment. Please try again.";
     showToast({ title: "Error", text, tone: "error", ms: serviceMs });

@@ -93,7 +93,7 @@ function Toasts({ button, link }: Pick<Props, "button" | "link">) {
           dispatchMouseOut(click);
           manager.close(toast.id);
         })}
-      {/* Base UI hides it from screen readers until the toast is looked at; here it can always be found. */}
+      {/* Base UI hides it from screen readers until the toasts are hovered or focused; here it is always available. */}
       <Toast.Close
         className={styles.close}
         aria-label="Dismiss"

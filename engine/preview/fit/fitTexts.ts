@@ -44,7 +44,7 @@ export interface PlacedText extends FittedText {
 }
 
 /**
- * Computes the size of every text of the piece as it is made, that is without its samples, and without drawing.
+ * Computes the size of every text without drawing it. Samples are left out, because they are never made.
  * @returns null while the typesetter lacks a font file
  * @throws Error if the spec references parts or fonts that do not exist
  */

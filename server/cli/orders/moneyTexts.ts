@@ -4,7 +4,7 @@ import type { OrderRow } from "../../orders/schema.ts";
 
 type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "dispute_outcome">;
 
-/** Refunds and disputes of an order that its state does not tell; empty when there are none. */
+/** The refunds and disputes of an order that its state does not show; empty when there are none. */
 export function moneyTexts(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const kept = received - refunded;

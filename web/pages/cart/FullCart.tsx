@@ -77,7 +77,7 @@ export function FullCart({ items, order, onPaid }: Props) {
           className={styles.side}
         >
           <CartSummary totals={totals} />
-          {/* There before its words, as they tell those who listen why the form below has gone. */}
+          {/* The live region must exist before its text, which tells screen readers why the form below is hidden. */}
           <div aria-live="polite" className={styles.hints}>
             {faulty.length > 0 && (
               <div className={styles.hint}>
@@ -109,7 +109,7 @@ export function FullCart({ items, order, onPaid }: Props) {
               </div>
             )}
           </div>
-          {/* Hidden, not taken away: what was typed outlives a cart that can't be paid for just now. */}
+          {/* Hidden instead of unmounted, so that the input is kept while the cart can't be paid. */}
           <div hidden={(faulty.length > 0 || failed || retryRepricing !== null) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
