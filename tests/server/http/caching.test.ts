@@ -46,7 +46,7 @@ describe("what no shared cache may store", () => {
     ["/photos/x", "no-store"],
     ["/healthz", "no-store"],
     ["/config", "no-cache"],
-  ])("%s is asked for again", async (url, control) => {
+  ])("%s has Cache-Control %s", async (url, control) => {
     expect((await get(url))["cache-control"]).toBe(control);
   });
 

@@ -36,7 +36,7 @@ describe("pages", () => {
     ["/cart?x=1", "Cart"],
     ["/cart?x=100%", "Cart"],
     ["/order/abcdefghijabcdefghijabcdefghijab", "Order"],
-  ])("%s is served, and asked for again each time", async (url, text) => {
+  ])("%s is served, and revalidated each time", async (url, text) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain(text);

@@ -35,7 +35,7 @@ describe("an item ordered before its product lost", () => {
     ["its metal", withoutMetal],
     ["its font", withoutFont],
     ["its place in the shop", null],
-  ])("%s has no picture, and that is no fault", async (_name, change) => {
+  ])("%s has no picture, and nothing is logged", async (_name, change) => {
     today = catalog;
     const shopper = visitor(shop);
     await confirm(shop, await shopper.pay([classic("Ann")]));

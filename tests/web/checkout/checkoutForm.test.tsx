@@ -92,7 +92,7 @@ describe("a declined card", () => {
     ["incorrect_cvc", "CVC"],
     ["expired_card", "Expiry"],
     ["incorrect_number", "Card number"],
-  ])("%s is told at the field %s, which has the focus, and in the toast", async (code, name) => {
+  ])("%s is shown at the field %s, which has the focus, and in the toast", async (code, name) => {
     confirmCardPayment.mockResolvedValue(declined(code));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -123,7 +123,7 @@ describe("a declined card", () => {
     expect(confirmCardPayment).toHaveBeenCalledTimes(3);
   });
 
-  test("without a faulty part shows no error at a field", async () => {
+  test("shows no error at a field if the error is about the whole card", async () => {
     confirmCardPayment.mockResolvedValue(declined("card_declined"));
     await openCartPage(CART, fairServer());
     fillAddress();
@@ -407,7 +407,7 @@ test.each([
   ["has paid for nothing yet", null],
   ["has paid for an order before", "token"],
 ])(
-  "the address is still there after a piece was looked at, in a tab that %s",
+  "the address is kept after an item was opened for editing, in a tab that %s",
   async (_what, order) => {
     if (order !== null) sessionStorage.setItem("last-order", order);
     await openCartPage(CART, fairServer());

@@ -52,7 +52,7 @@ test.each([
   ["expiry", ["expired_card", "invalid_expiry_month", "invalid_expiry_year"]],
   ["cvc", ["incorrect_cvc", "invalid_cvc"]],
   [null, ["card_declined", "processing_error", "toString", undefined]],
-])("the part of the card at fault is %s for its codes alone", (part, codes) => {
+])("the part of the card with the error is %s for exactly these error codes", (part, codes) => {
   for (const code of codes) {
     expect(confirmationOf(result({ error: { type: "card_error", code } }))).toMatchObject({ part });
   }

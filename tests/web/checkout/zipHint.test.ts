@@ -34,9 +34,12 @@ describe("a state and a ZIP code", () => {
     ["20101", "VA"],
     ["34001", "AA"],
     ["73301", "TX"],
-  ])("%s is %s alone, though all around it is another state's", (zip, state) => {
-    expect(statesOfZip(zip)).toEqual([state]);
-  });
+  ])(
+    "the ZIP code %s is only in %s, although its neighbours are in another state",
+    (zip, state) => {
+      expect(statesOfZip(zip)).toEqual([state]);
+    },
+  );
 
   test("match for some ZIP code of every state", () => {
     const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));

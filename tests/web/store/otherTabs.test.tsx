@@ -35,11 +35,11 @@ const hear = (target: EventTarget, event: Event) =>
   });
 
 test.each([
-  ["it has stored the cart", "cart", "2"],
+  ["the cart was stored", "cart", "2"],
   ["all storage was cleared", null, "2"],
-  ["it has stored something else", "else", "1"],
+  ["something else was stored", "else", "1"],
 ])(
-  "a page takes over what another tab has stored when it hears that %s",
+  "a page reads the stored cart again only if the storage event may be about it: %s",
   async (_what, key, then) => {
     await openWithOne();
     storeItems([item("1"), item("2")]);

@@ -34,7 +34,7 @@ describe("a stored cart", () => {
     },
   );
 
-  test("keeps its valid items between invalid ones, and is then not whole", () => {
+  test("keeps its valid items between invalid ones, and is marked as incomplete", () => {
     const read = readStoredCart(stored(item("1"), null, "x", item("2")));
     expect(read).toEqual({ items: [item("1"), item("2")], whole: false });
   });

@@ -91,31 +91,37 @@ const raised: Product = { ...OLD, version: OLD.version + 1 };
 test.each([
   ["a new price", dearer],
   ["a raised version", raised],
-])("two tabs across a deploy with %s renew the cart at most once each", async (_what, newer) => {
-  storeItems([item("1")]);
-  const { writes } = shareStorage();
-  const old = await openTab(OLD, "old", () => "new");
-  const current = await openTab(newer, "new", () => "new");
-  await passTurns();
-  expect(writes()).toBeLessThanOrEqual(2);
-  const [stored] = storedItems();
-  expect(stored).toMatchObject({ price: newer.price / 100, version: newer.version });
-  // The older one must reload, the newer one not.
-  expect(old.onOutdated).toHaveBeenCalledWith("new");
-  expect(current.onOutdated).not.toHaveBeenCalled();
-});
+])(
+  "two tabs of different builds, the later one with %s, rewrite the cart at most once each",
+  async (_what, newer) => {
+    storeItems([item("1")]);
+    const { writes } = shareStorage();
+    const old = await openTab(OLD, "old", () => "new");
+    const current = await openTab(newer, "new", () => "new");
+    await passTurns();
+    expect(writes()).toBeLessThanOrEqual(2);
+    const [stored] = storedItems();
+    expect(stored).toMatchObject({ price: newer.price / 100, version: newer.version });
+    // The older one must reload, the newer one not.
+    expect(old.onOutdated).toHaveBeenCalledWith("new");
+    expect(current.onOutdated).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ["an entry", { version: OLD.version + 1, clasp: "lobster" }],
   ["an option", { version: OLD.version + 1, metal: "titanium" }],
-])("a page is out of date where it finds a fault in %s of a later build", async (_what, later) => {
-  storeItems([item("1", later)]);
-  shareStorage();
-  const old = await openTab(OLD, "old", () => "new");
-  expect(old.container.textContent).toContain("can't be ordered as it is");
-  expect(old.onOutdated).toHaveBeenCalledWith("new");
-  expect(storedItems()[0]).toMatchObject(later);
-});
+])(
+  "a page that finds %s of a later build invalid is reported as outdated",
+  async (_what, later) => {
+    storeItems([item("1", later)]);
+    shareStorage();
+    const old = await openTab(OLD, "old", () => "new");
+    expect(old.container.textContent).toContain("can't be ordered as it is");
+    expect(old.onOutdated).toHaveBeenCalledWith("new");
+    expect(storedItems()[0]).toMatchObject(later);
+  },
+);
 
 test("a page of the current build checks the build once for an invalid item, which stays invalid", async () => {
   storeItems([item("1", { metal: "titanium" })]);

@@ -33,9 +33,9 @@ test("a removal can be undone for ten seconds", async () => {
 });
 
 test.each([
-  ["a piece in the middle", () => screen.getAllByRole("button", { name: /^Remove/ })[1]],
+  ["an item in the middle", () => screen.getAllByRole("button", { name: /^Remove/ })[1]],
   ["the whole cart", () => screen.getByRole("button", { name: "Clear cart" })],
-])("what Undo puts back after %s was removed stands where it stood", async (_what, button) => {
+])("Undo restores the old position after %s was removed", async (_what, button) => {
   await openCartPage([item("1"), item("2"), item("3")], fairServer());
   fireEvent.click(button() ?? document.body);
   await pass(0);

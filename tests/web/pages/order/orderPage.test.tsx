@@ -160,7 +160,7 @@ test.each([
   ["another value", { id: "length", value: 22 }, "length: 20"],
   ["a value that was not part of it", { id: "thickness", value: 1.2 }, "20 in chain"],
 ])(
-  "what follows from a product is told as it was ordered, after it has %s",
+  "a derived value is shown as it was ordered, after the product got %s",
   async (_what, rule, told) => {
     const product = everyProduct.find(([name]) => name === BIRTHSTONE)?.[1].product;
     const derived = product?.fields.find(({ id }) => id === "length");

@@ -31,21 +31,24 @@ test("a photo is uploaded once, when the item is added, and the item has its URL
 const answer = (respond: () => Promise<Response>) => () => vi.stubGlobal("fetch", respond);
 
 test.each([
-  ["the server's no", answer(async () => Response.json({ error: "no" }, { status: 500 }))],
-  ["an answer that is no JSON", answer(async () => new Response("<html>"))],
+  ["an error response", answer(async () => Response.json({ error: "no" }, { status: 500 }))],
+  ["an answer that is not JSON", answer(async () => new Response("<html>"))],
   ["an answer without a key", answer(async () => Response.json({ url: "/_bucket/x" }))],
   ["a failed PUT", () => openBucket(async () => new Response(null, { status: 403 }))],
   ["no answer", answer(() => Promise.reject(new TypeError("offline")))],
-])("a photo that can't be stored because of %s is told, and nothing is added", async (_, fail) => {
-  fail();
-  await openProductPage(DOGTAG);
-  await choosePhoto();
-  await click(button("Add to Cart"));
-  expect(toasts()).toContain("Image Upload Error");
-  expect(toasts()).toContain("There was a problem uploading your photo. Please try again.");
-  expect(storedItems()).toEqual([]);
-  expect(button("Add to Cart").disabled).toBe(false);
-});
+])(
+  "a photo that can't be stored because of %s is reported, and nothing is added",
+  async (_, fail) => {
+    fail();
+    await openProductPage(DOGTAG);
+    await choosePhoto();
+    await click(button("Add to Cart"));
+    expect(toasts()).toContain("Image Upload Error");
+    expect(toasts()).toContain("There was a problem uploading your photo. Please try again.");
+    expect(storedItems()).toEqual([]);
+    expect(button("Add to Cart").disabled).toBe(false);
+  },
+);
 
 /** A bucket that delays its answer until released. */
 function slowBucket() {
