@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { MessageKey } from "./product.ts";
 
 /** An id within a file. Property names of `Object.prototype` (`constructor`, …) are rejected. */
 export const id = z
@@ -71,7 +72,7 @@ const MESSAGE_KEYS = {
   tooBig: "said of a file that is too big; may use {max}",
   lines: "said of too many lines; may use {max}",
   summary: "the toast when this is missing",
-} as const;
+} as const satisfies { readonly [K in MessageKey]: string };
 
 const entries = Object.entries(MESSAGE_KEYS).map(([key, meaning]) => [
   key,

@@ -44,10 +44,18 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
 
   function fill(random: Random, fields: readonly Field[], draft: Draft): Draft {
     const values = fields.flatMap((field): [string, unknown][] => {
-      if (field.kind === "text") return [[field.id, word(random, field.max ?? 9)]];
-      if (field.kind === "choice") return [[field.id, random.pick(field.options).id]];
-      if (field.kind === "list") return [[field.id, rows(random, field)]];
-      return [];
+      switch (field.kind) {
+        case "text":
+          return [[field.id, word(random, field.max ?? 9)]];
+        case "choice":
+          return [[field.id, random.pick(field.options).id]];
+        case "list":
+          return [[field.id, rows(random, field)]];
+        case "number":
+        case "file":
+        case "derived":
+          return [];
+      }
     });
     return { ...draft, ...Object.fromEntries(values) };
   }

@@ -204,6 +204,14 @@ function requiredChoices({ fields }: Product): readonly ChoiceField[] {
 
 /** The value of an empty field in a draft. */
 function emptyOf({ kind }: Field): unknown {
-  if (kind === "list") return [];
-  return kind === "text" ? "" : null;
+  return EMPTY_VALUES[kind];
 }
+
+const EMPTY_VALUES: { readonly [K in Field["kind"]]: unknown } = {
+  text: "",
+  choice: null,
+  number: null,
+  file: null,
+  list: [],
+  derived: null,
+};

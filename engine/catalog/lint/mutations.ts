@@ -143,7 +143,7 @@ function shiftLimits(
   if ("all" in condition) return shiftInParts(condition.all, (all) => ({ all }));
   if ("any" in condition) return shiftInParts(condition.any, (any) => ({ any }));
   const { ref, test } = condition;
-  if (!("min" in test)) return [];
+  if ("oneOf" in test || "set" in test || "tag" in test) return [];
   return (["min", "max"] as const).flatMap((key) => {
     const limit = test[key];
     if (limit === null) return [];

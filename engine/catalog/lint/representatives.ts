@@ -148,7 +148,7 @@ function boundariesOf(id: string, product: Product): Boundaries {
   const cuts = new Set<number>();
   for (const test of conditionsOf(product).flatMap((condition) => testsOf(condition, id))) {
     if ("oneOf" in test) for (const value of test.oneOf) values.add(value);
-    if (!("min" in test)) continue;
+    if ("oneOf" in test || "set" in test || "tag" in test) continue;
     if (test.min !== null) cuts.add(Math.ceil(test.min));
     if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
   }

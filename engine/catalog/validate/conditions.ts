@@ -69,11 +69,12 @@ function checkTest(ref: string, test: Test, path: JsonPath, around: ConditionCon
     test.oneOf.forEach((value, index) => checkValue(value, field, [...path, index], sink));
   } else if ("tag" in test) {
     checkTag(test.tag, field, path, sink);
-  } else if ("min" in test) {
+  } else if (!("set" in test)) {
+    const { min, max } = test;
     if (!hasSize(field)) {
       sink.add(path, "reference", `"${ref}" has no size to compare — test its value`);
-    } else if (test.min !== null && test.max !== null && test.min > test.max) {
-      sink.add(path, "limits", `min ${test.min} is more than max ${test.max} — swap them`);
+    } else if (min !== null && max !== null && min > max) {
+      sink.add(path, "limits", `min ${min} is more than max ${max} — swap them`);
     }
   }
 }
@@ -111,16 +112,27 @@ function checkValue(value: Scalar, field: Field, path: JsonPath, sink: Diagnosti
     const hint = optionHint(value, values, " — name one that is offered");
     const what = field.kind === "choice" ? "an option" : "a value";
     sink.add(path, "option", `${JSON.stringify(value)} is not ${what} of "${field.id}"${hint}`);
-  } else if (field.kind === "list" || field.kind === "file") {
-    sink.add(
-      path,
-      "reference",
-      `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`,
-    );
-  } else if (field.kind === "number" && typeof value !== "number") {
-    sink.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
-  } else if (field.kind === "text" && typeof value !== "string") {
-    sink.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
+    return;
+  }
+  switch (field.kind) {
+    case "list":
+    case "file":
+      sink.add(
+        path,
+        "reference",
+        `"${field.id}" is a ${field.kind} — test whether it is {"set": true}`,
+      );
+      return;
+    case "number":
+      if (typeof value === "number") return;
+      sink.add(path, "wrong-type", `"${field.id}" is a number — write it without quotes`);
+      return;
+    case "text":
+      if (typeof value === "string") return;
+      sink.add(path, "wrong-type", `"${field.id}" is a text — write it in quotes`);
+      return;
+    case "choice":
+    case "derived":
   }
 }
 

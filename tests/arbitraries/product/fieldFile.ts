@@ -39,25 +39,29 @@ function baseOf(draw: Draw, id: string, { outer, row }: Preceding): Base {
   };
 }
 
+/** A missing kind does not compile: generated products have every kind. */
+const ROW_FIELD_FILES: {
+  readonly [K in RowFieldFile["kind"]]: (
+    draw: Draw,
+    base: Base,
+    preceding: Preceding,
+  ) => RowFieldFile;
+} = {
+  choice: choiceFile,
+  text: textFile,
+  number: numberFile,
+  file: (draw, base) => ({
+    ...base,
+    kind: "file",
+    accept: [...subset(draw, TYPES, 1)],
+    maxMB: pick(draw, [15, 1, 0.3]),
+  }),
+  derived: derivedFile,
+};
+
 function rowFieldFile(draw: Draw, id: string, preceding: Preceding): RowFieldFile {
   const base = baseOf(draw, id, preceding);
-  switch (pick(draw, ["choice", "text", "number", "file", "derived"] as const)) {
-    case "text":
-      return textFile(draw, base);
-    case "choice":
-      return choiceFile(draw, base);
-    case "number":
-      return numberFile(draw, base);
-    case "file":
-      return {
-        ...base,
-        kind: "file",
-        accept: [...subset(draw, TYPES, 1)],
-        maxMB: pick(draw, [15, 1, 0.3]),
-      };
-    case "derived":
-      return derivedFile(draw, base, preceding);
-  }
+  return pick(draw, Object.values(ROW_FIELD_FILES))(draw, base, preceding);
 }
 
 function textFile(draw: Draw, base: Base): RowFieldFile {
