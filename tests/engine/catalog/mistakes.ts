@@ -428,6 +428,11 @@ export const MISTAKES: readonly Mistake[] = [
     diagnostics: ["22:51 wrong-value"],
   },
   {
+    name: "query-of-a-list",
+    edits: [['"Rows", "min": 1', '"Rows", "query": "q", "min": 1']],
+    diagnostics: ["14:63 wrong-value"],
+  },
+  {
     name: "query-of-the-cart",
     edits: [['"Words", "max"', '"Words", "query": "edit", "max"']],
     diagnostics: ["12:65 reserved-key"],
