@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import type { Product } from "#engine";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { CliError } from "../../../../server/cli/orders/cliError.ts";
@@ -485,5 +487,19 @@ describe("an ordered font", () => {
       });
       expect(sheet).toContain(`7 (${catalog.fonts.all[6]?.family})`);
     });
+  });
+});
+
+test("the process ends its output with one line break", async () => {
+  await withTestShop({}, async (own) => {
+    await confirm(own, await visitor(own).pay([classic("Ann")]));
+    await own.worker.tick();
+    const env = { PATH: process.env["PATH"], DATA_DIR: own.folder };
+    const outputOf = async (...words: string[]) => {
+      const command = ["--import", "tsx", "server/cli/orders/main.ts", ...words];
+      return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+    };
+    expect(await outputOf("export", "--csv")).toMatch(/[^\n]\r\n$/);
+    expect(await outputOf("list")).toMatch(/[^\n]\n$/);
   });
 });
