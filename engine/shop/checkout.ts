@@ -18,10 +18,20 @@ const printable = () =>
     "This contains a character that can't be printed. Please type it again",
   );
 
+/** Characters without a shape: pasted unseen with an address, they would make it undeliverable, or a required text blank. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u2060-\u2064\uFEFF]/g;
+
+const visible = () => z.overwrite<string>((text) => text.replace(INVISIBLE, ""));
+
 const requiredText = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(MAX_LENGTH, "This is too long"));
+    .check(
+      visible(),
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(MAX_LENGTH, "This is too long"),
+    );
 
 /** Normalized to the two-letter code. */
 const stateSchema = requiredText("State is required").check(
@@ -46,11 +56,11 @@ const zipSchema = requiredText("ZIP code is required").check(
   ),
 );
 
-/** A shipping address in the United States. Texts are trimmed; the messages for empty ones are the specification's. */
+/** A shipping address in the United States. Texts are trimmed, without invisible characters; the messages for empty ones are the specification's. */
 export const addressSchema = z.strictObject({
   line1: requiredText("Address is required").check(printable()),
   line2: z._default(
-    z.string().check(z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable()),
+    z.string().check(visible(), z.trim(), z.maxLength(MAX_LENGTH, "This is too long"), printable()),
     "",
   ),
   city: requiredText("City is required").check(printable()),
@@ -82,6 +92,7 @@ export const EMPTY_ADDRESS: Address = {
 };
 
 const emailSchema = z.string("Email is required").check(
+  visible(),
   z.trim(),
   z.minLength(1, "Email is required"),
   z.maxLength(MAX_LENGTH, "This is too long"),

@@ -110,6 +110,36 @@ describe("a character that can't be printed", () => {
   });
 });
 
+describe("an invisible character, as pasted from messages and contacts,", () => {
+  const marks = ["\u00ad", "\u061c", "\u200b", "\u200d", "\u200e", "\u200f", "\u2060", "\ufeff"];
+
+  test.each(marks)("(%j) is removed from every text", (mark) => {
+    const around = (text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)} ${mark}`;
+    const address = Object.fromEntries(
+      Object.entries({ ...HERE, line2: "Unit 5" }).map(([field, text]) => [
+        field,
+        field === "country" ? text : around(text),
+      ]),
+    );
+    expect(checkoutFormSchema.parse({ email: around("ann@mail.test"), address })).toEqual({
+      email: "ann@mail.test",
+      address: { ...HERE, line2: "Unit 5" },
+    });
+  });
+
+  test.each(marks)("(%j) is no answer to a required field", (mark) => {
+    const empty = { line1: mark, city: ` ${mark} `, state: mark, postal_code: mark };
+    const form = checkoutFormSchema.safeParse({ email: mark, address: { ...HERE, ...empty } });
+    expect(form.error?.issues.map(({ message }) => message)).toEqual([
+      "Email is required",
+      "Address is required",
+      "City is required",
+      "State is required",
+      "ZIP code is required",
+    ]);
+  });
+});
+
 test("a normalized address is accepted unchanged", () => {
   const texts = fc.oneof(fc.constantFrom(...Object.values(US_STATES)), fc.string());
   const zips = fc.oneof(fc.stringMatching(/^\d{5}([ -]?\d{4})?$/), fc.string());
