@@ -1,3 +1,4 @@
+import { isWholeNumber } from "../configure/fields/number.ts";
 import { possibleValues } from "../product/possibleValues.ts";
 import { byKind, type PerKind } from "../product/fieldKinds.ts";
 import type { ChoiceField, DerivedField, Field, RowField } from "../product/product.ts";
@@ -109,8 +110,14 @@ export function checkFields(
   if ("font" in part && typeof part.font === "object") {
     const { from, among } = part.font;
     const field = checkField(["font", "from"], from, "font", fields, add);
+    const numbers = field === null ? [] : numbersOf(field);
+    const wrong = numbers.find((number) => number < 1 || !Number.isInteger(number));
+    if (wrong !== undefined) {
+      const message = `"${from}" can be ${wrong}, and fonts are counted from 1 — write whole numbers from 1 on`;
+      add(["font", "from"], message);
+    }
     const count = among?.length ?? fonts;
-    const most = field === null ? 0 : Math.max(...numbersOf(field));
+    const most = Math.max(0, ...numbers);
     if (count > 0 && count < most) {
       const path = ["font", among === undefined ? "from" : "among"];
       add(
@@ -250,16 +257,25 @@ function checkWhen({ when }: PartSpec, fields: readonly Field[], add: ReportErro
     const values: readonly (string | number)[] = many ? wanted : [wanted];
     const known = possibleValues(field);
     values.forEach((value, index) => {
-      if (known === null || known.length === 0 || known.includes(value)) return;
       const path = many ? ["when", id, index] : ["when", id];
+      const shown = JSON.stringify(value);
+      if (field.kind === "number" && !isWholeNumber(value, field)) {
+        const advice = isWholeNumber(Number(value), field)
+          ? "write it without quotes"
+          : `write a whole number from ${field.min} to ${field.max}${field.step === 1 ? "" : `, in steps of ${field.step}`}`;
+        add(path, `${shown} is no value of "${id}" — ${advice}`);
+      }
+      if (field.kind === "text" && typeof value !== "string")
+        add(path, `${shown} is no value of "${id}" — write it in quotes`);
+      if (known === null || known.length === 0 || known.includes(value)) return;
       const alike = known.find((each) => String(each) === String(value));
       if (alike !== undefined) {
         const quotes = typeof alike === "number" ? "without quotes" : "in quotes";
-        add(path, `${JSON.stringify(value)} is no value of "${id}" — write it ${quotes}`);
+        add(path, `${shown} is no value of "${id}" — write it ${quotes}`);
         return;
       }
       const wrongName = { of: "option", name: String(value), known: known.map(String) } as const;
-      add(path, `${JSON.stringify(value)} is no value of "${id}"`, wrongName);
+      add(path, `${shown} is no value of "${id}"`, wrongName);
     });
   }
 }

@@ -119,6 +119,27 @@ describe("a preview with an invalid reference is an error at its position", () =
       "has no value to compare",
     ],
     [
+      "a part with a condition on a number in quotes",
+      DOGTAG,
+      '"when": { "engravingType": "photo" },\n        "on"',
+      '"when": { "font": "3" },\n        "on"',
+      '"3" is no value of "font" — write it without quotes',
+    ],
+    [
+      "a part with a condition on a number beyond its limits",
+      DOGTAG,
+      '"when": { "engravingType": "photo" },\n        "on"',
+      '"when": { "font": [12, 13] },\n        "on"',
+      '13 is no value of "font" — write a whole number from 1 to 12',
+    ],
+    [
+      "a part with a condition on a text without quotes",
+      DOGTAG,
+      '"when": { "engravingType": "photo" },\n        "on"',
+      '"when": { "text": 5 },\n        "on"',
+      '5 is no value of "text" — write it in quotes',
+    ],
+    [
       "a length for an unknown option",
       DOGTAG,
       '{ "small": 22, "large": 28 }',
@@ -165,6 +186,16 @@ describe("a preview with an invalid reference is an error at its position", () =
       expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reference"]));
     });
   }
+});
+
+it("a font field with a number below the first font is an error at the part's font", () => {
+  const { diagnostics } = diagnosticsAfter(
+    CLASSIC,
+    '"min": 1,\n      "max": 100',
+    '"min": 0,\n      "max": 100',
+  );
+  const message = '"font" can be 0, and fonts are counted from 1 — write whole numbers from 1 on';
+  expect(diagnostics).toMatchObject([{ file: CLASSIC, code: "reference", message }]);
 });
 
 describe("an invalid value of a key with several types", () => {

@@ -97,6 +97,8 @@ const SPECS: Readonly<Record<string, (field: string) => PreviewSpec>> = {
 function valueOf(id: string): string | number {
   const field = probeFields.find((each) => each.id === id);
   if (field?.kind === "choice") return field.default;
+  if (field?.kind === "number") return field.min;
+  if (field?.kind === "text") return "Ann";
   return field?.kind === "derived" && "value" in field.rule ? field.rule.value : 1;
 }
 
