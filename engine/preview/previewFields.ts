@@ -195,7 +195,7 @@ function checkSize(word: string, size: Size, fields: readonly Field[], add: Repo
       add([word, "map", key], `"${key}" is not an option of "${field.id}"`, wrongName);
     }
   }
-  const missing = known.filter((id) => !(id in size.map));
+  const missing = known.filter((id) => !Object.hasOwn(size.map, id));
   if (missing.length > 0) {
     const ids = missing.map((id) => `"${id}"`).join(", ");
     add([word, "map"], `has no millimetres for ${ids} — add them`);

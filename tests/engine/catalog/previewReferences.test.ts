@@ -198,6 +198,16 @@ it("a font field with a number below the first font is an error at the part's fo
   expect(diagnostics).toMatchObject([{ file: CLASSIC, code: "reference", message }]);
 });
 
+it("an option without a length is an error also if its id is a property of every object", () => {
+  const changed = files.map(({ file, text }) => {
+    const renamed = file === DOGTAG ? text.replaceAll('"large"', '"constructor"') : text;
+    return { file, text: renamed.replace('{ "small": 22, "constructor": 28 }', '{ "small": 22 }') };
+  });
+  expect(parseCatalog(changed)).toMatchObject({
+    diagnostics: [{ file: DOGTAG, message: 'has no millimetres for "constructor" — add them' }],
+  });
+});
+
 describe("an invalid value of a key with several types", () => {
   const LENGTH = '"length": { "from": "length" }';
   it.each([
