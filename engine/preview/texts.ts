@@ -110,7 +110,5 @@ export function isFontMissing(
   values: PreviewValues,
   { fonts, typesetter }: { readonly fonts: FontList; readonly typesetter: Typesetter },
 ): boolean {
-  return textsOf(spec, values, fonts).some(
-    ({ font, text }) => typesetter.missing(font, text).length > 0,
-  );
+  return neededFonts(spec, values, fonts, typesetter).length > 0;
 }

@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 import type { NumberField } from "#engine";
 import { normalizedNumber, steppedNumber } from "../../../web/form/numberSteps.ts";
+import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 
 const field: NumberField = {
   id: "font",
   kind: "number",
   label: "Font",
-  help: null,
-  optional: false,
-  when: null,
-  as: null,
-  out: null,
-  role: null,
-  query: null,
-  messages: {},
+  ...FIELD_DEFAULTS,
   min: 2,
   max: 20,
   step: 3,
