@@ -72,7 +72,7 @@ export function previewErrors(
       const known = [...above.values()].flatMap(({ id, part: kind }) =>
         kind === CARRIER_KINDS[part.part] ? [id] : [],
       );
-      const message = `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" stands above`;
+      const message = `no ${CARRIER_KINDS[part.part] ?? "part"} "${carrier}" is above`;
       at(["on" in part ? "on" : "inside"], message, { of: "part", name: carrier, known });
     }
     const offered = [...above.values()].flatMap((other) => anchorsFor(part, other));

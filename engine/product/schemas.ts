@@ -8,7 +8,7 @@ export const id = z
     /^[A-Za-z][A-Za-z0-9_-]*$/,
     "must be letters, digits, hyphens and underscores, starting with a letter",
   )
-  .refine((word) => !(word in Object.prototype), "is a word of the machine — choose another id")
+  .refine((word) => !(word in Object.prototype), "is reserved — choose another id")
   .describe(
     "A name for this part, unique within the product: letters, digits, hyphens, underscores.",
   );
@@ -28,7 +28,7 @@ export const dollars = z
 export const comment = z
   .string()
   .optional()
-  .describe("A note for the next author; nobody else reads it.");
+  .describe("A note for the next author; it is not used.");
 
 /** A text that the shopper reads. */
 export const text = z.string().trim().min(1, "must not be empty");
@@ -59,18 +59,18 @@ export const message = z
   .describe('A sentence, or {"title": …, "text": …} for a toast.');
 
 const MESSAGE_KEYS = {
-  required: "said when nothing is filled in",
-  max: "said of too many characters; may use {max}",
-  min: "said of too few characters; may use {min}",
-  match: "said when the text does not have the wanted form",
-  option: "said when no offered option is chosen",
-  range: "said of a number outside {min} to {max}",
-  step: "said of a number between the steps; may use {step}",
-  count: "said of too few or too many rows; may use {min} and {max}",
-  unique: "said of a value that stands twice",
-  type: "said of a file of the wrong type; may use {types}",
-  tooBig: "said of a file that is too big; may use {max}",
-  lines: "said of too many lines; may use {max}",
+  required: "shown when nothing is filled in",
+  max: "shown for too many characters; may use {max}",
+  min: "shown for too few characters; may use {min}",
+  match: "shown when the text does not match",
+  option: "shown when no offered option is chosen",
+  range: "shown for a number outside {min} to {max}",
+  step: "shown for a number between the steps; may use {step}",
+  count: "shown for too few or too many rows; may use {min} and {max}",
+  unique: "shown for a value that occurs twice",
+  type: "shown for a file of the wrong type; may use {types}",
+  tooBig: "shown for a file that is too big; may use {max}",
+  lines: "shown for too many lines; may use {max}",
   summary: "the toast when this is missing",
 } as const satisfies { readonly [K in MessageKey]: string };
 
@@ -86,5 +86,5 @@ export const messages = z
       [K in keyof typeof MESSAGE_KEYS]: z.ZodOptional<typeof message>;
     },
   ) // the type of fromEntries loses the keys
-  .describe("Sentences of your own in place of the shop's.")
+  .describe("Your own messages instead of the shop's.")
   .meta({ id: "Messages" });

@@ -31,8 +31,8 @@ async function make(file: string): Promise<string> {
   }
 }
 
-function unlessThere(fault: unknown): void {
-  if (!(fault instanceof Error && "code" in fault && fault.code === "EEXIST")) throw fault;
+function unlessThere(error: unknown): void {
+  if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 }
 
 /** Derives a secret for one purpose; one does not reveal another. */

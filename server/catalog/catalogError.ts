@@ -4,7 +4,7 @@ import { type Diagnostic, formatDiagnostic } from "#engine/catalog";
 export class CatalogError extends Error {
   override readonly name = "CatalogFaults";
 
-  constructor(faults: readonly Diagnostic[]) {
-    super(`The catalog has faults:\n${faults.map(formatDiagnostic).join("\n")}`);
+  constructor(errors: readonly Diagnostic[]) {
+    super(`The catalog has errors:\n${errors.map(formatDiagnostic).join("\n")}`);
   }
 }

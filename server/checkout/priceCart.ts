@@ -49,8 +49,8 @@ export function priceCart(
     throw new HttpError(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
   const read = request.items.map((item) => readItem({ catalog, renderer }, urls, item));
-  const faults = read.flatMap((result) => ("faults" in result ? result.faults : []));
-  if (faults.length > 0) throw new HttpError(400, sentenceOf(faults));
+  const errors = read.flatMap((result) => ("errors" in result ? result.errors : []));
+  if (errors.length > 0) throw new HttpError(400, sentenceOf(errors));
   const valid = read.filter((result) => "lineItem" in result);
   refuseRepeatedIds(valid.map(({ lineItem }) => lineItem.item.id));
   const amount = valid.reduce((sum, { total }) => sum + total, 0);
@@ -71,15 +71,15 @@ export function priceCart(
 
 type ReadItem =
   | { readonly lineItem: LineItem; readonly total: Cents; readonly outdated: boolean }
-  | { readonly faults: readonly string[] };
+  | { readonly errors: readonly string[] };
 
 function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ReadItem {
   const compiled = findProduct(catalog, item);
-  if (!compiled) return { faults: ["Your cart contains a product that we don't sell"] };
+  if (!compiled) return { errors: ["Your cart contains a product that we don't sell"] };
   const { product } = compiled;
   const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
   const isCurrent = (item["version"] ?? product.version) === product.version;
-  const faults = [
+  const errors = [
     ...shopEntryFaults(product, item),
     // An older item may contain removed fields: the page drops them when it updates the item.
     ...(isCurrent ? result.unknown.map(notAnEntry) : []),
@@ -89,7 +89,7 @@ function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Raw
     // The lint can't prove every price; an item below zero would reduce the price of the rest of the cart.
     ...(result.price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
-  if (faults.length > 0) return { faults: faults.map((fault) => `${product.name}: ${fault}`) };
+  if (errors.length > 0) return { errors: errors.map((error) => `${product.name}: ${error}`) };
   return {
     lineItem: {
       item: toCartItem(compiled, result.configuration, {

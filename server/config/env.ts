@@ -73,8 +73,8 @@ export interface StripeKeys {
 export class EnvironmentError extends Error {
   override readonly name = "EnvironmentFaults";
 
-  constructor(faults: readonly string[]) {
-    super(`The shop can't start:\n${faults.map((fault) => `- ${fault}`).join("\n")}`);
+  constructor(errors: readonly string[]) {
+    super(`The shop can't start:\n${errors.map((error) => `- ${error}`).join("\n")}`);
   }
 }
 
@@ -85,12 +85,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   const given: SetVariables = Object.fromEntries(
     Object.entries(source).filter(([, text]) => text !== ""),
   );
-  const faults = [
+  const errors = [
     ...wrong.map(({ path, message }) => `${path.join(".")}: ${message}`),
     ...incompleteSets(given),
     ...conflicts(given),
   ];
-  if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
+  if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const env = parsed.data;
   return {
     host: env.HOST,
@@ -122,45 +122,45 @@ function incompleteSets(env: SetVariables): string[] {
 
 function conflicts(env: SetVariables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
-    faults.push(
+    errors.push(
       "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is a live key, the other a test key",
     );
   }
   if (secret && env.COOKIE_SECRET === undefined) {
-    faults.push(
+    errors.push(
       "COOKIE_SECRET is missing: with STRIPE_SECRET_KEY, cookies are signed with a secret of your own",
     );
   }
   if (secret?.includes("_live_") && !env.PUBLIC_URL?.startsWith("https:")) {
-    faults.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
+    errors.push("PUBLIC_URL is missing: with a live key, the shop's https address must be known");
   }
   if (secret?.includes("_live_") && env.TRUST_PROXY === undefined) {
-    faults.push(
+    errors.push(
       "TRUST_PROXY is missing: with a live key HTTPS ends at a proxy, and unless its address is known all shoppers share one limit",
     );
   }
   if (env.STRIPE_API_URL !== undefined && !secret) {
-    faults.push("STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set");
+    errors.push("STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set");
   }
   if (env.STRIPE_API_URL !== undefined && secret?.includes("_live_")) {
-    faults.push("STRIPE_API_URL is for tests: a live key is shown to nobody but the provider");
+    errors.push("STRIPE_API_URL is for tests: a live key is only sent to the provider");
   }
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
-    faults.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
+    errors.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
   if (env.DATABASE_URL !== undefined && isElsewhere(env.DATABASE_URL) && !env.S3_BUCKET) {
-    faults.push(
+    errors.push(
       "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
     );
   }
   if (env.NODE_ENV === "production" && !secret && env.DEMO !== "1") {
-    faults.push(
+    errors.push(
       "STRIPE_SECRET_KEY is missing: in production the shop runs without keys only as a demo, with DEMO=1",
     );
   }
-  return faults;
+  return errors;
 }
 
 function stripeKeys(env: Variables): StripeKeys | null {

@@ -48,10 +48,10 @@ export function errorHandler(
   reply: FastifyReply,
 ): FastifyReply {
   const unpaid = error instanceof NothingCharged;
-  const fault = unpaid ? error.cause : error;
-  const { status, sentence, details } = responseTo(fault, unpaid ? TEXTS_UNPAID : TEXTS);
-  if (status >= 500 && !(fault instanceof HttpError))
-    request.log.error({ err: fault }, "request failed");
+  const cause = unpaid ? error.cause : error;
+  const { status, sentence, details } = responseTo(cause, unpaid ? TEXTS_UNPAID : TEXTS);
+  if (status >= 500 && !(cause instanceof HttpError))
+    request.log.error({ err: cause }, "request failed");
   if (status === 404 && wantsPage(request) && !request.is404) {
     reply.callNotFound();
     return reply;

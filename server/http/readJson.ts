@@ -15,10 +15,10 @@ export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   if (!isStorable(value)) throw new HttpError(400, "The request contains text that can't be read.");
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const faults = result.error.issues.map(
+  const errors = result.error.issues.map(
     ({ path, message }) => `${path.map(String).join(".") || "request"}: ${message}`,
   );
-  throw new HttpError(400, sentenceOf(faults));
+  throw new HttpError(400, sentenceOf(errors));
 }
 
 function parse(body: unknown): unknown {

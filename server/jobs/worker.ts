@@ -38,7 +38,7 @@ const JOBS: readonly Job[] = [
   { name: "end overdue payments", every: 0, run: endOverdue },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },
-  { name: "forget what was not paid", every: HOUR, run: purgeExpired },
+  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },
 ];
 
 /** `at` and `due` in milliseconds since 1970; `failures` counts those in a row. */

@@ -31,9 +31,9 @@ interface Cost {
 }
 
 /** @throws Error when the catalog has diagnostics. */
-function costOf(faults: () => number): Cost {
+function costOf(errors: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
-  if (faults() > 0) throw new Error("the grown catalog has faults");
+  if (errors() > 0) throw new Error("the grown catalog has errors");
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }

@@ -102,7 +102,7 @@ function orderProblems(order: OrderRow, records: Records, ledger: Ledger): strin
     intent.amount_received === order.received ? null : "it has another amount than was received",
     content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
     confirmed ? null : "its snapshot differs from what the page showed when it was confirmed",
-  ].flatMap((fault) => (fault === null ? [] : [`order ${number}: ${fault}`]));
+  ].flatMap((error) => (error === null ? [] : [`order ${number}: ${error}`]));
 }
 
 function numbersInSequence(numbers: readonly number[]): string[] {

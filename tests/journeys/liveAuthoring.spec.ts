@@ -30,7 +30,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
     writeFileSync(path(file), edited);
   }
 
-  const faults = (page: Page) =>
+  const errors = (page: Page) =>
     page.getByRole("alert").getByRole("region", { name: "Errors in the catalog" });
   const name = (page: Page, index: number) =>
     page.getByRole("textbox", { name: `Name ${index}`, exact: true });
@@ -44,10 +44,10 @@ test.describe.serial("while its author edits a product's file, the open page", (
 
     edit(CLASSIC, '"price": 24.99', '"price": 27.5');
     await expectPrice(page, "$28.49");
-    await expect(faults(page)).toContainText("costs 27.5");
-    await expect(faults(page)).toContainText("shows the files as saved");
+    await expect(errors(page)).toContainText("costs 27.5");
+    await expect(errors(page)).toContainText("shows the files as saved");
     edit(CLASSIC, EXAMPLES, '"examples": []');
-    await expect(faults(page)).toBeHidden();
+    await expect(errors(page)).toBeHidden();
 
     edit(
       CLASSIC,
@@ -90,24 +90,24 @@ test.describe.serial("while its author edits a product's file, the open page", (
     await fillNames(page, ["Ann"]);
 
     edit(CLASSIC, '"kind": "text"', '"kind": "txt"');
-    await expect(faults(page)).toContainText(`catalog/${CLASSIC}:`);
-    await expect(faults(page)).toContainText('did you mean "text"?');
+    await expect(errors(page)).toContainText(`catalog/${CLASSIC}:`);
+    await expect(errors(page)).toContainText('did you mean "text"?');
     await expectAccessible(page);
     await expect(name(page, 1)).toHaveValue("Ann");
 
     await page.keyboard.press("Escape");
-    await expect(faults(page)).toBeHidden();
+    await expect(errors(page)).toBeHidden();
     await page.reload();
-    await expect(faults(page)).toContainText(`catalog/${CLASSIC}:`);
+    await expect(errors(page)).toContainText(`catalog/${CLASSIC}:`);
     await page.getByRole("button", { name: "Close (Escape)" }).click();
     await expectPrice(page, "$27.50");
     await fillNames(page, ["Ann"]);
     await addToCart(page);
 
     edit(CLASSIC, '"kind": "txt"', '"kind": "tex"');
-    await expect(faults(page)).toBeVisible();
+    await expect(errors(page)).toBeVisible();
     edit(CLASSIC, '"kind": "tex"', '"kind": "text"');
-    await expect(faults(page)).toBeHidden();
+    await expect(errors(page)).toBeHidden();
 
     await page.getByRole("link", { name: /^Cart/ }).click();
     await fillAddress(page);

@@ -83,11 +83,11 @@ for (const { what, bytes } of unreadable) {
     await page.route("**/generate-s3-upload-url", (route) => route.abort());
     await open(page, PAGES.dogtag);
     const input = page.getByLabel("Photo file");
-    const fault = page.getByText("This file can't be read as a photo. Please choose another one.");
+    const error = page.getByText("This file can't be read as a photo. Please choose another one.");
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByText("This field is required")).toBeVisible();
     await input.setInputFiles(asPhoto(await bytes()));
-    await expect(fault).toBeVisible();
+    await expect(error).toBeVisible();
     await expect(page.getByText("This field is required")).toBeHidden();
     await expect(page.locator("label img, svg image")).toHaveCount(0);
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -95,7 +95,7 @@ for (const { what, bytes } of unreadable) {
     await expect(input).toHaveAccessibleDescription(/can't be read as a photo/);
     expect(await storedItems(page)).toEqual([]);
     await input.setInputFiles(PHOTO);
-    await expect(fault).toBeHidden();
+    await expect(error).toBeHidden();
     await expect(page.locator("label img")).toBeVisible();
   });
 }
@@ -110,15 +110,15 @@ test.describe("a photo that only the server finds unreadable", () => {
     await openWithPhoto(page, asPhoto(Buffer.from("Not a photo at all.")));
     await addToCart(page);
     await open(page, "/cart");
-    const fault = page.getByText("This file can't be read as a photo. Please choose another one.");
-    await expect(page.getByRole("list", { name: "Cart items" }).locator(fault)).toBeVisible();
+    const error = page.getByText("This file can't be read as a photo. Please choose another one.");
+    await expect(page.getByRole("list", { name: "Cart items" }).locator(error)).toBeVisible();
     await expect(page.getByText("We couldn't prepare your payment")).toBeHidden();
     await expect(
       page.getByRole("region", { name: "Summary and payment" }).getByRole("link"),
     ).toHaveText("Engraved Dogtag Necklace");
     await expectAccessible(page);
     await page.getByRole("link", { name: "Edit Engraved Dogtag Necklace" }).click();
-    await expect(fault).toBeVisible();
+    await expect(error).toBeVisible();
     await page.getByRole("button", { name: "Update Cart" }).click();
     await expect(page.getByLabel("Photo file")).toBeFocused();
     await page.getByLabel("Photo file").setInputFiles(PHOTO);

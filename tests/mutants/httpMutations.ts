@@ -76,7 +76,7 @@ export const httpMutations: readonly GuardMutation[] = [
   {
     against: "a stack in the log for each refused request",
     file: "http/errorHandler.ts",
-    from: " && !(fault instanceof HttpError)",
+    from: " && !(cause instanceof HttpError)",
     to: "",
     detectedBy: ["http/pressure.test.ts"],
   },

@@ -43,7 +43,7 @@ test.each([
 ])("%j: reports unknown arguments, with all valid ones", (words, folder, bad, known) => {
   const found = selectMutations(words);
   const lines = "error" in found ? found.error.split("\n") : [];
-  expect(lines).toContain(`${folder} has no fault in ${bad}.`);
+  expect(lines).toContain(`${folder} has no mutation in ${bad}.`);
   expect(lines).toContain(`Suites: ${[...SUITES.keys()].join(", ")}. Files of ${folder}:`);
   expect(lines).toContain(`  ${known}`);
 });

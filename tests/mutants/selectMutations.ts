@@ -18,7 +18,7 @@ export function selectMutations(words: readonly string[]): Selection | { readonl
   const unknown = files.filter((file) => !known.includes(file));
   if (unknown.length > 0) {
     const lines = [
-      `${name} has no fault in ${unknown.join(", ")}.`,
+      `${name} has no mutation in ${unknown.join(", ")}.`,
       `Suites: ${[...SUITES.keys()].join(", ")}. Files of ${name}:`,
       ...known.map((file) => `  ${file}`),
     ];

@@ -118,7 +118,7 @@ export const staleCheckoutMutations: readonly GuardMutation[] = [
   {
     against: "personal data of unpaid carts kept for ever",
     file: "jobs/worker.ts",
-    from: '  { name: "forget what was not paid", every: HOUR, run: purgeExpired },\n',
+    from: '  { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },\n',
     to: "",
     detectedBy: ["jobs/sweeper.test.ts"],
   },

@@ -72,8 +72,8 @@ export const webMutations: readonly GuardMutation[] = [
   {
     against: "a cart that is temporarily invalid during its payment",
     file: "pages/cart/FullCart.tsx",
-    from: "hidden={(faulty.length > 0 || failed || retryRepricing !== null) && !paying}",
-    to: "hidden={faulty.length > 0 || failed || retryRepricing !== null}",
+    from: "hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}",
+    to: "hidden={invalid.length > 0 || failed || retryRepricing !== null}",
     detectedBy: [FORM],
   },
   // The provider's result

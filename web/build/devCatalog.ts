@@ -25,17 +25,17 @@ const OVERLAY: HtmlTagDescriptor = {
  */
 export function devCatalog(): Plugin {
   let validCatalog: ValidCatalog | null = null;
-  let diagnostics: CatalogDiagnostics = { faults: [], shown: "these" };
+  let diagnostics: CatalogDiagnostics = { errors: [], shown: "these" };
 
   const reload = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
     try {
       const state = await readWatchedCatalog(FOLDERS.catalog, FOLDERS.pictures);
       validCatalog = state.catalog ?? validCatalog;
       if (state.catalog !== null) ws.send({ type: "full-reload" });
-      const { faults, lines } = state.check();
+      const { errors, lines } = state.check();
       const meanwhile = validCatalog === null ? "nothing" : "earlier";
-      diagnostics = { faults, shown: state.catalog === null ? meanwhile : "these" };
-      ws.send("catalog:faults", diagnostics);
+      diagnostics = { errors, shown: state.catalog === null ? meanwhile : "these" };
+      ws.send("catalog:errors", diagnostics);
       for (const line of lines) logger.info(line, { timestamp: true });
     } catch (error) {
       logger.error(String(error)); // such as a file that was deleted before it was read; its deletion is a change, too
@@ -82,7 +82,7 @@ export function devCatalog(): Plugin {
         }, DEBOUNCE_MS);
       });
       server.ws.on("catalog:ask", (_data: null, page: WebSocketClient) => {
-        page.send("catalog:faults", diagnostics);
+        page.send("catalog:errors", diagnostics);
       });
       server.middlewares.use((request, response, next) => {
         void serve(request, response, next);

@@ -16,13 +16,13 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** An invalid catalog; the message lists every diagnostic, one per line. */
 export class CatalogError extends BuildError {
-  readonly faults: readonly Diagnostic[];
-  constructor(faults: readonly Diagnostic[]) {
-    const lines = faults.map((fault) => `catalog/${formatDiagnostic(fault)}`);
+  readonly errors: readonly Diagnostic[];
+  constructor(errors: readonly Diagnostic[]) {
+    const lines = errors.map((error) => `catalog/${formatDiagnostic(error)}`);
     super(
-      `The catalog has ${faults.length} fault${faults.length === 1 ? "" : "s"}:\n${lines.join("\n")}`,
+      `The catalog has ${errors.length} error${errors.length === 1 ? "" : "s"}:\n${lines.join("\n")}`,
     );
-    this.faults = faults;
+    this.errors = errors;
   }
 }
 

@@ -27,7 +27,7 @@ export interface WatchedCatalog {
   readonly catalog: ValidCatalog | null;
   /** Runs the lint; a function, as this takes longer than parsing. */
   readonly check: () => {
-    readonly faults: readonly ShownDiagnostic[];
+    readonly errors: readonly ShownDiagnostic[];
     readonly lines: readonly string[];
   };
 }
@@ -47,7 +47,7 @@ function withFiles(catalog: Catalog, pictures: Pictures): ValidCatalog {
 
 function lint(files: readonly CatalogFile[], { sources }: Pictures) {
   const report = lintCatalog(files, new Set(Object.keys(sources)));
-  return { faults: report.errors.map(shownDiagnostic), lines: lintLines(report, "catalog") };
+  return { errors: report.errors.map(shownDiagnostic), lines: lintLines(report, "catalog") };
 }
 
 function shownDiagnostic(diagnostic: Diagnostic): ShownDiagnostic {

@@ -14,20 +14,20 @@ interface Props {
 }
 
 /** The diagnostics of the catalog's files, over the page; a click on a location opens it in the editor. */
-export function DiagnosticsOverlay({ found: { faults, shown }, close }: Props) {
+export function DiagnosticsOverlay({ found: { errors, shown }, close }: Props) {
   return (
     <section className={styles.overlay} aria-label="Errors in the catalog">
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {faults.length === 1 ? "1 error" : `${faults.length} errors`} in the catalog
+          {errors.length === 1 ? "1 error" : `${errors.length} errors`} in the catalog
         </h2>
         <button type="button" className={styles.close} aria-label="Close (Escape)" onClick={close}>
           <Icon name="close" size={20} />
         </button>
       </header>
       <p className={styles.note}>{NOTES[shown]}</p>
-      <ul className={styles.faults}>
-        {faults.map(({ place, text }) => (
+      <ul className={styles.errors}>
+        {errors.map(({ place, text }) => (
           <li key={`${place} ${text}`}>
             <button type="button" className={styles.place} onClick={() => void openEditor(place)}>
               {place}

@@ -8,7 +8,7 @@ export interface ShownDiagnostic {
 
 /** The diagnostics of the catalog's files on the disk. */
 export interface CatalogDiagnostics {
-  readonly faults: readonly ShownDiagnostic[];
+  readonly errors: readonly ShownDiagnostic[];
   /** What the pages show: these files, the last valid ones, or nothing, as there were none. */
   readonly shown: "these" | "earlier" | "nothing";
 }
@@ -16,7 +16,7 @@ export interface CatalogDiagnostics {
 // The HMR events between Vite's server and an open page.
 declare module "vite/types/customEvent.d.ts" {
   interface CustomEventMap {
-    "catalog:faults": CatalogDiagnostics;
+    "catalog:errors": CatalogDiagnostics;
     /** A new page requests the diagnostics. */
     "catalog:ask": null;
   }

@@ -5,14 +5,14 @@ import type { CatalogDiagnostics } from "./events.ts";
 import { DiagnosticsOverlay } from "./DiagnosticsOverlay.tsx";
 
 /** Shows the catalog's diagnostics until there are none, or until the author closes them. */
-function Faults() {
+function Errors() {
   const [found, setFound] = useState<CatalogDiagnostics | null>(null);
   useEffect(() => {
     const { hot } = import.meta;
-    hot?.on("catalog:faults", setFound);
+    hot?.on("catalog:errors", setFound);
     hot?.send("catalog:ask", null);
     return () => {
-      hot?.off("catalog:faults", setFound);
+      hot?.off("catalog:errors", setFound);
     };
   }, []);
   const close = () => {
@@ -28,11 +28,11 @@ function Faults() {
     };
   }, []);
   return (
-    found !== null && found.faults.length > 0 && <DiagnosticsOverlay found={found} close={close} />
+    found !== null && found.errors.length > 0 && <DiagnosticsOverlay found={found} close={close} />
   );
 }
 
 // The live region must exist before text is added, so that a screen reader announces it.
 const region = document.body.appendChild(document.createElement("div"));
 region.setAttribute("role", "alert");
-createRoot(region).render(<Faults />);
+createRoot(region).render(<Errors />);

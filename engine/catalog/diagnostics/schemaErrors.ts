@@ -56,7 +56,7 @@ function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  return `"${key}" is not a word of the language here${hint(key, known) || " — remove it"}`;
+  return `"${key}" is not a known key here${hint(key, known) || " — remove it"}`;
 }
 
 function hint(word: string, known: readonly string[]): string {
@@ -65,7 +65,7 @@ function hint(word: string, known: readonly string[]): string {
 }
 
 const LIST_IN_LIST =
-  "a list can't stand in the rows of another list — move it out, or write its fields into these rows";
+  "a list can't contain another list — move it out, or write its fields into these rows";
 
 type Issue = z.core.$ZodIssue;
 

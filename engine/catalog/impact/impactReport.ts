@@ -14,7 +14,7 @@ export function impactText(
   return `${[...lines, ...doubts, conclusion(impacts, leftOut)].join("\n")}\n`;
 }
 
-const NOT_COMPARED = "not compared, its file has faults";
+const NOT_COMPARED = "not compared, its file has errors";
 
 /** A price impact as Markdown, for a pull request; `leftOut` are the ids of products that could not be compared. */
 export function impactMarkdown(

@@ -36,7 +36,7 @@ export function parseJson(
       file,
       ...lineAndColumn(text, offset),
       code: "duplicate-key",
-      message: "this key stands twice in the same object — remove one of them",
+      message: "this key occurs twice in the same object — remove one of them",
     }));
     return diagnostics.length > 0 ? { diagnostics } : { document: documentOf(file, text, value) };
   } catch (error) {

@@ -41,7 +41,7 @@ export class JsonReader {
   document(): unknown {
     const value = this.#value();
     if (this.#peek() !== null)
-      throw new JsonSyntaxError("something stands after the end — remove it", this.#offset);
+      throw new JsonSyntaxError("there is text after the end — remove it", this.#offset);
     return value;
   }
 
@@ -80,7 +80,7 @@ export class JsonReader {
     const character = this.#text[this.#offset] ?? "";
     if (character === '"') return 'this text has no end — write " where it ends, on the same line';
     if (character === "\ufeff")
-      return "the file starts with a mark that nobody sees — save it as UTF-8 without BOM";
+      return "the file starts with an invisible byte order mark — save it as UTF-8 without BOM";
     if (/[“”„‘’]/.test(character)) return `${character} is a curly quote — write a straight one: "`;
     if (/['`]/.test(character)) return `${character} is a single quote — write a double one: "`;
     if (character === "/" || character === "#")
@@ -167,10 +167,7 @@ export class JsonReader {
           : new JsonSyntaxError('a key must be a text — quote it with "', offset);
       }
       if (key === "__proto__") {
-        throw new JsonSyntaxError(
-          '"__proto__" is a word of the machine — choose another key',
-          offset,
-        );
+        throw new JsonSyntaxError('"__proto__" is reserved — choose another key', offset);
       }
       if (entries.has(key)) this.duplicateKeys.push(offset);
       this.#path.push(key);

@@ -13,12 +13,12 @@ export function lintLines(
         `${folder}/${formatDiagnostic(warning).replace(` ${warning.code}: `, ` ${warning.code} (warning): `)}`,
     ),
     ...filesLine(
-      "not checked until these faults are mended: the examples of",
+      "not checked until these errors are corrected: the examples of",
       skippedExamples,
       folder,
     ),
     ...filesLine(`not on the home page ("featured" in shop.json):`, unfeatured, folder),
-    `${counted(errors.length, "fault")}, ${counted(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
+    `${counted(errors.length, "error")}, ${counted(warnings.length, "warning")}; examples hold ${covered} of ${mutations} price facts in place`,
   ];
 }
 

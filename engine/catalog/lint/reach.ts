@@ -93,7 +93,7 @@ function checkFields(
   }
   const check = (id: string, path: JsonPath): void => {
     if (existingIds.has(id)) return;
-    const message = `"${id}" is never asked${caveat} — correct its when`;
+    const message = `"${id}" is never shown${caveat} — correct its when`;
     sink.add([...path, "when"], "unreachable", message);
   };
   product.fields.forEach((field, index) => {
@@ -134,7 +134,7 @@ function checkRules(
       sink.add(
         ["forbid", index, "when"],
         "unreachable",
-        `this combination never comes about${caveat} — correct it, or remove it`,
+        `this combination never occurs${caveat} — correct it, or remove it`,
       );
     }
   });

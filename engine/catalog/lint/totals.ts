@@ -39,7 +39,7 @@ export function checkTotals(
     weak.add(
       ["price"],
       "price",
-      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or see that no discount goes too far",
+      "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
     );
   } else if (least < 1 + roundingOf(product)) {
     weak.add(

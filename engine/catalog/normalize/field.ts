@@ -98,7 +98,7 @@ function ruleOf(
       sink.add(
         [...path, "value"],
         "wrong-value",
-        '"value" stands alone — keep it, or "from" and "map"',
+        '"value" excludes "from" and "map" — keep one or the other',
       );
     }
     return { value };

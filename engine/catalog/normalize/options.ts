@@ -34,7 +34,7 @@ export function offeredOptions(
   }
   if (file.options !== undefined) {
     if (file.only !== undefined) {
-      sink.addAtKey([...path, "only"], "option", '"only" goes with "optionSet" — remove it');
+      sink.addAtKey([...path, "only"], "option", '"only" requires "optionSet" — remove it');
     }
     reportDuplicateOptions(file.options, [...path, "options"], sink);
     return file.options.map(normalizeOption);
@@ -87,7 +87,7 @@ function reportDuplicateIds(
   const seen = new Set<string>();
   ids.forEach((id, index) => {
     if (seen.has(String(id))) {
-      sink.add(pathAt(index), "duplicate-id", `option "${id}" stands twice — ${advice}`);
+      sink.add(pathAt(index), "duplicate-id", `option "${id}" occurs twice — ${advice}`);
     }
     seen.add(String(id));
   });

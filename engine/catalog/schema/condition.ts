@@ -18,7 +18,7 @@ export interface ConditionFile {
 }
 
 const minimum = z.number().describe("The least that passes.");
-const maximum = z.number().describe("The most that passes.");
+const maximum = z.number().describe("The maximum that passes.");
 /** Two objects instead of one with optional keys, so that an empty one is rejected. */
 const limits = z
   .union([
@@ -33,7 +33,7 @@ const test = z.union(
     z.array(scalar).min(1),
     limits,
     z.strictObject({ set: z.boolean().describe("Whether the field is filled in.") }),
-    z.strictObject({ tag: text.describe("The chosen option carries this tag.") }),
+    z.strictObject({ tag: text.describe("Whether the chosen option has this tag.") }),
   ],
   'is not a test — use a value, a list of values, {"min": …, "max": …}, {"set": true} or {"tag": "…"}',
 );

@@ -7,7 +7,7 @@ const whole = z.int();
 const base = {
   $comment: comment,
   id,
-  label: text.describe("What the shopper reads above the field."),
+  label: text.describe("The label above the field."),
   help: text.optional().describe("A line of help below the label."),
   optional: z.boolean().optional().describe("Whether the field may stay empty."),
   when: condition.optional().describe("The field exists only while this holds."),
@@ -20,11 +20,11 @@ const base = {
 export const option = z
   .strictObject({
     id: optionId.describe('The value stored when it is chosen; 16 is not the same as "16".'),
-    label: text.describe("What the shopper reads."),
+    label: text.describe("The label on the page."),
     surcharge: dollars
       .optional()
-      .describe("What choosing it adds to the price, in dollars; less than zero is a discount."),
-    tags: z.array(text).optional().describe('Words that conditions can ask for: {"tag": "dark"}.'),
+      .describe("The amount it adds to the price, in dollars; negative for a discount."),
+    tags: z.array(text).optional().describe('Words that conditions can test: {"tag": "dark"}.'),
     show: z.record(z.string(), z.unknown()).optional().describe("For display only: colours, gem."),
   })
   .describe("One option of a choice.")
@@ -34,14 +34,17 @@ const textField = z
   .strictObject({
     ...base,
     kind: z.literal("text").describe("A text: a name, a sentence, a date."),
-    as: z.enum(["date"]).optional().describe("How it looks; without it, a plain input."),
-    min: whole.min(1).optional().describe("Fewest characters."),
-    max: whole.min(1).optional().describe("Most characters."),
+    as: z.enum(["date"]).optional().describe("Its appearance; without it, a plain input."),
+    min: whole.min(1).optional().describe("The minimum number of characters."),
+    max: whole.min(1).optional().describe("The maximum number of characters."),
     match: z.string().optional().describe("A regular expression that the whole text must match."),
-    lines: whole.min(1).optional().describe("Most lines; without it the text is a single line."),
-    font: id.optional().describe("The field that tells which font draws the text."),
+    lines: whole
+      .min(1)
+      .optional()
+      .describe("The maximum number of lines; without it the text is a single line."),
+    font: id.optional().describe("The field whose option is the text's font."),
     suggest: z.array(text).optional().describe("Texts to pick from; their characters are allowed."),
-    default: z.string().optional().describe("What stands in the input at first."),
+    default: z.string().optional().describe("The input's initial value."),
   })
   .describe("A text that the shopper types.");
 
@@ -53,17 +56,19 @@ const choiceField = z
       .enum(["swatch", "segments", "select", "switch"])
       .optional()
       .describe(
-        "How it looks: colour swatches, buttons in a row, a list to open, or a switch for two options.",
+        "Its appearance: colour swatches, buttons in a row, a list to open, or a switch for two options.",
       ),
     role: z
       .literal("delivery")
       .optional()
-      .describe("Marks the delivery choice: its price stands last and no percentage touches it."),
+      .describe(
+        "Marks the delivery choice: its price line comes last, and percentages don't apply to it.",
+      ),
     options: z
       .array(option)
       .min(1)
       .optional()
-      .describe("The options offered, the first one chosen at first."),
+      .describe("The options; the first one is the default."),
     optionSet: id
       .optional()
       .describe("The option set of that id, in catalog/option-sets, instead of options."),
@@ -72,9 +77,7 @@ const choiceField = z
       .min(1)
       .optional()
       .describe("The options of the set that are offered, in this order."),
-    default: optionId
-      .optional()
-      .describe("The option chosen at first; else the first one offered."),
+    default: optionId.optional().describe("The default option; without it, the first one."),
   })
   .describe("A choice of one option.");
 
@@ -82,11 +85,11 @@ const numberField = z
   .strictObject({
     ...base,
     kind: z.literal("number").describe("A whole number."),
-    as: z.enum(["stepper"]).optional().describe("How it looks: with buttons for less and more."),
-    min: whole.describe("The least number."),
-    max: whole.describe("The greatest number."),
-    step: whole.min(1).optional().describe("Only every so many, counted from min."),
-    default: whole.optional().describe("What stands in the input at first."),
+    as: z.enum(["stepper"]).optional().describe("Its appearance: with buttons for less and more."),
+    min: whole.describe("The minimum."),
+    max: whole.describe("The maximum."),
+    step: whole.min(1).optional().describe("The step, counted from min."),
+    default: whole.optional().describe("The input's initial value."),
   })
   .describe("A whole number that the shopper chooses.");
 
@@ -104,8 +107,10 @@ const fileField = z
           .regex(/^image\/(?:\*|[a-z0-9.+-]+)$/, "must be an image type such as image/jpeg"),
       )
       .min(1)
-      .describe("The types taken, such as image/jpeg; image/* is every type the shop can check."),
-    maxMB: z.number().positive().max(MAX_MB).describe("The most megabytes, at most 15."),
+      .describe(
+        "The accepted types, such as image/jpeg; image/* is every type the shop can check.",
+      ),
+    maxMB: z.number().positive().max(MAX_MB).describe("The maximum size in megabytes, at most 15."),
   })
   .describe("A picture that the shopper uploads.");
 
@@ -114,12 +119,12 @@ const derivedField = z
     ...base,
     kind: z
       .literal("derived")
-      .describe("A value that nobody types: a constant, or one that follows a choice."),
+      .describe("A value that is not entered: a constant, or one that depends on a choice."),
     value: scalar.optional().describe("A constant."),
-    from: id.optional().describe("The choice above that it follows."),
+    from: id.optional().describe("The choice above that determines it."),
     map: z.record(z.string(), scalar).optional().describe("The value for each option of from."),
   })
-  .describe("A value that nobody types.");
+  .describe("A value that is not entered.");
 
 export const rowField = z
   .discriminatedUnion("kind", [textField, choiceField, numberField, fileField, derivedField])
@@ -129,8 +134,8 @@ const listField = z
   .strictObject({
     ...base,
     kind: z.literal("list").describe("Rows of the same questions, such as one a name."),
-    min: whole.min(0).describe("Fewest rows."),
-    max: whole.min(1).max(100).describe("Most rows."),
+    min: whole.min(0).describe("The minimum number of rows."),
+    max: whole.min(1).max(100).describe("The maximum number of rows."),
     of: z.array(rowField).min(1).describe("The fields of each row."),
     unique: id.optional().describe("The sub-field whose values must differ from row to row."),
   })

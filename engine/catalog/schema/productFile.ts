@@ -7,13 +7,13 @@ import { comment, dollars, id, messages, scalar, text } from "../../product/sche
 const surcharge = z.strictObject({
   $comment: comment,
   id,
-  label: text.describe("What the shopper reads in the price."),
+  label: text.describe("The label in the price."),
   when: condition.optional().describe("It applies only while this holds."),
   flat: dollars.optional().describe("One amount."),
   each: dollars.optional().describe("An amount for each row, character or unit of `of`."),
   of: id.optional().describe("What is counted: a list, a text or a number."),
-  beyond: z.int().min(0).optional().describe("How many are free."),
-  upto: z.int().min(1).optional().describe("The last one that this rule counts."),
+  beyond: z.int().min(0).optional().describe("The number of free ones."),
+  upto: z.int().min(1).optional().describe("The last one that is counted."),
   percent: z
     .number()
     .min(-100, "must be at least -100 — a discount takes away the whole price at most")
@@ -41,31 +41,31 @@ const link = z
 
 const migration = z.strictObject({
   $comment: comment,
-  from: z.int().min(1).describe("The version that it brings forward by one."),
+  from: z.int().min(1).describe("The version that it raises by one."),
   rename: z.record(id, id).optional().describe("Entries of the cart item that have a new name."),
   replace: z
     .record(id, z.record(z.string(), scalar))
     .optional()
-    .describe("Values that have become others, by entry."),
-  drop: z.array(id).optional().describe("Entries that are gone."),
-  because: text.optional().describe("What the shopper is told."),
+    .describe("Changed values, by entry."),
+  drop: z.array(id).optional().describe("Removed entries."),
+  because: text.optional().describe("The message to the shopper."),
 });
 
 const review = z.strictObject({
   rating: z.int().min(1).max(5).describe("Stars, from 1 to 5."),
-  text: text.describe("What was said."),
-  reviewer: text.describe("Who said it."),
+  text: text.describe("The review's text."),
+  reviewer: text.describe("The reviewer's name."),
   sample: z
     .boolean()
     .optional()
-    .describe("Whether it is sample content, kept from search engines."),
+    .describe("Whether it is sample content, hidden from search engines."),
 });
 
 const forbidden = z
   .strictObject({
     $comment: comment,
     when: condition.describe("The combination that is refused."),
-    because: text.describe("Why, as the shopper reads it."),
+    because: text.describe("The reason, as the shopper reads it."),
   })
   .describe("A combination that is refused.");
 
@@ -74,8 +74,8 @@ const example = z
     $comment: comment,
     draft: z
       .record(z.string(), z.unknown())
-      .describe("What a shopper fills in, by field id; everything else stands at its default."),
-    total: dollars.describe("What that costs, in dollars, exactly."),
+      .describe("What a shopper fills in, by field id; other fields keep their defaults."),
+    total: dollars.describe("The exact total, in dollars."),
   })
   .describe("A draft and its price: a test of this file.");
 
@@ -96,35 +96,35 @@ export const productFile = z.strictObject({
     .describe("The product's id, the same as the file's name."),
   version: z.int().min(1).describe("Counts up when stored items must be migrated."),
   path: path.describe("The product's page."),
-  link: link.optional().describe("Where the card leads, if not just to the page."),
-  name: text.describe("What the product is called."),
+  link: link.optional().describe("The card's link, if it is not just the page."),
+  name: text.describe("The product's name."),
   description: text.describe("One or two sentences on its card and page."),
   image: image.describe("Its picture, in catalog/images."),
   secondImage: image
     .optional()
-    .describe("Another picture of it, in another metal say, shown while its card is looked at."),
-  tags: z.array(text).optional().describe("Small words on the card."),
-  price: dollars.positive("must be more than zero").describe("What it costs at least, in dollars."),
+    .describe(
+      "Another picture, such as in another metal, shown while the pointer is over the card.",
+    ),
+  tags: z.array(text).optional().describe("Short labels on the card."),
+  price: dollars.positive("must be more than zero").describe("The lowest price, in dollars."),
   originalPrice: dollars
     .positive("must be more than zero")
     .optional()
-    .describe("The price struck through beside it, in dollars."),
-  fields: z.array(field).min(1).describe("The questions to the shopper, from top to bottom."),
-  surcharges: z.array(surcharge).optional().describe("What comes on top of the price, in order."),
+    .describe("The struck-through price, in dollars."),
+  fields: z.array(field).min(1).describe("The fields of the form, from top to bottom."),
+  surcharges: z.array(surcharge).optional().describe("Amounts added to the price, in order."),
   forbid: z.array(forbidden).optional().describe("Combinations that are refused."),
-  preview: previewSchema
-    .optional()
-    .describe("The parts of the picture that is drawn of the piece."),
-  messages: messages.optional().describe("Sentences for every field that has none of its own."),
+  preview: previewSchema.optional().describe("The parts of the drawing."),
+  messages: messages.optional().describe("Messages of every field that has none of its own."),
   migrations: z
     .array(migration)
     .optional()
-    .describe("How stored items of older versions come forward."),
+    .describe("How stored items of older versions are converted."),
   examples: z
     .array(example)
     .optional()
     .describe("Drafts merged over the defaults, and their exact totals: the file's tests."),
-  reviews: z.array(review).optional().describe("What people said of it."),
+  reviews: z.array(review).optional().describe("Reviews by customers."),
 });
 
 export type ProductFile = z.infer<typeof productFile>;

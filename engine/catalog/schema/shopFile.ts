@@ -8,12 +8,12 @@ const milliseconds = z.int().min(50).max(60_000);
 const image = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be a picture such as "/images/slide-1.webp"');
-const passage = { title: words.describe("The title"), text: words.describe("The words under it") };
+const passage = { title: words.describe("The title"), text: words.describe("The text below it") };
 
 const slide = z.strictObject({
   image: image.describe("A wide photograph, 1600 by 800, its left third calm"),
   alt: words.describe("What the photograph shows, for those who cannot see it"),
-  ground: z.enum(["light", "dark"]).describe("How dark the left third is, where the words stand"),
+  ground: z.enum(["light", "dark"]).describe("How dark the left third is, behind the text"),
 });
 
 const makingStep = z.strictObject({
@@ -37,10 +37,10 @@ export const shopFile = z.strictObject({
   announcement: words.describe("The line above the header"),
   hero: z
     .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
-    .describe("The first words of the home page"),
-  slides: z.array(slide).min(1).describe("The photographs behind the first words, in order"),
+    .describe("The beginning of the home page"),
+  slides: z.array(slide).min(1).describe("The photographs behind the beginning, in order"),
   promises: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
-  pieces: z.strictObject(passage).describe("The words above the featured pieces"),
+  pieces: z.strictObject(passage).describe("The text above the featured products"),
   featured: z.array(words).min(1).describe("Ids of the products shown on the home page, in order"),
   making: z
     .strictObject({
@@ -53,15 +53,15 @@ export const shopFile = z.strictObject({
       ...passage,
       help: z
         .strictObject(passage)
-        .describe("For those who cannot decide; the support address stands under it"),
+        .describe("For those who cannot decide; the support address is shown below it"),
     })
-    .describe("The words of the collection"),
+    .describe("The texts of the collection page"),
   reviews: z
     .strictObject({ title: words.describe("The title above the reviews") })
     .describe("The reviews on product pages"),
   lastCall: z
     .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
-    .describe("The last words of the home page"),
+    .describe("The end of the home page"),
   footer: z
     .strictObject({
       copyright: words.describe("The copyright line"),
@@ -69,7 +69,7 @@ export const shopFile = z.strictObject({
         .array(
           z.strictObject({
             label: words.describe("The text of the link"),
-            href: href.describe("Where it leads; null shows it without a destination"),
+            href: href.describe("The link's address; null shows it without a destination"),
           }),
         )
         .describe("The links at the foot of every page"),

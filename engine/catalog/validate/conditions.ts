@@ -39,7 +39,7 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
       sink.add(
         path,
         "reference",
-        "tests only what nobody is asked for, so no answer could mend it — test a field that is asked",
+        "tests only values that are not entered, so no input could correct it — test a field that is entered",
       );
     }
   });
@@ -86,8 +86,8 @@ function unknownFieldMessage(ref: string, { scope, list, listOfField }: Conditio
     return `there is no field "${ref}"${didYouMean(ref, known) || " — name a field above"}`;
   }
   return owner === null || owner.id === list?.id
-    ? `"${ref}" does not stand above — move it up, or test another field`
-    : `"${ref}" stands in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
+    ? `"${ref}" is not above — move it up, or test another field`
+    : `"${ref}" is in the rows of "${owner.id}" and can't be tested outside them — test "${owner.id}", or a field outside rows`;
 }
 
 /** Lists, texts and numbers have a size; choices and derived fields have one if all their values are numbers. */

@@ -19,7 +19,7 @@ export function checkDerived(
   if (source?.kind !== "choice") {
     const choices = above.filter(({ kind }) => kind === "choice").map(({ id }) => id);
     const hint = didYouMean(from, choices) || " — name a choice, or write a value";
-    sink.add([...path, "from"], "reference", `no choice "${from}" stands above${hint}`);
+    sink.add([...path, "from"], "reference", `there is no choice "${from}" above${hint}`);
     return;
   }
   if (source.options.length === 0) return;

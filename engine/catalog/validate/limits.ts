@@ -59,8 +59,7 @@ const CHECKS: PerKind<void, [path: JsonPath, product: Product, sink: DiagnosticS
     checkOrder(field.min, field.max, path, sink);
     checkUnique(field, path, sink);
     if (field.of.every(({ kind }) => kind === "derived")) {
-      const message =
-        "asks nothing, so a cart could not tell how many rows there are — add a field that is asked";
+      const message = "has no field to enter, so a cart item could not store its rows — add one";
       sink.add([...path, "of"], "wrong-value", message);
     }
   },

@@ -18,7 +18,7 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
     if (surcharge.each === undefined) {
       for (const key of ["of", "beyond", "upto"] as const) {
         if (surcharge[key] !== undefined) {
-          sink.addAtKey([...path, key], "wrong-value", `"${key}" goes with "each" — remove it`);
+          sink.addAtKey([...path, key], "wrong-value", `"${key}" requires "each" — remove it`);
         }
       }
       return;

@@ -15,7 +15,7 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
         list.unique,
         asked.map(({ id }) => id),
       ) || " — name a text, a choice or a number of the rows";
-    sink.add(at, "reference", `no field "${list.unique}" of the rows can be told apart${hint}`);
+    sink.add(at, "reference", `no field "${list.unique}" of the rows can be compared${hint}`);
     return;
   }
   // Rows without a value for the choice don't repeat it; a choice without options has an invalid set.

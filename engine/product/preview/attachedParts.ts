@@ -58,4 +58,4 @@ export const chain = z
         "length in inches, or the field that holds it: a longer chain hangs lower and steeper",
       ),
   })
-  .describe("the chain, from the piece up and out of the picture");
+  .describe("the chain, from the product up and out of the picture");

@@ -12,9 +12,9 @@ export const engraveRows = z
     repeat,
     text,
     font,
-    gem: mm("radius of the gem that stands before each row").optional(),
+    gem: mm("radius of the gem before each row").optional(),
   })
-  .describe("one engraved line a row, with room for a gem before it");
+  .describe("one engraved line per row, with space for a gem before it");
 
 export const engraveAlong = z
   .strictObject({
@@ -25,7 +25,7 @@ export const engraveAlong = z
     repeat,
     text,
     font,
-    size: mm("greatest height of a capital letter"),
+    size: mm("maximum height of a capital letter"),
     upper: z.boolean().optional().describe("engraved in capitals"),
   })
   .describe("texts along both halves of a band, separated by small hearts");
@@ -48,7 +48,7 @@ export const engraveText = z
       .describe(
         "most lines the text is broken into, evenly; line breaks in the text itself are kept",
       ),
-    size: mm("greatest height of a capital letter"),
+    size: mm("maximum height of a capital letter"),
   })
   .describe("centred text on a plate");
 

@@ -11,18 +11,20 @@ export const namePlate = z
     repeat: repeat.optional(),
     text,
     font,
-    width: mm("greatest width of a plate"),
+    width: mm("maximum width of a plate"),
     widest: mm(
       "how wide a plate becomes rather than that a long name's letters are very small",
     ).optional(),
-    height: mm("greatest height of a plate"),
+    height: mm("maximum height of a plate"),
     stem: mm("width of the strokes"),
     gap: mm("length of the chain runs between plates of a ladder").optional(),
     inside: partId
       .optional()
-      .describe("the heartBand this word spans; it is tied to the band instead of getting rings"),
+      .describe(
+        "the heartBand that the name spans; it is tied to the band instead of getting rings",
+      ),
   })
-  .describe("a name cut from sheet metal, in one piece; repeated plates hang under one another");
+  .describe("a name cut from sheet metal, in one piece; repeated plates hang below one another");
 
 export const heartPlate = z
   .strictObject({ part: z.literal("heartPlate"), id, when, width: mm("width of the heart") })

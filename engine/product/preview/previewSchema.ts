@@ -28,7 +28,7 @@ export const previewSchema = z
   .strictObject({
     frame: z
       .strictObject({
-        width: mm("width of the picture at its nearest; larger pieces are seen from further away"),
+        width: mm("the minimum width of the picture; a larger product is drawn smaller"),
         drop: offset("how much lower than the middle the piece hangs").optional(),
       })
       .describe("what the picture shows; its sides are always 4 to 3"),
@@ -36,9 +36,9 @@ export const previewSchema = z
     parts: z
       .array(part)
       .min(1)
-      .describe("drawn in this order; a part mentions only parts above it"),
+      .describe("drawn in this order; a part refers only to parts above it"),
   })
-  .describe("how the piece is drawn from what the shopper chose");
+  .describe("how the product is drawn from the shopper's choices");
 
 export type PreviewSpec = z.infer<typeof previewSchema>;
 export type PartSpec = PreviewSpec["parts"][number];

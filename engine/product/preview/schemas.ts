@@ -20,7 +20,7 @@ export const anchor = z
     /^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z]*$/,
     "must be a part and one of its points, such as plate.left",
   )
-  .describe("a point another part offers, as `partId.anchor` (`plate.left`, `tag.hole`)");
+  .describe("an anchor of another part, as `partId.anchor` (`plate.left`, `tag.hole`)");
 
 export const id = partId.describe("the part's own name, by which other parts refer to it");
 export const when = z
@@ -64,7 +64,7 @@ export const font = z
           .array(fontId)
           .min(1)
           .optional()
-          .describe("the fonts the numbers stand for, first is 1; without it the shop's hundred"),
+          .describe("the fonts by number, the first is 1; without it the shop's hundred"),
       }),
     ],
     'must be a font, or {"from": …}',
@@ -78,7 +78,7 @@ export const size = (meaning: string) =>
       [
         mm(meaning),
         z.strictObject({
-          from: fieldId.describe("the choice that decides"),
+          from: fieldId.describe("the choice that determines it"),
           map: z.record(z.string(), mm(meaning)).describe("millimetres by option id"),
         }),
       ],

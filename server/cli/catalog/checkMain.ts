@@ -6,7 +6,7 @@ import { checkCatalog } from "./checkCatalog.ts";
 import { readArguments, exitWithUsage } from "./readArguments.ts";
 
 const USAGE = `npm run check:catalog [-- FOLDER]
-Says everything that is wrong with the catalog's files, all at once; ends with 1 when a fault was found.`;
+Reports all errors in the catalog's files at once; ends with 1 when an error was found.`;
 
 // `npm run check:catalog [-- FOLDER]`
 const { positionals } = readArguments(USAGE, { allowPositionals: true, options: {} });

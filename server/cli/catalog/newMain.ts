@@ -45,7 +45,7 @@ close();
 
 const path = join(folder, file);
 await writeFile(path, text, { flag: "wx" });
-console.log(`${relative(process.cwd(), path)} is written. What the check says:`);
+console.log(`${relative(process.cwd(), path)} was written. Results of the check:`);
 const report = await checkCatalog(folder);
 for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
 console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
@@ -54,12 +54,12 @@ if (report.errors.length > 0) process.exitCode = 1;
 /** Reports the problems of all flags at once. */
 function refuseWrongFlags(): void {
   const keys = ["name", "price", "description", "image", "names"] as const;
-  const faults = keys.flatMap((key) => {
+  const errors = keys.flatMap((key) => {
     const given = values[key];
     const judged = given === undefined ? null : QUESTIONS[key].parse(given, around);
-    return judged !== null && "fault" in judged ? [`--${key}: ${judged.fault}`] : [];
+    return judged !== null && "error" in judged ? [`--${key}: ${judged.error}`] : [];
   });
-  if (faults.length > 0) exitWithUsage(faults.join("\n"), USAGE);
+  if (errors.length > 0) exitWithUsage(errors.join("\n"), USAGE);
 }
 
 /** The flag's value, or the first valid typed answer. */
@@ -69,10 +69,10 @@ async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProd
   for (;;) {
     prompter ??= values[key] === undefined ? openPrompter() : null;
     const answer = values[key] ?? (await prompter?.prompt(question)) ?? null;
-    if (answer === null) return exitWithUsage(`No answer came to: ${question}`, USAGE);
+    if (answer === null) return exitWithUsage(`No answer to: ${question}`, USAGE);
     const judged = judge(answer, around);
     if ("value" in judged) return judged.value;
-    console.log(judged.fault);
+    console.log(judged.error);
   }
 }
 

@@ -38,7 +38,7 @@ export function newProduct(
   const text = {
     $schema: "../schema/product.schema.json",
     $comment:
-      "Every word is explained in catalog/README.md, those of `preview` in catalog/preview.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
+      "Every key is explained in catalog/README.md, those of `preview` in catalog/preview.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
     id,
     version: 1,
     path: `/${id}`,
@@ -68,7 +68,7 @@ const FAST = 2.99;
 
 function nameRows(max: number): object {
   return {
-    $comment: "One row a name. `out` says which entry of the cart item the names fill.",
+    $comment: "One row per name. `out` is the entry of the cart item that holds the names.",
     id: "names",
     kind: "list",
     label: "Names",
@@ -111,7 +111,7 @@ function metalOf(metals: readonly (string | number)[]): readonly object[] {
 
 function delivery(): object {
   return {
-    $comment: "The delivery's price stands after all others, and no percentage touches it.",
+    $comment: "The delivery's price line comes last, and percentages don't apply to it.",
     id: "shipping",
     kind: "choice",
     as: "segments",

@@ -13,7 +13,7 @@ export interface CatalogContext extends CatalogMaterials {
 }
 
 /** A valid answer, or a sentence on what is wrong and what to write. */
-export type Answer<Value> = { readonly value: Value } | { readonly fault: string };
+export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
   readonly text: (around: CatalogContext) => string;
@@ -34,7 +34,7 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
   description: {
     text: () => "One sentence about it:",
     parse: (answer) =>
-      answer.trim() === "" ? { fault: "Please write a sentence." } : { value: answer.trim() },
+      answer.trim() === "" ? { error: "Please write a sentence." } : { value: answer.trim() },
   },
   image: {
     text: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
@@ -51,19 +51,19 @@ function parseName(answer: string, { products }: CatalogContext): Answer<string>
   const name = answer.trim();
   const id = idOf(name);
   if (id === null)
-    return { fault: `"${name}" has no letters to make an address of — choose another name.` };
+    return { error: `"${name}" has no letters to make an address of — choose another name.` };
   if (name.length > MAX_NAME_LENGTH) {
-    return { fault: `A name has at most ${MAX_NAME_LENGTH} characters — choose a shorter one.` };
+    return { error: `A name has at most ${MAX_NAME_LENGTH} characters — choose a shorter one.` };
   }
   if (RESERVED_PATHS.has(id))
-    return { fault: `The shop itself needs the page /${id} — choose another name.` };
+    return { error: `The shop itself needs the page /${id} — choose another name.` };
   const taken = products.find((product) => {
     const sameName = product.name.toLowerCase() === name.toLowerCase();
     return sameName || product.path === `/${id}` || product.file === `products/${id}.json`;
   });
   if (taken === undefined) return { value: name };
   return {
-    fault: `catalog/${taken.file} has this name or the address /${id} — choose another name.`,
+    error: `catalog/${taken.file} has this name or the address /${id} — choose another name.`,
   };
 }
 
@@ -72,7 +72,7 @@ function parsePrice(answer: string): Answer<number> {
   const price = Number(digits);
   return digits !== undefined && price > 0
     ? { value: price }
-    : { fault: "The price must be dollars above zero and below 100000, such as 29.99." };
+    : { error: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
 function parseImage(answer: string, { pictures }: CatalogContext): Answer<string> {
@@ -81,12 +81,12 @@ function parseImage(answer: string, { pictures }: CatalogContext): Answer<string
   if (found !== undefined) return { value: found };
   const stems = pictures.map((file) => file.replace(".webp", ""));
   const hint = didYouMean(given, [...pictures, ...stems]) || ` — choose one of ${stems.join(", ")}`;
-  return { fault: `There is no picture "${given}"${hint}` };
+  return { error: `There is no picture "${given}"${hint}` };
 }
 
 function parseNames(answer: string): Answer<number | null> {
   const names = Number(answer);
   if (!/^\d+$/.test(answer.trim()) || names > MAX_NAMES)
-    return { fault: `The names must be a number from 0 to ${MAX_NAMES}.` };
+    return { error: `The names must be a number from 0 to ${MAX_NAMES}.` };
   return { value: names === 0 ? null : names };
 }

@@ -11,8 +11,8 @@ import { readArguments, exitWithUsage } from "./readArguments.ts";
 import { catalogAt, UnknownRevision } from "./revision.ts";
 
 const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
-Tells what the changes of the catalog since a revision (HEAD, when none is named) do to prices. Products with a fault that
-bears on their price are left out and named; ends with 1 when today's files have such a fault.`;
+Reports how the catalog's changes since a revision (by default HEAD) change prices. Products with an error that
+affects their price are left out and named; ends with 1 when today's files have such an error.`;
 
 // `npm run catalog:prices`
 const { values } = readArguments(USAGE, {
@@ -41,6 +41,6 @@ if (after.unknown.length > 0) process.exitCode = 1;
 /** Prints to the error output, so that the report alone can be redirected. */
 function printDiagnostics({ diagnostics }: typeof before, state: string): void {
   if (diagnostics.length === 0) return;
-  console.error(`The catalog of ${state} has faults:`);
+  console.error(`The catalog of ${state} has errors:`);
   for (const each of diagnostics) console.error(`  catalog/${formatDiagnostic(each)}`);
 }

@@ -29,7 +29,7 @@ export async function catalogAt(
     "--end-of-options",
     `${revision}^{commit}`,
   ).catch(() => {
-    throw new UnknownRevision(`git knows no revision "${revision}" here.`);
+    throw new UnknownRevision(`git has no revision "${revision}" here.`);
   });
   const listing = await git("ls-tree", "-r", found.trim(), "--", "catalog");
   const files = listing.split("\n").flatMap((line) => {

@@ -17,8 +17,8 @@ import { databaseLocation } from "./databaseLocation.ts";
 process.env["AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED"] ??= "true";
 
 // A closed pipe, as with `head`, is no error.
-process.stdout.on("error", (fault: NodeJS.ErrnoException) => {
-  if (fault.code !== "EPIPE") throw fault;
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
 });
 
 async function openDeps(): Promise<OrdersCliDeps> {

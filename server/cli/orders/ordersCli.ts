@@ -83,7 +83,7 @@ async function save(text: string, file: string): Promise<string> {
   } catch (error) {
     throw notWritten(file, error);
   }
-  return `The orders stand in ${file}.`;
+  return `The orders are in ${file}.`;
 }
 
 async function advance(
@@ -141,7 +141,7 @@ async function confirmRefund(
   amount: Cents,
 ): Promise<void> {
   if (confirm === null)
-    throw new CliError(`Nobody can be asked here: add --yes to pay back ${formatCents(amount)}.`);
+    throw new CliError(`This is not a terminal: add --yes to refund ${formatCents(amount)}.`);
   const question = `Pay back ${formatCents(amount)} of order ${number}, of which ${formatCents(received)} were paid?`;
   if (!(await confirm(question))) throw new CliError("Nothing was paid back.");
 }

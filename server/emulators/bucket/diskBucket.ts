@@ -151,18 +151,18 @@ function sendXml(reply: FastifyReply, xml: string): FastifyReply {
 function sendErrorsAsXml(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof S3Error)) request.log.error(error);
-    const fault =
+    const s3Error =
       error instanceof S3Error
         ? error
         : new S3Error("InternalError", "We encountered an internal error. Please try again.");
     // The rest of a refused body is not read: the connection is closed after the response.
     if (!request.raw.complete) void reply.header("connection", "close");
-    void reply.code(fault.status);
+    void reply.code(s3Error.status);
     if (request.method === "HEAD") return reply.send();
     const { path: resource } = pathAndQuery(request.raw.url ?? "");
     const children = [
-      ["Code", fault.code],
-      ["Message", fault.message],
+      ["Code", s3Error.code],
+      ["Message", s3Error.message],
       ["Resource", resource],
       ["RequestId", request.id],
     ] as const;

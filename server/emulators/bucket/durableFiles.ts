@@ -21,16 +21,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export function isMissing(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && fault.code === "ENOENT";
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 /** The result of `work`, or `undefined` when a file is missing. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
-  } catch (fault) {
-    if (isMissing(fault)) return undefined;
-    throw fault;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
   }
 }

@@ -35,10 +35,10 @@ export async function receiveBody(
     await file.sync();
     await file.close();
     return received;
-  } catch (fault) {
+  } catch (error) {
     await file.close();
     await rm(path, { force: true });
-    throw fault;
+    throw error;
   }
 }
 

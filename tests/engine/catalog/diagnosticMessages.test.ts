@@ -143,7 +143,7 @@ test("a duplicate option of a set is reported once, not in the products that use
   const FILE = "option-sets/metals.json";
   const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const errors = diagnosticsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
-  expect(errors).toEqual([expect.stringContaining('option "gold-color" stands twice')]);
+  expect(errors).toEqual([expect.stringContaining('option "gold-color" occurs twice')]);
 });
 
 describe("a preview that can't be drawn is an error", () => {

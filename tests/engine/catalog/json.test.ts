@@ -10,7 +10,7 @@ test.each(['"__proto__"', '"\\u005f_proto__"', '"__prot\\u006F__"'])(
     const text = `{\n  ${key}: { "id": "x" },\n  "lable": 3\n}`;
     const { errors } = lintCatalog([...shopFiles, { file: "products/x.json", text }], null);
     expect(errors.map(formatDiagnostic)).toEqual([
-      'products/x.json:2:3 syntax: "__proto__" is a word of the machine — choose another key',
+      'products/x.json:2:3 syntax: "__proto__" is reserved — choose another key',
     ]);
   },
 );

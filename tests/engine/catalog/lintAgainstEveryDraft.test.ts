@@ -256,7 +256,7 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
         field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
       );
       const unreachable = every.map(({ id }) => id).filter((id) => !reached.has(id));
-      expect(quoted(messagesOf("unreachable", "is never asked"))).toEqual(inOrder(unreachable));
+      expect(quoted(messagesOf("unreachable", "is never shown"))).toEqual(inOrder(unreachable));
       const dead = product.fields.flatMap((field) => {
         const present = options.get(field.id);
         if (field.kind !== "choice" || present === undefined) return [];

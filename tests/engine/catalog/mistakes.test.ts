@@ -28,7 +28,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
   });
 
   test.each([
-    ["row-field-tested", 'stands in the rows of "rows" and can\'t be tested outside them'],
+    ["row-field-tested", 'is in the rows of "rows" and can\'t be tested outside them'],
     ["spaced-rename", "must be letters, digits, hyphens and underscores"],
     ["text-without-end", 'this text has no end — write "'],
     ["curly-quotes", "“ is a curly quote"],
@@ -61,7 +61,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
     for (const name of ["label-and-total", "misspelt-options", "wrong-total", "bad-path"])
       expect(skippedExamplesOf(name)).toEqual([]);
     expect(lintLines(lint("amount-and-total"), "catalog")).toContain(
-      "not checked until these faults are mended: the examples of catalog/products/amount-and-total.json",
+      "not checked until these errors are corrected: the examples of catalog/products/amount-and-total.json",
     );
   });
 

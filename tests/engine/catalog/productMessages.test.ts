@@ -48,7 +48,7 @@ test("rejects a list in the rows of a list", () => {
     validFile.replace(rows, rows.replace("text", "list")),
   );
   expect(others).toEqual([]);
-  expect(diagnostic).toContain("a list can't stand in the rows of another list — move it out");
+  expect(diagnostic).toContain("a list can't contain another list — move it out");
 });
 
 describe("an example's photo", () => {

@@ -45,10 +45,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
-  const faults = violations.map(
+  const errors = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }
 
 /** Expects a toast with this title and text: both at once, as it closes soon. */

@@ -78,7 +78,7 @@ describe("the environment", () => {
     const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
     expect(faultsOf({ ...shop, ...live })).toBe("");
     expect(faultsOf({ ...shop, ...elsewhere })).toBe("");
-    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is shown to nobody/);
+    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is only sent to the provider/);
     expect(faultsOf(elsewhere)).toMatch(/STRIPE_SECRET_KEY is missing/);
   });
 
@@ -171,7 +171,7 @@ describe("the environment", () => {
       STRIPE_PUBLISHABLE_KEY: "hunter2",
       STRIPE_API_URL: "http://127.0.0.1:1",
     });
-    for (const fault of [
+    for (const error of [
       "PORT: ",
       "STRIPE_PUBLISHABLE_KEY: ",
       "STRIPE_SECRET_KEY is missing, while STRIPE_PUBLISHABLE_KEY is set",
@@ -180,7 +180,7 @@ describe("the environment", () => {
       "STRIPE_SECRET_KEY is missing, while STRIPE_API_URL is set",
       "with DEMO=1",
     ])
-      expect(message).toContain(fault);
+      expect(message).toContain(error);
   });
 
   test(".env.example lists exactly the variables that are read", async () => {

@@ -16,9 +16,9 @@ test("explains a used port, without a stack", async () => {
   const address = first.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const second = createServer().listen(port, "127.0.0.1");
-  const [fault] = await once(second, "error").catch((error: unknown) => [error]);
+  const [error] = await once(second, "error").catch((error: unknown) => [error]);
   first.close();
-  expect(startError(fault)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
+  expect(startError(error)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
 });
 
 test("explains a privileged port", () => {

@@ -14,9 +14,9 @@ describe("the times of the shop", () => {
     ["RENEW_PHOTO", TIMES.ABANDONED_PHOTO],
     ["PURGE_AFTER", TIMES.COOKIE_AGE],
   ] as const)("that contradict one another are named, as %s of %d", (name, time) => {
-    const faults = timeLimitErrors({ ...TIMES, [name]: time });
-    expect(faults).not.toEqual([]);
-    for (const fault of faults) expect(fault).toContain(`${name} (${time})`);
+    const errors = timeLimitErrors({ ...TIMES, [name]: time });
+    expect(errors).not.toEqual([]);
+    for (const error of errors) expect(error).toContain(`${name} (${time})`);
   });
 
   test("of a call match the configuration of the provider's package", () => {

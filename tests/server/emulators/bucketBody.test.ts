@@ -28,8 +28,8 @@ async function receive(
   const path = join(dir, "body");
   try {
     await receiveBody(body, path, { ...expected, crc32: undefined, md5: undefined });
-  } catch (fault) {
-    return fault instanceof S3Error ? fault.code : String(fault);
+  } catch (error) {
+    return error instanceof S3Error ? error.code : String(error);
   }
   const stored = await readFile(path);
   await rm(path);

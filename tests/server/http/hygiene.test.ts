@@ -13,7 +13,7 @@ import { openTestShop, type TestShop, withTestShop } from "../support/testShop.t
 import { confirm, visitor } from "../support/visitor.ts";
 
 describe("the error handler", () => {
-  const faults: readonly (readonly [string, Error, number])[] = [
+  const causes: readonly (readonly [string, Error, number])[] = [
     ["a refusal", new HttpError(409, "No."), 409],
     ["a provider that can't be reached", new PaymentsUnreachable("secret detail", false), 503],
     ["a provider that refuses us", new PaymentsRefused("secret detail", "secret_code"), 502],
@@ -21,11 +21,11 @@ describe("the error handler", () => {
     ["a mistake of ours", new TypeError("secret detail"), 500],
     ["a body that is too big", Object.assign(new Error("secret detail"), { statusCode: 413 }), 413],
   ];
-  test.each(faults)("%s is one sentence, without details", async (_name, fault, status) => {
+  test.each(causes)("%s is one sentence, without details", async (_name, cause, status) => {
     const app = Fastify();
     app.setErrorHandler(errorHandler);
     app.get("/", async () => {
-      throw fault;
+      throw cause;
     });
     const response = await app.inject({ url: "/" });
     expect(response.statusCode).toBe(status);

@@ -6,9 +6,9 @@ test("joins distinct problems into one sentence", () => {
 });
 
 test("limits the length of the sentence", () => {
-  const faults = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
-  const sentence = sentenceOf(faults);
+  const errors = Array.from({ length: 300 }, (_, n) => `"${n}" is unknown`);
+  const sentence = sentenceOf(errors);
   expect(sentence).toHaveLength(601);
   expect(sentence.endsWith("…")).toBe(true);
-  expect(faults.join("; ").startsWith(sentence.slice(0, -1))).toBe(true);
+  expect(errors.join("; ").startsWith(sentence.slice(0, -1))).toBe(true);
 });

@@ -18,7 +18,7 @@ const quoted = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
 /** The description of each part. */
-export const pageParts = tableUnder("| part | what it draws | its words | its anchors |").map(
+export const pageParts = tableUnder("| part | what it draws | its keys | its anchors |").map(
   ([part, , keys = "", anchors = ""]) => ({
     part: quoted(part).join(),
     required: [...keys.matchAll(/\*\*`([^`]+)`\*\*/g)].flatMap(([, text]) => text ?? []),
@@ -27,11 +27,11 @@ export const pageParts = tableUnder("| part | what it draws | its words | its an
   }),
 );
 /** The description of each anchor: which parts attach to it. */
-export const pageAnchors = tableUnder("| anchor | where it is | who holds on to it |").map(
+export const pageAnchors = tableUnder("| anchor | where it is | what can be attached |").map(
   ([anchor, , kinds]) => ({ anchor: quoted(anchor).join(), kinds: quoted(kinds) }),
 );
 /** The description of each key, and the kinds of field that it may refer to. */
-export const pageKeys = tableUnder("| word | meaning | kinds of field |").map(
+export const pageKeys = tableUnder("| key | meaning | kinds of field |").map(
   ([text, meaning, kinds]) => ({
     keys: quoted(text),
     meaning: (meaning ?? "").trim(),

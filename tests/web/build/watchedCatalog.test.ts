@@ -21,7 +21,7 @@ const shopFile = () => join(folder, "shop.json");
 test("a valid catalog is shown, and has no diagnostics", async () => {
   const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
   expect(catalog?.files.has(HOME_FILE_URL)).toBe(true);
-  expect(check().faults).toEqual([]);
+  expect(check().errors).toEqual([]);
 });
 
 test("an invalid catalog is not shown, and each diagnostic has its location separately, for the editor", async () => {
@@ -30,8 +30,8 @@ test("an invalid catalog is not shown, and each diagnostic has its location sepa
   const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
   writeFileSync(shopFile(), text);
   expect(catalog).toBeNull();
-  const { faults, lines } = check();
-  const unknown = faults.find(({ text: says }) => says.startsWith("unknown-key: "));
+  const { errors, lines } = check();
+  const unknown = errors.find(({ text: says }) => says.startsWith("unknown-key: "));
   expect(unknown?.place).toMatch(/^catalog\/shop\.json:\d+:\d+$/);
   expect(lines).toContain(`${unknown?.place} ${unknown?.text}`);
 });
@@ -44,7 +44,7 @@ test("a changed price is shown before the examples have its totals, which the li
   writeFileSync(file, text);
   const shown = catalog?.files.get("/_catalog/products/classic-name-necklace.json");
   expect(shown).toMatchObject({ product: { price: 2599 } });
-  const told = check().faults.map(({ text: says }) => says);
+  const told = check().errors.map(({ text: says }) => says);
   expect(told.length).toBeGreaterThan(0);
   for (const says of told) expect(says).toMatch(/^example: costs .* — correct the total/);
 });

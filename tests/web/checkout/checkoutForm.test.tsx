@@ -30,7 +30,7 @@ const declined = (code: string) => ({
   error: { type: "card_error", code, message: `No: ${code}.` },
 });
 /** The text that describes Pay: why the last payment failed. */
-const fault = () => {
+const error = () => {
   const id = screen.getByRole("button", { name: /^Pay/ }).getAttribute("aria-describedby") ?? "";
   return document.getElementById(id)?.textContent;
 };
@@ -130,7 +130,7 @@ describe("a declined card", () => {
     await fillCard();
     await pay();
     expect(["Card number", "Expiry", "CVC"].map(said)).toEqual(["", "", ""]);
-    expect(fault()).toContain("No: card_declined.");
+    expect(error()).toContain("No: card_declined.");
   });
 });
 
@@ -194,7 +194,7 @@ describe("the form's input", () => {
     expect(screen.getByRole("button", { name: "Processing...", hidden: false })).toBeTruthy();
     await answer(declined("card_declined"));
     await inAnotherTab(CART);
-    expect(fault()).toContain("No: card_declined.");
+    expect(error()).toContain("No: card_declined.");
   });
 });
 
@@ -261,7 +261,7 @@ describe("paying", () => {
     delete server[PATHS.createPaymentIntent];
     await pay();
     expect(toasts()).toContain("Payment ErrorAn unexpected error occurred.");
-    expect(fault()).toContain("so nothing was charged");
+    expect(error()).toContain("so nothing was charged");
     expect(confirmCardPayment).not.toHaveBeenCalled();
   });
 
@@ -274,7 +274,7 @@ describe("paying", () => {
     expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
     expect(screen.getByText(/checking your payment/)).toBeTruthy();
     for (let asked = 0; asked < 2; asked += 1) await later();
-    expect(fault()).toContain("nothing was charged");
+    expect(error()).toContain("nothing was charged");
     expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();
   });
 

@@ -36,10 +36,10 @@ test.each(files)(
       );
       if (product === undefined) throw new Error(`no product of ${item.name}`);
       const line = cartLine(item, { state: "here", product });
-      if (line.state !== "fine") throw new Error(`${item.id} is ${line.state}`);
+      if (line.state !== "valid") throw new Error(`${item.id} is ${line.state}`);
       const renewed = line.renewed ?? item;
       expect(cartLine(renewed, { state: "here", product })).toMatchObject({
-        state: "fine",
+        state: "valid",
         renewed: null,
         read: { changes: [] },
       });

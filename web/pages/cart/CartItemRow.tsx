@@ -73,29 +73,29 @@ function ItemState({ line }: { readonly line: CartLine }) {
     case "loading":
       return <Skeleton lines={3} />;
     case "failed":
-      return <p className={styles.fault}>The details of this item couldn't be loaded.</p>;
-    case "faulty":
+      return <p className={styles.error}>The details of this item couldn't be loaded.</p>;
+    case "invalid":
       return (
-        <div className={styles.faulty}>
-          <p className={styles.fault}>
+        <div className={styles.invalid}>
+          <p className={styles.error}>
             <Icon name="warning" size={18} />
             {line.compiled === null
               ? "This item can't be ordered. Please remove it."
               : "This item can't be ordered as it is. Please edit or remove it."}
           </p>
           <ul>
-            {line.faults.map((fault) => (
-              <li key={fault}>{fault}</li>
+            {line.errors.map((error) => (
+              <li key={error}>{error}</li>
             ))}
           </ul>
         </div>
       );
-    case "fine":
+    case "valid":
       return <ValidItem line={line} />;
   }
 }
 
-function ValidItem({ line }: { readonly line: CartLine & { state: "fine" } }) {
+function ValidItem({ line }: { readonly line: CartLine & { state: "valid" } }) {
   const { compiled, read } = line;
   return (
     <>

@@ -35,9 +35,9 @@ export function FullCart({ items, order, onPaid }: Props) {
   const [paying, setPaying] = useState(false);
   const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
-  const faulty = lines.filter((line) => line.state === "faulty");
+  const invalid = lines.filter((line) => line.state === "invalid");
   const failed = lines.some(({ state }) => state === "failed");
-  const payable = lines.every((line) => line.state === "fine" && line.renewed === null);
+  const payable = lines.every((line) => line.state === "valid" && line.renewed === null);
 
   return (
     <div className={styles.page}>
@@ -79,10 +79,10 @@ export function FullCart({ items, order, onPaid }: Props) {
           <CartSummary totals={totals} />
           {/* The live region must exist before its text, which tells screen readers why the form below is hidden. */}
           <div aria-live="polite" className={styles.hints}>
-            {faulty.length > 0 && (
+            {invalid.length > 0 && (
               <div className={styles.hint}>
                 <p>Please edit or remove the marked items before you pay.</p>
-                {faulty.map(({ item, compiled }) => (
+                {invalid.map(({ item, compiled }) => (
                   <a
                     key={item.id}
                     href={`#${itemHeading(item.id)}`}
@@ -110,7 +110,7 @@ export function FullCart({ items, order, onPaid }: Props) {
             )}
           </div>
           {/* Hidden instead of unmounted, so that the input is kept while the cart can't be paid. */}
-          <div hidden={(faulty.length > 0 || failed || retryRepricing !== null) && !paying}>
+          <div hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}>
             <Checkout
               cart={payable ? { items, amount: totals.total } : null}
               onPaying={setPaying}

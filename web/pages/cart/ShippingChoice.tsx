@@ -7,7 +7,7 @@ import type { CartLine } from "./cartLine.ts";
 import styles from "./ShippingChoice.module.css";
 
 /** The shipping method of an item, if its product has one; changing it reprices the item. */
-export function ShippingChoice({ line }: { readonly line: CartLine & { state: "fine" } }) {
+export function ShippingChoice({ line }: { readonly line: CartLine & { state: "valid" } }) {
   const { item, compiled, read } = line;
   const dispatch = useCartDispatch();
   const field = compiled.product.fields.find(isDelivery);

@@ -26,7 +26,7 @@ export type CartLine = { readonly item: CartItem } & (
   /** The catalog can't be reached. */
   | { readonly state: "failed" }
   | {
-      readonly state: "fine";
+      readonly state: "valid";
       readonly compiled: CompiledProduct;
       readonly read: ReadItem;
       /** The item as the current catalog writes it; null if that is equal to the stored one. */
@@ -34,10 +34,10 @@ export type CartLine = { readonly item: CartItem } & (
     }
   /** It can't be made as stored; without a product it can't be edited either. */
   | {
-      readonly state: "faulty";
+      readonly state: "invalid";
       readonly compiled: CompiledProduct | null;
       readonly read: ReadItem | null;
-      readonly faults: readonly string[];
+      readonly errors: readonly string[];
     }
 );
 
@@ -52,19 +52,19 @@ export function cartLine(
 ): CartLine {
   if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
   if (found.state === "missing") {
-    return { item, state: "faulty", compiled: null, read: null, faults: [UNKNOWN_PRODUCT] };
+    return { item, state: "invalid", compiled: null, read: null, errors: [UNKNOWN_PRODUCT] };
   }
   const compiled = makeableProduct(found.product, () => engineState);
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
-  const faults = [
+  const errors = [
     ...new Set([
       ...read.issues.map((issue) => `${labelOf(found.product, issue)}: ${issue.message}`),
       ...(read.errors.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
-  return faults.length === 0
-    ? { item, state: "fine", compiled, read, renewed: currentItem(compiled, read, item) }
-    : { item, state: "faulty", compiled, read, faults };
+  return errors.length === 0
+    ? { item, state: "valid", compiled, read, renewed: currentItem(compiled, read, item) }
+    : { item, state: "invalid", compiled, read, errors };
 }
 
 /** The label of an issue's field: numbered inside a list. */

@@ -12,7 +12,7 @@ export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals 
   const total = cartTotal(items);
   const shipping = lines.reduce(
     (sum, line) =>
-      line.state === "fine"
+      line.state === "valid"
         ? sum + deliveryCost(line.compiled.product, line.read.price.lines)
         : sum,
     0,

@@ -7,7 +7,7 @@ import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /** An item that the loaded catalog writes differently than it is stored. */
-type Outdated = CartLine & { readonly state: "fine"; readonly renewed: CartItem };
+type Outdated = CartLine & { readonly state: "valid"; readonly renewed: CartItem };
 
 /**
  * Updates stored items to the current catalog and adds notices about changed choices and prices. Only a page of the
@@ -45,13 +45,13 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
     };
   }, [lines, attempt, catalog, dispatch]);
 
-  const faults = lines
-    .flatMap((line) => (line.state === "faulty" ? [line.item.id, ...line.faults] : []))
+  const errors = lines
+    .flatMap((line) => (line.state === "invalid" ? [line.item.id, ...line.errors] : []))
     .join("\n");
   useEffect(() => {
     // If a later build has stored the item or sells the product, the item is not invalid: the page is then reloaded.
-    if (faults !== "") void catalog.isCurrent();
-  }, [faults, catalog]);
+    if (errors !== "") void catalog.isCurrent();
+  }, [errors, catalog]);
 
   const retry = useCallback(() => {
     setAttempt((before) => before + 1);
@@ -60,7 +60,7 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
 }
 
 function isOutdated(line: CartLine): line is Outdated {
-  return line.state === "fine" && line.renewed !== null;
+  return line.state === "valid" && line.renewed !== null;
 }
 
 function changeOf({ item, renewed }: Outdated): string {

@@ -3,7 +3,7 @@ import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /**
- * Marks the item that the server rejected as faulty, until it is changed. It is shown with the catalog's photo, as an
+ * Marks the item that the server rejected as invalid, until it is changed. It is shown with the catalog's photo, as an
  * unreadable photo can't be drawn.
  */
 export function withRejectedItem(
@@ -13,13 +13,13 @@ export function withRejectedItem(
   if (refused === null) return lines;
   const item = canonicalJson(refused.item);
   return lines.map((line) =>
-    line.state === "fine" && canonicalJson(line.item) === item
+    line.state === "valid" && canonicalJson(line.item) === item
       ? {
           item: line.item,
-          state: "faulty",
+          state: "invalid",
           compiled: line.compiled,
           read: null,
-          faults: [refused.error],
+          errors: [refused.error],
         }
       : line,
   );

@@ -40,9 +40,9 @@ export function openStore(file: StateFile, clock: () => number): Store {
         const result = work();
         file.exec("COMMIT");
         return result;
-      } catch (fault) {
+      } catch (error) {
         file.exec("ROLLBACK");
-        throw fault;
+        throw error;
       }
     },
   };

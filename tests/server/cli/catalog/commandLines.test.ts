@@ -70,7 +70,7 @@ describe("check", () => {
   test("exits with 0 for a valid catalog, with a summary", async () => {
     const { code, out, err } = await run("check", [catalog]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/^0 faults, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
+    expect(out).toMatch(/^0 errors, 0 warnings; examples hold (\d+) of \1 price facts in place\n$/);
   });
 
   test("exits with 1 for an invalid catalog, with one line per diagnostic and what could not be checked", async () => {
@@ -82,7 +82,7 @@ describe("check", () => {
     expect(lines[0]).toMatch(/classic-name-necklace\.json:\d+:\d+ unknown-key: .*mean "label"\?$/);
     expect(lines[1]).toMatch(/classic-name-necklace\.json:\d+:\d+ wrong-value: .* — /);
     expect(lines[2]).toMatch(/^not checked until .*classic-name-necklace\.json$/);
-    expect(lines[3]).toMatch(/^2 faults, 0 warnings/);
+    expect(lines[3]).toMatch(/^2 errors, 0 warnings/);
   });
 
   test("reports missing folders", async () => {
@@ -120,8 +120,8 @@ describe("new", () => {
     const rest = ["--catalog", catalog, "--image", IMAGE, "--names", "3"];
     const { code, out, err } = await run("new", [...flags, ...rest]);
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("sun-moon.json is written");
-    expect(out).toContain("0 faults, 0 warnings");
+    expect(out).toContain("sun-moon.json was written");
+    expect(out).toContain("0 errors, 0 warnings");
     const text = readFileSync(join(catalog, "products/sun-moon.json"), "utf8");
     expect(JSON.parse(text)).toMatchObject({ path: "/sun-moon", price: 29.5 });
   });
@@ -180,7 +180,7 @@ describe("new", () => {
     const before = written();
     const { code, err } = await run("new", ["--catalog", catalog], "Star\n");
     expect(code).toBe(2);
-    expect(err).toContain("No answer came to: What does it cost");
+    expect(err).toContain("No answer to: What does it cost");
     expect(written()).toBe(before);
   });
 
@@ -191,7 +191,7 @@ describe("new", () => {
     expect(taken.code).toBe(2);
     const { code, out } = await run("new", ["--catalog", catalog, "--name", "Star", ...flags]);
     expect(code).toBe(1);
-    expect(out).toContain("star.json is written");
+    expect(out).toContain("star.json was written");
     expect(out).toContain("moon.json:1:2 syntax: ");
   });
 });
@@ -226,7 +226,7 @@ describe("prices", () => {
     const { code, out, err } = await prices("--against", "HEAD");
     expect(code).toBe(0);
     expect(out).toMatch(/^Classic Name Necklace: 10 dearer, 0 cheaper/);
-    expect(err).toMatch(/^The catalog of today has faults:\n {2}catalog\/products\/classic/);
+    expect(err).toMatch(/^The catalog of today has errors:\n {2}catalog\/products\/classic/);
     expect(err).toContain("costs 25.99");
   });
 
@@ -248,14 +248,14 @@ describe("prices", () => {
     edit(CLASSIC, '"price": "24.99"', '"price": 24.99');
     const { code, out, err } = await prices("--against", "HEAD");
     expect(code).toBe(0);
-    expect(err).toMatch(/^The catalog of HEAD has faults:\n/);
+    expect(err).toMatch(/^The catalog of HEAD has errors:\n/);
     expect(out).toContain("classic-name-necklace: not compared");
     expect(out).toContain("No price of the others changes.");
   });
 
   test.each([
-    ["a revision that is not there", ["--against", "nowhere"], "git knows no revision"],
-    ["an option in a revision's place", ["--against=--all"], "git knows no revision"],
+    ["a revision that is not there", ["--against", "nowhere"], "git has no revision"],
+    ["an option in a revision's place", ["--against=--all"], "git has no revision"],
   ])("refuses %s", async (_, args, sentence) => {
     const { code, out, err } = await prices(...args);
     expect({ code, out }).toEqual({ code: 2, out: "" });

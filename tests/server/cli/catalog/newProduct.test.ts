@@ -51,7 +51,7 @@ test("refuses a price that no product file may have", () => {
   const around = { metals: [], fonts: [], pictures: [], products: [] };
   expect(QUESTIONS.price.parse("99999.99", around)).toEqual({ value: 99_999.99 });
   for (const price of ["1000000.01", "9999999"])
-    expect(QUESTIONS.price.parse(price, around)).toHaveProperty("fault");
+    expect(QUESTIONS.price.parse(price, around)).toHaveProperty("error");
 });
 
 const NONE = { metals: [], fonts: [] };

@@ -21,7 +21,7 @@ describe("a line of the cart", () => {
         const { configuration } = compiled.project(draft);
         const written = toCartItem(compiled, configuration, { id: "1", photoUrl });
         const line = cartLine(written, { state: "here", product });
-        expect(line).toMatchObject({ state: "fine", renewed: null });
+        expect(line).toMatchObject({ state: "valid", renewed: null });
       }),
       { numRuns: 40 },
     );
@@ -29,27 +29,27 @@ describe("a line of the cart", () => {
 
   test("with an old price or without a product id is updated", () => {
     const line = cartLine(item("1", { price: 19.99, productId: "", version: 0 }), classic);
-    expect(line).toMatchObject({ state: "fine", renewed: item("1") });
+    expect(line).toMatchObject({ state: "valid", renewed: item("1") });
   });
 
   test("that the current catalog rejects stays, with the error of each field", () => {
     expect(cartLine(item("1", { names: ["Ann", ""] }), classic)).toMatchObject({
-      state: "faulty",
-      faults: ["Name 2: This field is required"],
+      state: "invalid",
+      errors: ["Name 2: This field is required"],
     });
     expect(cartLine(item("1", { metal: "wood" }), classic)).toMatchObject({
-      state: "faulty",
-      faults: ["Metal: Please choose one of the options"],
+      state: "invalid",
+      errors: ["Metal: Please choose one of the options"],
     });
   });
 
   test("with a value of a removed field is updated, and the shopper is notified", () => {
     const line = cartLine(item("1", { gift: "yes" }), classic);
     const changes = ['"gift" is no longer part of this product'];
-    expect(line).toMatchObject({ state: "fine", renewed: item("1"), read: { changes } });
+    expect(line).toMatchObject({ state: "valid", renewed: item("1"), read: { changes } });
     // A newer catalog wrote it: this page must not remove the gift.
     expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({
-      state: "faulty",
+      state: "invalid",
     });
   });
 
@@ -66,7 +66,7 @@ describe("a line of the cart", () => {
       product: { ...product, version: 2, fields },
     });
     expect(line).toMatchObject({
-      state: "fine",
+      state: "valid",
       renewed: item("1", { length: 18, version: 2 }),
       read: { changes: [], repriced: false },
     });
@@ -74,7 +74,7 @@ describe("a line of the cart", () => {
 
   test("whose product is gone can only be removed", () => {
     const line = cartLine(item("1"), { state: "missing" });
-    expect(line).toMatchObject({ state: "faulty", compiled: null });
+    expect(line).toMatchObject({ state: "invalid", compiled: null });
   });
 });
 

@@ -21,7 +21,7 @@ test("shows the shipping method only if the product has one", () => {
       state: "here",
       product: { ...product, fields },
     });
-    if (line.state !== "fine") throw new Error("the item has a fault");
+    if (line.state !== "valid") throw new Error("the item has an error");
     render(
       <StoreProvider>
         <ShippingChoice line={line} />
