@@ -88,7 +88,7 @@ export function parseEverything(files: readonly CatalogFile[]): ParsedCatalog {
     if ("document" in result) {
       parsed.push(result);
       const { product, document } = result;
-      products.push({ file, product, sink: sinkFor(document), priced: true });
+      products.push({ file, product, sink: sinkFor(document), pricesKnown: true });
     } else {
       if (result.recovered === null) diagnostics.push(...result.diagnostics);
       else products.push({ ...result.recovered, file });

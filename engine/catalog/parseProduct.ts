@@ -36,7 +36,7 @@ export interface RecoveredProduct {
   /** Suppresses diagnostics of these parts. */
   readonly sink: DiagnosticSink;
   /** Whether no error affects prices. */
-  readonly priced: boolean;
+  readonly pricesKnown: boolean;
 }
 
 /** An invalid product file, or one that uses an invalid option set. */
@@ -59,28 +59,28 @@ export function parseProduct(
   const sink = sinkFor(document);
   const { read, value, parts, sink: typoSink } = parseWithSchema(productFile, document, sink);
   // Parts that the schema rejects are removed, so that the author sees all other errors in the same run.
-  const written = read ?? productFile.safeParse(withoutParts(value, parts)).data;
-  if (written === undefined)
+  const raw = read ?? productFile.safeParse(withoutParts(value, parts)).data;
+  if (raw === undefined)
     return { diagnostics: sink.diagnostics, recovered: null, examplesChecked: false };
   const filtered = sinkWithout(typoSink, parts);
   const pathsBefore = sink.paths.length;
-  const product = normalizeProduct(written, sets, filtered);
-  checkSemantics(written, product, sets, filtered);
+  const product = normalizeProduct(raw, sets, filtered);
+  checkSemantics(raw, product, sets, filtered);
   const hasAllOptions = placedFields(product).every(({ field }) => hasOptions(field));
-  const pricesKnown = () =>
+  const arePricesKnown = () =>
     hasAllOptions &&
     ![...parts, ...filtered.suppressed, ...sink.paths.slice(pathsBefore)].some(affectsPrice);
   // An invalid product can't be compiled, so its defaults and examples are not checked until the rest is valid.
-  if (pricesKnown()) checkDefaults(product, filtered);
-  const priced = pricesKnown();
-  if (priced) checkExamples(written, product, filtered);
+  if (arePricesKnown()) checkDefaults(product, filtered);
+  const pricesKnown = arePricesKnown();
+  if (pricesKnown) checkExamples(raw, product, filtered);
   const { diagnostics } = sink;
-  const { examples = [] } = written;
+  const { examples = [] } = raw;
   return diagnostics.length > 0 || !hasAllOptions
     ? {
         diagnostics,
-        recovered: { product, sink: filtered, priced },
-        examplesChecked: priced || examples.length === 0,
+        recovered: { product, sink: filtered, pricesKnown },
+        examplesChecked: pricesKnown || examples.length === 0,
       }
     : { product, document, examples: examples.map(({ draft }) => draft) };
 }
@@ -92,7 +92,7 @@ function hasOptions(field: Field): boolean {
 
 /** Checks what the schema can't: references and relations between values. */
 function checkSemantics(
-  written: ProductFile,
+  raw: ProductFile,
   product: Product,
   sets: OptionSets,
   sink: DiagnosticSink,
@@ -100,10 +100,10 @@ function checkSemantics(
   checkIds(product, sink);
   checkConditions(product, sink);
   checkLimits(product, sink);
-  checkSurcharges(written, product, sink);
+  checkSurcharges(raw, product, sink);
   checkPlaceholders(product, sink);
   checkPresets(product, sink);
-  checkPrices(written, sink);
+  checkPrices(raw, sink);
   checkMigrations(product, sink);
   checkPreview(product, sets, sink);
 }

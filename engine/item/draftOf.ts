@@ -32,9 +32,9 @@ export function draftOfStored(
  * The complete draft of an untrusted one, such as a link's: its valid values, whether their fields exist at the moment or
  * not. Cleared fields stay empty; missing and invalid values are replaced by defaults.
  */
-export function acceptedDraft(product: Product, written: Draft): Draft {
+export function acceptedDraft(product: Product, untrusted: Draft): Draft {
   const unconditional = { ...product, forbid: [], fields: product.fields.map(withoutCondition) };
-  const draft = completeDraft(product, written);
+  const draft = completeDraft(product, untrusted);
   const { configuration, issues } = compileProduct(unconditional).project(draft);
   const refused = new Set(
     issues.filter(({ code }) => code !== "required").map(({ path }) => path.join(".")),
@@ -77,9 +77,9 @@ function fillDraft(product: Product, values: Draft, leftEmpty: FieldTest): Draft
 
 /** The default of a unique choice avoids the options that other rows have. */
 function fillRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTest): Draft[] {
-  const made: Draft[] = [];
+  const filled: Draft[] = [];
   for (const [index, row] of rows.entries()) {
-    const fresh = freshRowAfter(list, [...made, ...rows]);
+    const fresh = freshRowAfter(list, [...filled, ...rows]);
     const entries = list.of
       .filter(({ kind }) => kind !== "derived")
       .map((sub): [string, unknown] => {
@@ -89,9 +89,9 @@ function fillRows(list: ListField, rows: readonly Draft[], leftEmpty: FieldTest)
           inputValue(sub, row[sub.id]) ?? (empty ? EMPTY_INPUTS[sub.kind] : fresh[sub.id]),
         ];
       });
-    made.push(Object.fromEntries(entries));
+    filled.push(Object.fromEntries(entries));
   }
-  return made;
+  return filled;
 }
 
 function rowsOf(value: unknown): readonly Draft[] {

@@ -10,25 +10,25 @@ import type { Field, Product } from "../product/product.ts";
 export function presetsOf(product: Product, parameter: (name: string) => string | null): Draft {
   return Object.fromEntries(
     product.fields.flatMap((field): [string, unknown][] => {
-      const written = field.query === null ? null : parameter(field.query);
-      const value = written === null ? undefined : parsePreset(field, written, product);
+      const param = field.query === null ? null : parameter(field.query);
+      const value = param === null ? undefined : parsePreset(field, param, product);
       return value === undefined ? [] : [[field.id, value]];
     }),
   );
 }
 
-function parsePreset(field: Field, written: string, product: Product): unknown {
+function parsePreset(field: Field, param: string, product: Product): unknown {
   switch (field.kind) {
     case "choice":
-      return field.options.find(({ id }) => String(id) === written)?.id;
+      return field.options.find(({ id }) => String(id) === param)?.id;
     case "number": {
-      const number = /^-?\d{1,15}$/.test(written) ? Number(written) : Number.NaN;
+      const number = /^-?\d{1,15}$/.test(param) ? Number(param) : Number.NaN;
       return isWholeNumber(number, field) ? number : undefined;
     }
     case "text":
-      return textValidator(field, product)(written, { issues: [], base: [] }) === undefined
+      return textValidator(field, product)(param, { issues: [], base: [] }) === undefined
         ? undefined
-        : written;
+        : param;
     case "file":
     case "list":
     case "derived":

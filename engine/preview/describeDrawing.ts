@@ -39,8 +39,8 @@ export function describeDrawing(
   const field = product.fields.find(({ id }) => id === metal);
   const [metalSaid] =
     field === undefined || typeof value === "object" ? [] : describeValue(field, value);
-  const piece = metalSaid === undefined ? product.name : `${metalSaid} ${product.name}`;
-  const bearing = names.length === 0 ? piece : `${piece} with ${joinWithAnd(names)}`;
+  const subject = metalSaid === undefined ? product.name : `${metalSaid} ${product.name}`;
+  const bearing = names.length === 0 ? subject : `${subject} with ${joinWithAnd(names)}`;
   return [bearing, ...rest].join("; ");
 }
 

@@ -76,7 +76,7 @@ function optionOf(field: ChoiceField, value: unknown): Option | undefined {
 function cachedAppearance<T>(known: WeakMap<Option, T>, option: Option, read: () => T): T {
   const found = known.get(option);
   if (found !== undefined) return found;
-  const made = read();
-  known.set(option, made);
-  return made;
+  const fresh = read();
+  known.set(option, fresh);
+  return fresh;
 }

@@ -37,10 +37,10 @@ function holesOutside({ parts }: PreviewSpec, values: PreviewValues): FrameError
 function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameError[] {
   const context = narrowestContext(spec);
   const fitted = fitTexts(spec, values, context) ?? [];
-  const written = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
+  const entered = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
   return spec.parts.flatMap((part, index): FrameError[] => {
     const own = fitted.filter((text) => text.part === part.id);
-    const count = written.filter((text) => text.part === part.id).length;
+    const count = entered.filter((text) => text.part === part.id).length;
     const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].min);
     if (count === 0 || limit === null) return [];
     const capital = Math.max(0, Math.min(...own.map((text) => text.capital)));

@@ -31,8 +31,8 @@ export function textValueOf(
 ): TextValue | null {
   if (typeof spec === "string") return { text: spec, isSample: false };
   const typed = row[spec.from] ?? values[spec.from];
-  const written = typeof typed === "object" ? "" : String(typed ?? "").trim();
-  if (written !== "") return { text: written, isSample: false };
+  const entered = typeof typed === "object" ? "" : String(typed ?? "").trim();
+  if (entered !== "") return { text: entered, isSample: false };
   const { sample } = spec;
   if (sample === undefined) return null;
   const text = typeof sample === "string" ? sample : sample[index % sample.length];

@@ -83,8 +83,8 @@ export function previewErrors(
       }
     }
     for (const owner of new Set(ownersOf(part))) {
-      const held = above.get(owner);
-      if (held !== undefined && !isDrawnOnlyWith(part, held))
+      const requiredPart = above.get(owner);
+      if (requiredPart !== undefined && !isDrawnOnlyWith(part, requiredPart))
         at(
           ["id"],
           `"${part.id}" is attached to "${owner}", which is drawn only by its \`when\` — give both the same \`when\``,

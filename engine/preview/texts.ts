@@ -45,8 +45,8 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
   const { text } = part;
   const fontField = typeof part.font === "string" ? null : part.font.from;
   return rowsOf(values, repeat).flatMap((row, i): DrawnText[] => {
-    const words = textValueOf(text, values, row, i);
-    if (words === null) return [];
+    const value = textValueOf(text, values, row, i);
+    if (value === null) return [];
     const path = typeof text === "string" ? null : pathOf(text.from, row, i, repeat, values);
     const upper = "upper" in part && part.upper === true;
     return [
@@ -58,8 +58,8 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
         font,
         fontField,
         choice,
-        text: upper ? words.text.toUpperCase() : words.text,
-        isSample: words.isSample,
+        text: upper ? value.text.toUpperCase() : value.text,
+        isSample: value.isSample,
       },
     ];
   });

@@ -11,8 +11,8 @@ export interface Shop {
   readonly announcement: string;
   readonly hero: { readonly title: string; readonly text: string; readonly action: string };
   readonly slides: readonly Slide[];
-  readonly promises: readonly TitledText[];
-  readonly pieces: TitledText;
+  readonly valueProps: readonly TitledText[];
+  readonly featuredIntro: TitledText;
   /** Ids of the products that the home page shows, in order. */
   readonly featured: readonly string[];
   readonly making: { readonly title: string; readonly steps: readonly MakingStep[] };
@@ -21,7 +21,7 @@ export interface Shop {
     readonly help: TitledText;
   };
   readonly reviews: { readonly title: string };
-  readonly lastCall: TitledText & { readonly action: string };
+  readonly closing: TitledText & { readonly action: string };
   readonly footer: { readonly copyright: string; readonly links: readonly FooterLink[] };
   /** How long a toast is shown, in milliseconds: for form issues, and for payments, orders and uploads. */
   readonly toasts: { readonly formMs: number; readonly serviceMs: number };

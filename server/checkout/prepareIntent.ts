@@ -27,13 +27,13 @@ export async function ensureIntent(
   const key = `checkout-${id}-intent-${create_round}`;
   try {
     const intent = await payments.createIntent({ amount: create_amount, checkout: id }, key);
-    const made = {
+    const change = {
       intent_id: intent.id,
       client_secret: intent.clientSecret,
       intent_amount: intent.amount,
     };
-    await writeOrLose(orders, checkout, made);
-    return { ...checkout, ...made };
+    await writeOrLose(orders, checkout, change);
+    return { ...checkout, ...change };
   } catch (error) {
     if (isUseless(error)) {
       await writeLeased(orders, checkout, {

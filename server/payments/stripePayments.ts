@@ -65,14 +65,14 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
     async deleteCustomer({ id, email, checkout }) {
       const ids = new Set(await customersOf(stripe, email, checkout));
       if (id !== null) ids.add(id);
-      for (const one of ids) {
-        await withPaymentErrors(() => stripe.customers.del(one)).catch(unlessUnknown);
+      for (const id of ids) {
+        await withPaymentErrors(() => stripe.customers.del(id)).catch(unlessUnknown);
       }
     },
     async refund({ intentId, amount, request }, key) {
       await withPaymentErrors(async () => {
-        const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-        for await (const { metadata, status } of made) {
+        const listed = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        for await (const { metadata, status } of listed) {
           if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
             return;
         }

@@ -103,7 +103,7 @@ export const accountMutations: readonly GuardMutation[] = [
   {
     against: "a refund without confirmation",
     file: "cli/orders/ordersCli.ts",
-    from: '  if (!words.includes("--yes")) await confirmRefund(deps, order, amount);\n',
+    from: '  if (!args.includes("--yes")) await confirmRefund(deps, order, amount);\n',
     to: "",
     detectedBy: ["cli/orders/ordersCli.test.ts"],
   },

@@ -104,7 +104,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/draftOf.ts", from: "forbid: [], ", to: "" },
   {
     file: "item/draftOf.ts",
-    from: "freshRowAfter(list, [...made, ...rows])",
+    from: "freshRowAfter(list, [...filled, ...rows])",
     to: "freshRowAfter(list, rows)",
   },
   {
@@ -146,7 +146,7 @@ export const itemMutations: readonly Mutation[] = [
   },
   { file: "configure/defaults.ts", from: "if (!taken.has(unique.default)) return row;", to: "" },
   { file: "configure/defaults.ts", from: "field.optional ? 0 : field.min", to: "field.min" },
-  { file: "item/link.ts", from: "String(id) === written", to: "id === written" },
+  { file: "item/link.ts", from: "String(id) === param", to: "id === param" },
   { file: "item/cartItem.ts", from: '  "symbol",\n', to: "" },
   { file: "product/canonicalJson.ts", from: " && !Array.isArray(part)", to: "" },
   { file: "shop/checkout.ts", from: "const MAX_LENGTH = 200;", to: "const MAX_LENGTH = 20_000;" },

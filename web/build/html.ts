@@ -20,10 +20,8 @@ export function fillTemplate(template: string, { head, app, data }: PageParts): 
 
 /** An element without content. */
 export function element(name: string, attributes: Readonly<Record<string, string>>): string {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
-  );
-  return `<${name}${written.join("")}>`;
+  const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${parts.join("")}>`;
 }
 
 /** A script element with data; no text in the data can end the element. */

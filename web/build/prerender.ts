@@ -35,7 +35,7 @@ export async function prerender(site: Site): Promise<void> {
   const template = await readFile(join(site.folder, "index.html"), "utf8");
   const renderer = (await import(pathToFileURL(site.renderer).href)) as typeof Renderer; // built from it
   const pages = builtPages(site.catalog);
-  let written = 0;
+  let count = 0;
   // Rendering overlaps with writing the previous pages.
   await mapLimit(PAGES_AT_ONCE, pages, async (page) => {
     const data = pageData(site, page);
@@ -65,8 +65,8 @@ export async function prerender(site: Site): Promise<void> {
         data: dataElement({ type: "application/json", id: PAGE_DATA_ID }, data),
       }),
     );
-    written += 1;
-    if (written % LOG_EVERY === 0) site.log(`  ${written} of ${pages.length} pages`);
+    count += 1;
+    if (count % LOG_EVERY === 0) site.log(`  ${count} of ${pages.length} pages`);
   });
 }
 

@@ -23,11 +23,11 @@ const sameUrl = (address: string): string => address;
 
 /** The configured product as a drawing; its photo where it can't be drawn. */
 export function ItemImage({ product, values, zoom = false, ...shown }: Props) {
-  const photograph = <Picture src={product.image} ratio={RATIO} {...shown} />;
-  if (product.preview === null) return photograph;
+  const photo = <Picture src={product.image} ratio={RATIO} {...shown} />;
+  if (product.preview === null) return photo;
   return (
     <Preview product={product} values={values} photo={sameUrl} zoom={zoom}>
-      {photograph}
+      {photo}
     </Preview>
   );
 }

@@ -24,7 +24,7 @@ export function choiceTexts(
 
 /** The rows of a list that have no text; `engravedTexts` covers the others. */
 function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly string[] {
-  const words = rows
+  const texts = rows
     .filter((row) => !of.some(({ id, kind }) => kind === "text" && row[id] !== undefined))
     .map((row) =>
       of
@@ -35,7 +35,7 @@ function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly 
         .join(" "),
     )
     .filter((each) => each !== "");
-  return words.length === 0 ? [] : [`${label}: ${words.join(", ")}`];
+  return texts.length === 0 ? [] : [`${label}: ${texts.join(", ")}`];
 }
 
 /** A label such as "Chain length (in)": the name, and the unit of its value. */
@@ -45,8 +45,8 @@ const LENGTH = / length$/;
 function phrase(field: RowField, value: Scalar): string {
   if (field.kind === "file") return valueText(field, value);
   const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
-  const words = `${valueText(field, value)} ${unit}`.trimEnd();
+  const texts = `${valueText(field, value)} ${unit}`.trimEnd();
   // "Chain length (in)" of 20 is "20 in chain".
-  if (LENGTH.test(name)) return `${words} ${name.replace(LENGTH, "").toLowerCase()}`;
-  return field.kind === "choice" ? `${name}: ${words}` : `${name} ${words}`;
+  if (LENGTH.test(name)) return `${texts} ${name.replace(LENGTH, "").toLowerCase()}`;
+  return field.kind === "choice" ? `${name}: ${texts}` : `${name} ${texts}`;
 }

@@ -14,7 +14,7 @@ const load = () => import("./ZoomDialog.tsx");
 const preload = preloader(load);
 
 /** The button that opens the zoom dialog, and the dialog. */
-export function ZoomButton(piece: ShownProduct): ReactNode {
+export function ZoomButton(shown: ShownProduct): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
@@ -43,7 +43,7 @@ export function ZoomButton(piece: ShownProduct): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.words}>Enlarge</span>
       </button>
-      {open && dialogModule !== null && <dialogModule.ZoomDialog piece={piece} onClose={close} />}
+      {open && dialogModule !== null && <dialogModule.ZoomDialog shown={shown} onClose={close} />}
     </>
   );
 }

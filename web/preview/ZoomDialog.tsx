@@ -6,7 +6,7 @@ import { type ShownProduct, usePreview } from "./usePreview.ts";
 import { usePanning } from "./usePanning.ts";
 
 interface Props {
-  readonly piece: ShownProduct;
+  readonly shown: ShownProduct;
   readonly onClose: () => void;
 }
 
@@ -26,8 +26,8 @@ const MOVABLE = {
  * The product in a modal dialog, with zoom and panning. The native `dialog` traps the focus, closes on Escape and
  * makes the page behind it inert.
  */
-export function ZoomDialog({ piece, onClose }: Props): ReactNode {
-  const { svg, fonts } = usePreview(piece.product, piece.values, piece.photo);
+export function ZoomDialog({ shown, onClose }: Props): ReactNode {
+  const { svg, fonts } = usePreview(shown.product, shown.values, shown.photo);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = STEPS[step] ?? 1;

@@ -90,8 +90,8 @@ export function affectsPrice(path: JsonPath): boolean {
   if (["fields", "surcharges", "forbid"].includes(String(top))) {
     // Below these keys, keys are ids chosen by the author.
     const firstOwnId = path.findIndex((step) => step === "when" || step === "map");
-    const words = firstOwnId < 0 ? path : path.slice(0, firstOwnId);
-    return !words.some((step) => DISPLAY_KEYS.has(String(step)));
+    const keys = firstOwnId < 0 ? path : path.slice(0, firstOwnId);
+    return !keys.some((step) => DISPLAY_KEYS.has(String(step)));
   }
   return !(
     INDEPENDENT_KEYS.has(String(top)) ||

@@ -178,7 +178,7 @@ function expectedText(type: string, given: unknown): string {
 }
 
 function mustBe(values: readonly unknown[], given: unknown): string {
-  const words = values.map((value) => JSON.stringify(value)).join(", ");
+  const allowed = values.map((value) => JSON.stringify(value)).join(", ");
   const meant = typeof given === "string" ? hint(given, values.map(String)) : "";
-  return `must be one of ${words}${meant || " — choose one"}`;
+  return `must be one of ${allowed}${meant || " — choose one"}`;
 }

@@ -86,11 +86,11 @@ function renameKey(value: unknown, path: JsonPath, key: string, intended: string
 
 /** A sink that maps paths with corrected keys back to the keys in the document. */
 export function sinkWithTypos(sink: DiagnosticSink, typos: readonly Typo[]): DiagnosticSink {
-  const written = new Map(
+  const keysByName = new Map(
     typos.map(({ path, key, intended }) => [JSON.stringify([...path, intended]), key]),
   );
   const asWritten = (path: JsonPath): JsonPath =>
-    path.map((step, index) => written.get(JSON.stringify(path.slice(0, index + 1))) ?? step);
+    path.map((step, index) => keysByName.get(JSON.stringify(path.slice(0, index + 1))) ?? step);
   return {
     ...sink,
     add: (path, code, message) => sink.add(asWritten(path), code, message),

@@ -15,7 +15,9 @@ export interface Comparable {
 export function comparableProducts(files: readonly CatalogFile[]): Comparable {
   const { products, diagnostics } = parseEverything(files);
   // In a file with another name, the id is wrong or a placeholder.
-  const known = products.filter(({ file, product, priced }) => priced && file === fileOf(product));
+  const known = products.filter(
+    ({ file, product, pricesKnown }) => pricesKnown && file === fileOf(product),
+  );
   const knownFiles = new Set(known.map(({ file }) => file));
   return {
     products: known.map(({ product }) => product),

@@ -3,9 +3,9 @@ import type { Row } from "../../product/configuration.ts";
 import type { Field, Product } from "../../product/product.ts";
 
 /** Describes a configuration for a merchandiser by what differs from the default. */
-export function configurationText(product: Product, piece: Values): string {
+export function configurationText(product: Product, values: Values): string {
   const parts = product.fields.flatMap((field): readonly string[] => {
-    const value = piece[field.id];
+    const value = values[field.id];
     if (value === undefined) return [];
     if (typeof value === "object") return [rowsInWords(field, value)];
     switch (field.kind) {
@@ -27,7 +27,7 @@ export function configurationText(product: Product, piece: Values): string {
         return [];
     }
   });
-  return parts.join(", ") || "the plainest piece";
+  return parts.join(", ") || "the default configuration";
 }
 
 /** The number of rows, and the options in them that differ from the default. */

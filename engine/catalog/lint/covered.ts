@@ -24,11 +24,13 @@ export function checkCovered(
   sink: DiagnosticSink,
 ): Coverage {
   const compiled = compileProduct(product);
-  const made = examples.map((draft) => compiled.project(compiled.complete(draft)).configuration);
+  const configurations = examples.map(
+    (draft) => compiled.project(compiled.complete(draft)).configuration,
+  );
   let [covered, total] = [0, 0];
   for (const { path, change, changed } of mutationsOf(product)) {
     const differs = changesPrice(product, changed);
-    if (made.some(differs)) {
+    if (configurations.some(differs)) {
       covered += 1;
       total += 1;
     } else if (

@@ -28,12 +28,12 @@ export function checkTotals(
     [least, cheapest, isSure] = [total, tried, sure];
   }
   if (cheapest !== null && least < 1) {
-    const words = configurationText(product, cheapest.configuration);
+    const description = configurationText(product, cheapest.configuration);
     const doubt = isSure ? "" : " (not proved: its texts may not fit their `match`)";
     (isSure ? wrong : weak).add(
       ["price"],
       "price",
-      `some combination costs ${formatCents(least)}: ${words}${doubt} — lower a discount, or raise the price`,
+      `some combination costs ${formatCents(least)}: ${description}${doubt} — lower a discount, or raise the price`,
     );
   } else if (!complete) {
     weak.add(

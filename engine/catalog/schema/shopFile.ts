@@ -3,22 +3,22 @@ import { centsFromDollars } from "../../product/money.ts";
 import type { Shop } from "../../shop/shop.ts";
 import { dollars } from "../../product/schemas.ts";
 
-const words = z.string().trim().min(1, "must not be empty");
+const text = z.string().trim().min(1, "must not be empty");
 const milliseconds = z.int().min(50).max(60_000);
 const image = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.webp$/, 'must be a picture such as "/images/slide-1.webp"');
-const passage = { title: words.describe("The title"), text: words.describe("The text below it") };
+const passage = { title: text.describe("The title"), text: text.describe("The text below it") };
 
 const slide = z.strictObject({
   image: image.describe("A wide photograph, 1600 by 800, its left third calm"),
-  alt: words.describe("What the photograph shows, for those who cannot see it"),
+  alt: text.describe("What the photograph shows, for those who cannot see it"),
   ground: z.enum(["light", "dark"]).describe("How dark the left third is, behind the text"),
 });
 
 const makingStep = z.strictObject({
   image: image.describe("An upright photograph, 4 to 5"),
-  alt: words.describe("What the photograph shows, for those who cannot see it"),
+  alt: text.describe("What the photograph shows, for those who cannot see it"),
   ...passage,
 });
 
@@ -30,21 +30,21 @@ const href = z
 /** The schema of `shop.json`. */
 export const shopFile = z.strictObject({
   $schema: z.string().optional().describe("Lets an editor complete and check this file."),
-  name: words.describe("The shop's name"),
-  tagline: words.describe("A few words that follow the name in the home page's title"),
-  description: words.max(200).describe("One sentence for search engines and shared links"),
+  name: text.describe("The shop's name"),
+  tagline: text.describe("A few words that follow the name in the home page's title"),
+  description: text.max(200).describe("One sentence for search engines and shared links"),
   supportEmail: z.email("must be a mail address").describe("Where shoppers write to"),
-  announcement: words.describe("The line above the header"),
+  announcement: text.describe("The line above the header"),
   hero: z
-    .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
+    .strictObject({ ...passage, action: text.describe("The text of the link to the collection") })
     .describe("The beginning of the home page"),
   slides: z.array(slide).min(1).describe("The photographs behind the beginning, in order"),
-  promises: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
-  pieces: z.strictObject(passage).describe("The text above the featured products"),
-  featured: z.array(words).min(1).describe("Ids of the products shown on the home page, in order"),
+  valueProps: z.array(z.strictObject(passage)).min(1).describe("What every shopper can rely on"),
+  featuredIntro: z.strictObject(passage).describe("The text above the featured products"),
+  featured: z.array(text).min(1).describe("Ids of the products shown on the home page, in order"),
   making: z
     .strictObject({
-      title: words.describe("The title"),
+      title: text.describe("The title"),
       steps: z.array(makingStep).min(1).describe("The steps, each with its picture"),
     })
     .describe("How a piece is made"),
@@ -57,18 +57,18 @@ export const shopFile = z.strictObject({
     })
     .describe("The texts of the collection page"),
   reviews: z
-    .strictObject({ title: words.describe("The title above the reviews") })
+    .strictObject({ title: text.describe("The title above the reviews") })
     .describe("The reviews on product pages"),
-  lastCall: z
-    .strictObject({ ...passage, action: words.describe("The text of the link to the collection") })
+  closing: z
+    .strictObject({ ...passage, action: text.describe("The text of the link to the collection") })
     .describe("The end of the home page"),
   footer: z
     .strictObject({
-      copyright: words.describe("The copyright line"),
+      copyright: text.describe("The copyright line"),
       links: z
         .array(
           z.strictObject({
-            label: words.describe("The text of the link"),
+            label: text.describe("The text of the link"),
             href: href.describe("The link's address; null shows it without a destination"),
           }),
         )

@@ -9,7 +9,7 @@ export interface ReadProduct {
   readonly product: Product;
   readonly sink: DiagnosticSink;
   /** Whether no error affects prices. */
-  readonly priced: boolean;
+  readonly pricesKnown: boolean;
 }
 
 /** First segments of the shop's own paths, which no product may use. */

@@ -19,7 +19,7 @@ import { amountInCents } from "./cents.ts";
 /** Reports examples that are invalid drafts or don't cost what the file states, and forbidden defaults. */
 export function checkExamples(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   const compiled = compileProduct(product);
-  const made = (file.examples ?? []).map(({ draft, total }, index): ParsedExample => {
+  const parsed = (file.examples ?? []).map(({ draft, total }, index): ParsedExample => {
     const path = ["examples", index];
     const meant = correctDraft(draft, product.fields, [...path, "draft"], sink);
     const { configuration, issues } = compiled.project(compiled.complete(meant));
@@ -29,7 +29,7 @@ export function checkExamples(file: ProductFile, product: Product, sink: Diagnos
     }
     return { path: [...path, "total"], configuration, total: centsFromDollars(total) };
   });
-  checkCosts(made, product, sink);
+  checkCosts(parsed, product, sink);
   const start = compiled.project(compiled.defaults());
   for (const { path, code, message } of start.issues) {
     if (code === "forbid") {
@@ -111,17 +111,17 @@ function correctDraft(
   path: JsonPath,
   sink: DiagnosticSink,
 ): Draft {
-  const asked = fields.filter(({ kind }) => kind !== "derived");
-  const open = asked.map(({ id }) => id).filter((id) => !(id in draft));
+  const entered = fields.filter(({ kind }) => kind !== "derived");
+  const open = entered.map(({ id }) => id).filter((id) => !(id in draft));
   return Object.fromEntries(
     Object.entries(draft).map(([key, value]) => {
-      const known = asked.some(({ id }) => id === key);
+      const known = entered.some(({ id }) => id === key);
       const meant = known ? key : (nearest(key, open) ?? key);
       if (!known) {
         const hint = didYouMean(key, open) || " — remove it";
         sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
       }
-      const field = asked.find(({ id }) => id === meant);
+      const field = entered.find(({ id }) => id === meant);
       if (field?.kind !== "list" || !Array.isArray(value)) return [meant, value];
       const rows = value.map((row: unknown, index) =>
         typeof row === "object" && row !== null

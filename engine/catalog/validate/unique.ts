@@ -9,11 +9,11 @@ export function checkUnique(list: ListField, path: JsonPath, sink: DiagnosticSin
   const at = [...path, "unique"];
   const sub = list.of.find(({ id }) => id === list.unique);
   if (sub === undefined || sub.kind === "derived" || sub.kind === "file") {
-    const asked = list.of.filter(({ kind }) => kind !== "derived" && kind !== "file");
+    const candidates = list.of.filter(({ kind }) => kind !== "derived" && kind !== "file");
     const hint =
       didYouMean(
         list.unique,
-        asked.map(({ id }) => id),
+        candidates.map(({ id }) => id),
       ) || " — name a text, a choice or a number of the rows";
     sink.add(at, "reference", `no field "${list.unique}" of the rows can be compared${hint}`);
     return;

@@ -30,8 +30,8 @@ export interface TagText extends FittedText {
  * @throws Error if the typesetter lacks the font
  */
 export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagText[] {
-  const words = textValueOf(part.text, builder.values, {}, 0);
-  if (words === null) return [];
+  const value = textValueOf(part.text, builder.values, {}, 0);
+  if (value === null) return [];
   const tag = getReference(builder.tags, part.on);
   const font = fontOf(part.font, builder.values, builder.fonts);
   const em = capitalOf(builder, font);
@@ -48,15 +48,15 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
     comfortableScale: LETTER_LIMITS.engraved.small / em,
   };
   const inkOfLine = (line: string): Box => inkOf(setRun(builder, font, line));
-  const ink = inkOfLine(words.text);
+  const ink = inkOfLine(value.text);
   if (ink.right <= ink.left) return [];
-  const { lines, scale, pitch } = breakLines(words.text, area, inkOfLine);
+  const { lines, scale, pitch } = breakLines(value.text, area, inkOfLine);
   const runs = lines.map((line) => setRun(builder, font, line));
   const tallest = Math.max(0, ...runs.map(inkOf).map((ink) => ink.bottom - ink.top)) * scale;
   const half = ((lines.length - 1) * pitch + tallest) / 2;
   return [
     {
-      ...words,
+      ...value,
       row: 0,
       craft: "engraved",
       capital: scale * em,

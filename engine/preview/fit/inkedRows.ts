@@ -44,13 +44,11 @@ export function inkedRows(
   builder: SceneBuilder,
 ): readonly (InkedRow | null)[] {
   return rowsOf(builder.values, repeat).map((values, row) => {
-    const words = textValueOf(text, builder.values, values, row);
-    if (words === null) return null;
-    const written = upper === true ? words.text.toUpperCase() : words.text;
-    const run = setRun(builder, font, written);
+    const value = textValueOf(text, builder.values, values, row);
+    if (value === null) return null;
+    const shown = upper === true ? value.text.toUpperCase() : value.text;
+    const run = setRun(builder, font, shown);
     const ink = inkOf(run);
-    return ink.right <= ink.left
-      ? null
-      : { text: written, isSample: words.isSample, row, run, ink };
+    return ink.right <= ink.left ? null : { text: shown, isSample: value.isSample, row, run, ink };
   });
 }

@@ -70,12 +70,12 @@ export function gemId(paint: Paint, stone: string): string {
 }
 
 /** A stone of radius 1 as a `<g>` for `<use>`. */
-export function gemSymbol(paint: Paint, stone: string, look: GemAppearance): string {
+export function gemSymbol(paint: Paint, stone: string, appearance: GemAppearance): string {
   const polygons = FACETS.map(
     ([corners, bright]) =>
-      `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z" fill="${shade(look.facets, bright)}"/>`,
+      `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z" fill="${shade(appearance.facets, bright)}"/>`,
   ).join("");
-  const [deep = "#000000", , body = "#888888"] = look.facets;
+  const [deep = "#000000", , body = "#888888"] = appearance.facets;
   return (
     `<g id="${gemId(paint, stone)}">` +
     `<circle r="1.02" fill="${body}"/>${polygons}` +

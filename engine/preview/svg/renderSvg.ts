@@ -34,9 +34,9 @@ export interface SvgOptions {
 }
 
 /** Renders a scene as an SVG document, for the page, the thumbnails and the server. */
-export function renderSvg(scene: Scene, looks: Appearance, options: SvgOptions): string {
+export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOptions): string {
   const { camera, items } = scene;
-  const paint: Paint = { prefix: options.prefix, metal: looks.metal, scale: camera.scale };
+  const paint: Paint = { prefix: options.prefix, metal: appearance.metal, scale: camera.scale };
   const ofKind = <K extends Item["kind"]>(kind: K) =>
     items.filter((item): item is ItemOf<K> => item.kind === kind);
   const metals = ofKind("metal");
@@ -57,7 +57,7 @@ export function renderSvg(scene: Scene, looks: Appearance, options: SvgOptions):
     backdropDefs(paint) +
     paintDefs(paint) +
     gauges.map((gauge) => cableDefs(paint, gauge)).join("") +
-    stones.map((stone) => gemSymbol(paint, stone, looks.gem(stone))).join("") +
+    stones.map((stone) => gemSymbol(paint, stone, appearance.gem(stone))).join("") +
     finishes
       .map((finish) =>
         metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene)),
@@ -72,7 +72,7 @@ export function renderSvg(scene: Scene, looks: Appearance, options: SvgOptions):
     metal: metals.map((metal, i) => metalSvg(paint, metal, i, inPlace)).join(""),
     photo: ofKind("photo")
       .map((photo, i) =>
-        photoSvg(paint, photo, i, photo.photo === null ? null : looks.photo(photo.photo)),
+        photoSvg(paint, photo, i, photo.photo === null ? null : appearance.photo(photo.photo)),
       )
       .join(""),
     engraving: ofKind("engraving")

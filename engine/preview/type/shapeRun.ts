@@ -50,11 +50,11 @@ function maxAdvance({ polygons, box }: Glyph): number {
 function glyphOf(file: LoadedFont, id: number): Glyph {
   const known = file.glyphs.get(id);
   if (known !== undefined) return known;
-  const made = makeGlyph(
+  const glyph = makeGlyph(
     file.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / file.upem)),
   );
-  file.glyphs.set(id, made);
-  return made;
+  file.glyphs.set(id, glyph);
+  return glyph;
 }
 
 /** HarfBuzz uses font units, y upwards. */

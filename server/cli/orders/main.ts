@@ -58,11 +58,11 @@ function existingFile(file: string): string {
 }
 
 /** Runs a command; help needs no database. */
-async function run(words: readonly string[]): Promise<string> {
-  if (words[0] === "help" || words[0] === "--help") return USAGE;
+async function run(args: readonly string[]): Promise<string> {
+  if (args[0] === "help" || args[0] === "--help") return USAGE;
   const deps = await openDeps();
   try {
-    return await runOrdersCli(deps, words);
+    return await runOrdersCli(deps, args);
   } finally {
     await deps.orders.destroy();
   }

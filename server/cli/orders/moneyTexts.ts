@@ -8,10 +8,10 @@ type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "di
 export function moneyTexts(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
   const kept = received - refunded;
-  const words = [
+  const parts = [
     ...(refunded > 0 && state !== "refunded" ? [`${formatCents(refunded)} paid back`] : []),
     ...(kept > 0 && state === "canceled" ? [`${formatCents(kept)} not paid back`] : []),
     ...(disputed > 0 && (state !== "disputed" || outcome !== null) ? [disputeText(outcome)] : []),
   ];
-  return words.join(", ");
+  return parts.join(", ");
 }

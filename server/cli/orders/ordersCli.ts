@@ -41,8 +41,8 @@ export const USAGE = `What to do with orders:
  * Runs a command; returns what to print.
  * @throws CliError
  */
-export async function runOrdersCli(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
-  const [command, ...rest] = words;
+export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
+  const [command, ...rest] = args;
   if (command === "list" && rest.length === 0) return list(deps);
   if (command === "export") return exportCsv(deps, rest);
   const [number, state] = rest;
@@ -63,8 +63,8 @@ async function list(deps: OrdersCliDeps): Promise<string> {
 }
 
 /** The format's name is optional, since there is only one. */
-async function exportCsv(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
-  const [file, ...more] = words[0] === "--csv" ? words.slice(1) : words;
+async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
+  const [file, ...more] = args[0] === "--csv" ? args.slice(1) : args;
   if (more.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
   const orders = await fullOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
@@ -115,8 +115,8 @@ function unrefundedNote(
  * Asks for confirmation; without a terminal, `--yes` is required.
  * @throws CliError
  */
-async function refund(deps: OrdersCliDeps, words: readonly string[]): Promise<string> {
-  const [number, dollars, ...more] = words.filter((word) => word !== "--yes");
+async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
+  const [number, dollars, ...more] = args.filter((word) => word !== "--yes");
   if (number === undefined || more.length > 0) throw new CliError(USAGE);
   const order = await orderOf(deps, number);
   const left = order.received - order.refunded;
@@ -125,7 +125,7 @@ async function refund(deps: OrdersCliDeps, words: readonly string[]): Promise<st
   if (left <= 0 || (await refundUnderWay(deps.orders, order.id))) throw nothingLeft(number);
   if (amount > left)
     throw new CliError(`Of order ${number}, ${formatCents(left)} can be paid back.`);
-  if (!words.includes("--yes")) await confirmRefund(deps, order, amount);
+  if (!args.includes("--yes")) await confirmRefund(deps, order, amount);
   if (!(await requestRefund(deps.orders, order, amount, deps.now))) throw nothingLeft(number);
   return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
 }

@@ -78,7 +78,9 @@ describe("the environment", () => {
     const shop = { ...STRIPE, PUBLIC_URL: "https://shop.test", TRUST_PROXY: "10.0.0.1" };
     expect(faultsOf({ ...shop, ...live })).toBe("");
     expect(faultsOf({ ...shop, ...elsewhere })).toBe("");
-    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(/a live key is only sent to the provider/);
+    expect(faultsOf({ ...shop, ...live, ...elsewhere })).toMatch(
+      /a live key is only sent to the provider/,
+    );
     expect(faultsOf(elsewhere)).toMatch(/STRIPE_SECRET_KEY is missing/);
   });
 

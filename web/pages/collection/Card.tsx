@@ -34,15 +34,15 @@ export function Card({ card, first, engraved, pictures, requestDrawing }: Props)
     if (secondImage === null) requestDrawing();
   });
   const showsPhoto = engraved === "" || pictures === null;
-  const photograph = <Picture {...FRAME} src={image} alt={name} first={first} />;
+  const photo = <Picture {...FRAME} src={image} alt={name} first={first} />;
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
         {showsPhoto ? (
-          photograph
+          photo
         ) : (
           <pictures.CardPicture card={card} name={engraved}>
-            {photograph}
+            {photo}
           </pictures.CardPicture>
         )}
         {hover.ever && (

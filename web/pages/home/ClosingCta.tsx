@@ -4,15 +4,15 @@ import styles from "./ClosingCta.module.css";
 
 /** The call to action at the end of the home page. */
 export function ClosingCta() {
-  const { lastCall } = useShop();
+  const { closing } = useShop();
   return (
     <section className={styles.call} aria-labelledby="last-call">
       <h2 id="last-call" className={styles.title}>
-        {lastCall.title}
+        {closing.title}
       </h2>
-      <p className={styles.text}>{lastCall.text}</p>
+      <p className={styles.text}>{closing.text}</p>
       <ButtonLink className={styles.action} to="/products" tone="secondary">
-        {lastCall.action}
+        {closing.action}
       </ButtonLink>
     </section>
   );

@@ -11,8 +11,8 @@ import { Section } from "./Section.tsx";
 export function Products({ cards }: { readonly cards: readonly ProductCard[] }) {
   const { shop } = useCatalog();
   return (
-    <Section {...shop.pieces}>
-      <ul className={styles.pieces}>
+    <Section {...shop.featuredIntro}>
+      <ul className={styles.featuredIntro}>
         {cards.map((card) => (
           <ProductTile key={card.id} card={card} />
         ))}

@@ -3,10 +3,10 @@ import styles from "./ValueProps.module.css";
 
 /** The shop's promises to every shopper, in a row. */
 export function ValueProps() {
-  const { promises } = useShop();
+  const { valueProps } = useShop();
   return (
-    <ul className={styles.promises}>
-      {promises.map(({ title, text }) => (
+    <ul className={styles.valueProps}>
+      {valueProps.map(({ title, text }) => (
         <li key={title} className={styles.promise}>
           <h2 className={styles.title}>{title}</h2>
           <p className={styles.text}>{text}</p>

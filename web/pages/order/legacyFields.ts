@@ -22,8 +22,8 @@ export function legacyFields(item: CartItem, configuration: Configuration): read
   return Object.entries(item).flatMap(([key, value]) => {
     const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);
     if (SHOP_KEYS.has(key) || values.every((one) => known.has(configurationValue(one)))) return [];
-    const words = values.map((one) => (isPhoto(one) ? "uploaded" : String(one)));
-    return [`${key.split(NEXT_WORD).join(" ").toLowerCase()}: ${words.join(", ")}`];
+    const texts = values.map((one) => (isPhoto(one) ? "uploaded" : String(one)));
+    return [`${key.split(NEXT_WORD).join(" ").toLowerCase()}: ${texts.join(", ")}`];
   });
 }
 

@@ -7,7 +7,7 @@ export function found<T>(
   id: string,
   param = "id",
 ): T {
-  const one = among.find(id);
-  if (one === undefined) throw noSuch(kind, id, param);
-  return one;
+  const object = among.find(id);
+  if (object === undefined) throw noSuch(kind, id, param);
+  return object;
 }

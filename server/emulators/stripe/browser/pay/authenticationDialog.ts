@@ -43,10 +43,10 @@ export function askForAuthentication(amount: number): Promise<"succeeded" | "fai
   });
 
   function button(text: string, outcome: string): HTMLButtonElement {
-    const made = element("button", text);
-    Object.assign(made, { type: "button", value: outcome });
-    made.addEventListener("click", () => dialog.close(outcome));
-    return made;
+    const created = element("button", text);
+    Object.assign(created, { type: "button", value: outcome });
+    created.addEventListener("click", () => dialog.close(outcome));
+    return created;
   }
 }
 
@@ -55,10 +55,10 @@ function element<K extends "button" | "div" | "h2" | "p">(
   text: string,
   id = "",
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  made.textContent = text;
-  if (id !== "") made.id = id;
-  return made;
+  const created = document.createElement(name);
+  created.textContent = text;
+  if (id !== "") created.id = id;
+  return created;
 }
 
 function dollars(cents: number): string {
