@@ -2,7 +2,14 @@ import type { Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { fillAddress } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES } from "./steps/products.ts";
-import { CLASSIC_PRICE, centsOf, dollarsOf, named, priceOf } from "./steps/prices.ts";
+import {
+  CLASSIC_PRICE,
+  centsOf,
+  classicItem,
+  dollarsOf,
+  named,
+  priceOf,
+} from "./steps/catalogItems.ts";
 import { expect, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test("an empty cart says so and links to the collection", async ({ page }) => {
@@ -27,7 +34,7 @@ test("the cart survives a reload, under the key and in the shape of the specific
 test("the shipping method can be changed in the cart, and the item is repriced", async ({
   page,
 }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   const item = page.getByRole("list", { name: "Cart items" }).getByRole("listitem").first();
   await item
@@ -42,7 +49,7 @@ test("the shipping method can be changed in the cart, and the item is repriced",
 });
 
 test("an item can be edited, removed and restored", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
   await expect(page.getByRole("textbox", { name: "Name 1" })).toHaveValue("Ann");
@@ -64,7 +71,7 @@ test("an item can be edited, removed and restored", async ({ page }) => {
 test("the checkout form survives editing an item, and is not stored on the device", async ({
   page,
 }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillAddress(page);
   await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
@@ -79,8 +86,7 @@ test("the checkout form survives editing an item, and is not stored on the devic
 });
 
 test("the whole cart can be cleared and restored", async ({ page }) => {
-  await addClassic(page, ["Ann"]);
-  await addClassic(page, ["Bo"]);
+  await storeItems(page, [classicItem(["Ann"], "1"), classicItem(["Bo"], "2")]);
   await open(page, "/cart");
   await page.getByRole("button", { name: "Clear cart" }).click();
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
@@ -137,28 +143,17 @@ test.describe("an invalid cart", () => {
 
 /** Opens a cart whose items were cheaper when they were added. */
 async function openAfterPriceChange(page: Page): Promise<void> {
-  const items = await storedItems(page);
-  await storeItems(
-    page,
-    items.map((item) => ({ ...item, price: 9.99 })),
-  );
+  await storeItems(page, [{ ...classicItem(), price: 9.99 }]);
   await open(page, "/cart");
 }
 
 /** The price of a number of classic necklaces with one name. */
 const priceOfCopies = (count: number) => formatCents(count * centsOf(PAGES.classic, named("Ann")));
 
-/** Makes a cart with a number of copies of its first item. */
-async function holdCopies(page: Page, count: number): Promise<void> {
-  const [item] = await storedItems(page);
-  await storeItems(
-    page,
-    Array.from({ length: count }, (_, index) => ({ ...item, id: `${index + 1}` })),
-  );
-}
+const copies = (count: number) =>
+  Array.from({ length: count }, (_, index) => classicItem(["Ann"], `${index + 1}`));
 
 test("a changed price is reported on load", async ({ page }) => {
-  await addClassic(page);
   await openAfterPriceChange(page);
   const notice = `The price of your Classic Name Necklace has changed from $9.99 to ${CLASSIC_PRICE}.`;
   await expect(page.getByText(notice, { exact: true })).toBeVisible();
@@ -166,8 +161,7 @@ test("a changed price is reported on load", async ({ page }) => {
 });
 
 test("a thirty-first item is rejected with a message", async ({ page }) => {
-  await addClassic(page);
-  await holdCopies(page, 30);
+  await storeItems(page, copies(30));
   await open(page, PAGES.classic);
   await fillNames(page, ["One more"]);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -179,7 +173,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 
 test("after removing or restoring an item, the focus moves to the next one", async ({ page }) => {
-  await addClassic(page, ["Ann"]);
+  await storeItems(page, [classicItem()]);
   await open(page, PAGES.beads);
   await fillNames(page, ["Bo"]);
   await addToCart(page);
@@ -222,7 +216,6 @@ test("after removing or restoring an item, the focus moves to the next one", asy
 });
 
 test("dismissing a notice moves the focus to the page's heading", async ({ page }) => {
-  await addClassic(page);
   await openAfterPriceChange(page);
   await page.getByRole("button", { name: "Dismiss notice" }).click();
   await expect.poll(() => focused(page)).toBe("Your cart");
@@ -256,12 +249,11 @@ test.describe("on a phone", () => {
   test("a cart with many items has a link to the payment", async ({ page }) => {
     const way = page.getByRole("link", { name: /payment/i });
     const payment = page.locator("#payment");
-    await addClassic(page);
-    await holdCopies(page, 2);
+    await storeItems(page, copies(2));
     await open(page, "/cart");
     await expect(page.getByRole("button", { name: `Pay ${priceOfCopies(2)}` })).toBeVisible();
     await expect(way).toBeHidden();
-    await holdCopies(page, 30);
+    await storeItems(page, copies(30));
     await open(page, "/cart");
     await expect(payment.getByRole("heading", { name: "Summary" })).not.toBeInViewport();
     await expect(way).toHaveText(`Go to payment, ${priceOfCopies(30)}`);

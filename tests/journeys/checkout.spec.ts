@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { CARDS, expectPaid, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { addClassic, addToCart, choose, fillNames, PAGES, PHOTO } from "./steps/products.ts";
-import { CLASSIC_PRICE, centsOf, named } from "./steps/prices.ts";
-import { expect, expectToast, open, storedItems, test } from "./steps/shop.ts";
+import { CLASSIC_PRICE, centsOf, classicItem, named } from "./steps/catalogItems.ts";
+import { expect, expectToast, open, storedItems, storeItems, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
@@ -98,7 +98,7 @@ for (const [decline, part, words] of DECLINES) {
   test(`a declined card (${decline}) shows the error at its field, and another card pays`, async ({
     page,
   }) => {
-    await addClassic(page);
+    await storeItems(page, [classicItem()]);
     await open(page, "/cart");
     await fillAddress(page);
     await fillCard(page, CARDS[decline]);
@@ -121,7 +121,7 @@ for (const [decline, part, words] of DECLINES) {
 }
 
 test("a press on Pay is not lost when blur shows an error", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await page.getByText("CVC", { exact: true }).click();
   await page.keyboard.type("1");
@@ -148,7 +148,7 @@ for (const [width, height] of [
   test.describe(`on a phone of ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
     test("the thanks after a payment are below the toasts", async ({ page }) => {
-      await addClassic(page);
+      await storeItems(page, [classicItem()]);
       await open(page, "/cart");
       await fillAddress(page);
       await fillCard(page, CARDS.good);
@@ -174,7 +174,7 @@ for (const [width, height] of [
 }
 
 test("completed authentication pays, a failed one can be retried", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillAddress(page);
   await fillCard(page, CARDS.authentication);
@@ -192,7 +192,7 @@ test("completed authentication pays, a failed one can be retried", async ({ page
 });
 
 test("each empty field of the address has its own error", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillCard(page, CARDS.good);
   await pay(page, CLASSIC_PRICE);
@@ -211,7 +211,7 @@ test("each empty field of the address has its own error", async ({ page }) => {
 });
 
 test("during a payment the button says so and is disabled", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await fillAddress(page);
   await fillCard(page, CARDS.good);
@@ -232,7 +232,7 @@ test("during a payment the button says so and is disabled", async ({ page }) => 
 test.describe("a session that fails", () => {
   test.use({ expectedFailures: { from: [/create-payment-intent/] } });
   test("is reported and can be retried", async ({ page }) => {
-    await addClassic(page);
+    await storeItems(page, [classicItem()]);
     await page.route("**/create-payment-intent", (route) =>
       route.fulfill({ status: 500, json: { error: "Sorry" } }),
     );

@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { CARDS, fillAddress, fillCard, pay } from "./steps/checkout.ts";
-import { addClassic } from "./steps/products.ts";
-import { CLASSIC_PRICE } from "./steps/prices.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
+import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
 test.use({ expectedFailures: { from: [/payment_intents.*confirm/, /_stripe/] } });
 
@@ -46,7 +45,7 @@ for (const width of [375, 1280]) {
     test.use({ viewport: { width, height: 800 } });
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await addClassic(page);
+      await storeItems(page, [classicItem()]);
       await open(page, "/cart");
       await expect(box(page, "Card number")).toBeVisible();
     });
@@ -111,7 +110,7 @@ for (const width of [375, 1280]) {
       await page.goBack();
       await page.reload();
       await expect(view).toBeVisible();
-      await addClassic(page);
+      await storeItems(page, [classicItem()]);
       await open(page, "/cart");
       await expect(payButton(page)).toBeVisible();
       await expect(view).toBeHidden();
@@ -162,7 +161,7 @@ for (const width of [375, 1280]) {
 test("Back after paying opens an empty form instead of editing the ordered item", async ({
   page,
 }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await page.getByRole("link", { name: "Edit Classic Name Necklace" }).click();
   await page.getByRole("button", { name: "Update Cart" }).click();

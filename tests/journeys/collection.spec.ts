@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatCents } from "#engine";
 import { shopFiles } from "../laws/everyProduct.ts";
-import { priceOf, productAt } from "./steps/prices.ts";
+import { priceOf, productAt } from "./steps/catalogItems.ts";
 import { expectPrice, PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, test } from "./steps/shop.ts";
 

@@ -1,5 +1,5 @@
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { CLASSIC_PRICE, dollarsOf, named, priceLines, priceOf } from "./steps/prices.ts";
+import { CLASSIC_PRICE, dollarsOf, named, priceLines, priceOf } from "./steps/catalogItems.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 const EIGHT = ["A", "B", "C", "D", "E", "F", "G", "H"];

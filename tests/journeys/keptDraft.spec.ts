@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { named, priceOf } from "./steps/prices.ts";
+import { named, priceOf } from "./steps/catalogItems.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
 const name = (page: Page, number: number) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillAddress } from "./steps/checkout.ts";
-import { CLASSIC_PRICE } from "./steps/prices.ts";
+import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
 import { addClassic, fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, storedItems, test } from "./steps/shop.ts";
 

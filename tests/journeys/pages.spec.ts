@@ -1,5 +1,6 @@
-import { addClassic, PAGES } from "./steps/products.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { classicItem } from "./steps/catalogItems.ts";
+import { PAGES } from "./steps/products.ts";
+import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
 const ALL = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"];
 
@@ -21,7 +22,7 @@ for (const path of ALL) {
 }
 
 test("the cart with an item and its card form is accessible", async ({ page }) => {
-  await addClassic(page);
+  await storeItems(page, [classicItem()]);
   await open(page, "/cart");
   await expect(page.getByRole("textbox", { name: "Card number" })).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addToCart, choose, expectPrice, PAGES, PHOTO } from "./steps/products.ts";
-import { dollarsOf, priceOf } from "./steps/prices.ts";
+import { dollarsOf, priceOf } from "./steps/catalogItems.ts";
 import { expect, expectAccessible, expectToast, open, storedItems, test } from "./steps/shop.ts";
 
 test("a photo has a preview, is uploaded on adding, and stored by its URL", async ({ page }) => {

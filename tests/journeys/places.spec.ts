@@ -6,9 +6,8 @@ import { buildMapsScript } from "../support/places/buildMapsScript.ts";
 import { type PlacesEmulator, startPlacesEmulator } from "../support/places/startPlacesEmulator.ts";
 import { startServer, type ServerProcess } from "../support/serverProcess.ts";
 import { CARDS, expectPaid, fillCard, pay } from "./steps/checkout.ts";
-import { addClassic } from "./steps/products.ts";
-import { CLASSIC_PRICE } from "./steps/prices.ts";
-import { expect, expectAccessible, open, test } from "./steps/shop.ts";
+import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
+import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
 const KEY = "a-key-for-maps";
 const SHOP = "http://127.0.0.1:4318";
@@ -50,7 +49,7 @@ test.describe("with a maps key", () => {
       ["City", "State", "ZIP code"].map((name) => page.getByRole("textbox", { name }).inputValue()),
     );
   const openCart = async (page: Page): Promise<void> => {
-    await addClassic(page);
+    await storeItems(page, [classicItem()]);
     await open(page, "/cart");
     await expect(line(page)).toBeVisible();
   };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addToCart, choose, expectPrice, fillNames, PAGES } from "./steps/products.ts";
-import { CLASSIC_PRICE } from "./steps/prices.ts";
+import { CLASSIC_PRICE } from "./steps/catalogItems.ts";
 import { expect, expectAccessible, open, storedItems, test } from "./steps/shop.ts";
 
 /** The drawing of the page's product. */

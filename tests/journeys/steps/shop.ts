@@ -1,12 +1,33 @@
+import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /**
  * The test of every journey: fails when the page logs an error, throws, or requests a missing resource. A journey that
- * provokes failed responses lists the URLs it expects them from.
+ * provokes failed responses lists the URLs it expects them from. Drawings are painted without lighting unless a journey
+ * sets `lighting`; `previewPixels.spec.ts` compares what is painted.
  */
-export const test = base.extend<{ expectedFailures: { from: readonly RegExp[] }; noErrors: void }>({
+export const test = base.extend<{
+  expectedFailures: { from: readonly RegExp[] };
+  noErrors: void;
+  lighting: boolean;
+  noLighting: void;
+}>({
   expectedFailures: [{ from: [] }, { option: true }],
+  lighting: [false, { option: true }],
+  // Without a graphics card, painting the metal's lighting takes longer than everything else a journey does.
+  noLighting: [
+    async ({ context, lighting }, use) => {
+      if (!lighting)
+        await context.addInitScript(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync("svg [filter] { filter: none }");
+          document.adoptedStyleSheets.push(sheet);
+        });
+      await use();
+    },
+    { auto: true },
+  ],
   noErrors: [
     async ({ page, expectedFailures }, use) => {
       const errors: string[] = [];
@@ -71,10 +92,14 @@ export async function storedItems(page: Page): Promise<readonly Record<string, u
   });
 }
 
-/** Replaces the stored cart, as if by an earlier visit; the next opened page reads it. */
+/** Replaces the stored cart, as if by an earlier visit, before the tab's next page opens. */
 export async function storeItems(page: Page, items: readonly object[]): Promise<void> {
-  await page.evaluate((those) => {
-    const stored = JSON.parse(localStorage.getItem("cart") ?? "{}") as object;
-    localStorage.setItem("cart", JSON.stringify({ ...stored, items: those }));
-  }, items);
+  await page.addInitScript(
+    ([key, cart]) => {
+      if (window !== window.top || sessionStorage.getItem(key) !== null) return;
+      sessionStorage.setItem(key, "stored");
+      localStorage.setItem("cart", cart);
+    },
+    [`test-cart-${randomUUID()}`, JSON.stringify({ items })] as const,
+  );
 }

@@ -1,4 +1,11 @@
-import { type CompiledProduct, type Draft, formatCents, type Price } from "#engine";
+import {
+  type CartItem,
+  type CompiledProduct,
+  type Draft,
+  formatCents,
+  type Price,
+  toCartItem,
+} from "#engine";
 import { everyProduct } from "../../laws/everyProduct.ts";
 import { PAGES } from "./products.ts";
 
@@ -14,17 +21,17 @@ export function productAt(path: string): CompiledProduct {
   return found[1];
 }
 
-function priced(path: string, draft: Draft): Price {
+function computePrice(path: string, draft: Draft): Price {
   const compiled = productAt(path);
   return compiled.price(compiled.project(compiled.complete(draft)).configuration);
 }
 
 /** The catalog's price, in cents, of the product at this path with these values over its defaults. */
-export const centsOf = (path: string, draft: Draft): number => priced(path, draft).total;
+export const centsOf = (path: string, draft: Draft): number => computePrice(path, draft).total;
 
 /** The price lines, with formatted amounts. */
 export const priceLines = (path: string, draft: Draft): readonly string[] =>
-  priced(path, draft).lines.map(({ amount }) => formatCents(amount));
+  computePrice(path, draft).lines.map(({ amount }) => formatCents(amount));
 
 /** The same as formatted, such as $24.99. */
 export const priceOf = (path: string, draft: Draft): string => formatCents(centsOf(path, draft));
@@ -34,3 +41,10 @@ export const dollarsOf = (path: string, draft: Draft): number => centsOf(path, d
 
 /** The formatted price of a classic necklace with one name and the defaults. */
 export const CLASSIC_PRICE = priceOf(PAGES.classic, named("Ann"));
+
+/** A classic necklace with these names, as its page writes it into the cart. */
+export function classicItem(names: readonly string[] = ["Ann"], id = "1"): CartItem {
+  const compiled = productAt(PAGES.classic);
+  const { configuration } = compiled.project(compiled.complete(named(...names)));
+  return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
+}
