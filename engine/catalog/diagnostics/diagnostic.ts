@@ -33,7 +33,7 @@ export type DiagnosticCode =
   | "dead-option"
   | "unreachable"
   | "price"
-  | "unpinned";
+  | "uncovered";
 
 /** `file:line:column code: what is wrong — what to do`. */
 export function formatDiagnostic({ file, line, column, code, message }: Diagnostic): string {

@@ -38,7 +38,7 @@ export function checkCovered(
       all.some(({ configuration }) => differs(configuration))
     ) {
       total += 1;
-      sink.add(path, "unpinned", `nothing would notice if ${change} — add an example`);
+      sink.add(path, "uncovered", `no example would fail if ${change} — add an example`);
     }
   }
   for (const fact of visibilityMutationsOf(product)) {
@@ -50,7 +50,7 @@ export function checkCovered(
       total += 1;
     } else if (all.some(changesVisibility(product, fact))) {
       total += 1;
-      sink.add(fact.path, "unpinned", `nothing would notice if ${fact.change} — add an example`);
+      sink.add(fact.path, "uncovered", `no example would fail if ${fact.change} — add an example`);
     }
   }
   return { covered, total };

@@ -5,7 +5,7 @@ import type { JsonPath } from "../json/jsonPath.ts";
 /** A product with one changed amount or threshold. */
 export interface Mutation {
   readonly path: JsonPath;
-  /** What was changed, as in "nothing would notice if … ". */
+  /** What was changed, as in "no example would fail if … ". */
   readonly change: string;
   readonly changed: Product;
 }
@@ -59,28 +59,36 @@ function optionMutations(
   field: Product["fields"][number],
   index: number,
 ): readonly Mutation[] {
-  if (field.kind === "list") {
-    return field.of.flatMap((sub, row) =>
-      changedOptions(sub).map(({ option, position, changed }) => ({
-        path: ["fields", index, "of", row, "options", position, "surcharge"],
-        change: `"${option.label}" of "${sub.id}" cost ${formatCents(option.surcharge + 1)}`,
-        changed: withField(product, index, { ...field, of: field.of.with(row, changed) }),
-      })),
-    );
+  if (field.kind !== "list") {
+    return changedOptions(field).map(({ path, change, changed }) => ({
+      path: ["fields", index, ...path],
+      change,
+      changed: withField(product, index, changed),
+    }));
   }
-  return changedOptions(field).map(({ option, position, changed }) => ({
-    path: ["fields", index, "options", position, "surcharge"],
-    change: `"${option.label}" of "${field.id}" cost ${formatCents(option.surcharge + 1)}`,
-    changed: withField(product, index, changed),
-  }));
+  return field.of.flatMap((sub, row) =>
+    changedOptions(sub).map(({ path, change, changed }) => ({
+      path: ["fields", index, "of", row, ...path],
+      change,
+      changed: withField(product, index, { ...field, of: field.of.with(row, changed) }),
+    })),
+  );
 }
 
+/** A choice with each of its surcharges one cent higher. */
 function changedOptions<Kind extends Product["fields"][number]>(field: Kind) {
   if (field.kind !== "choice") return [];
   return field.options.flatMap((option, position) => {
     if (option.surcharge === 0) return [];
-    const options = field.options.with(position, { ...option, surcharge: option.surcharge + 1 });
-    return [{ option, position, changed: { ...field, options } }];
+    const surcharge = option.surcharge + 1;
+    const options = field.options.with(position, { ...option, surcharge });
+    return [
+      {
+        path: ["options", position, "surcharge"] as const,
+        change: `"${option.label}" of "${field.id}" cost ${formatCents(surcharge)}`,
+        changed: { ...field, options },
+      },
+    ];
   });
 }
 

@@ -46,6 +46,19 @@ describe("the lint reports a mistake, its position and what to do", () => {
     expect(diagnostic?.message).toContain(part);
   });
 
+  test("names each price that no example would notice, one cent higher", () => {
+    const { warnings } = lint("uncovered-amount");
+    expect(warnings.map(({ message }) => message)).toMatchInlineSnapshot(`
+      [
+        "no example would fail if "Large" of "size" cost $5.01 — add an example",
+        "no example would fail if "Fast" of "shipping" cost $3.01 — add an example",
+        "no example would fail if \`upto\` of "more-rows" were 4 — add an example",
+        "no example would fail if \`percent\` of "offer" were -9 — add an example",
+        "no example would fail if \`when\` of "offer" were min 5 of "rows" — add an example",
+      ]
+    `);
+  });
+
   test("lintLines marks warnings", () => {
     const dead = { code: "dead-option", file: "x.json", line: 1, column: 1, message: "m" } as const;
     const report = { errors: [], warnings: [dead], covered: 0, mutations: 0 };

@@ -58,7 +58,7 @@ export const MISTAKES: readonly Mistake[] = [
       ['"percent": -10', '"percent": -100'],
       ['"total": 29.1', '"total": 3'],
     ],
-    diagnostics: ["8:12 price", "11:171 unpinned"],
+    diagnostics: ["8:12 price", "11:171 uncovered"],
   },
   {
     name: "broken-pattern",
@@ -592,7 +592,7 @@ export const MISTAKES: readonly Mistake[] = [
     diagnostics: ["14:64 reference"],
   },
   {
-    name: "unpinned-amount",
+    name: "uncovered-amount",
     edits: [
       [
         '\n    { "draft": { "size": "large", "words": "Hi", "back": "Ho", "rows": [{ "row": "A" }, { "row": "B" }, { "row": "C" }, { "row": "D" }], "shipping": "fast" }, "total": 29.1 },',
@@ -600,15 +600,15 @@ export const MISTAKES: readonly Mistake[] = [
       ],
     ],
     diagnostics: [
-      "11:171 unpinned",
-      "18:181 unpinned",
-      "21:94 unpinned",
-      "22:51 unpinned",
-      "22:64 unpinned",
+      "11:171 uncovered",
+      "18:181 uncovered",
+      "21:94 uncovered",
+      "22:51 uncovered",
+      "22:64 uncovered",
     ],
   },
   {
-    name: "unpinned-asked",
+    name: "uncovered-visibility",
     edits: [
       [
         '"large" } },',
@@ -619,17 +619,17 @@ export const MISTAKES: readonly Mistake[] = [
         '"Hello!", "box": "yes", "rows": [{ "row": "A" }, { "row": "B" }, { "row": "C" }] }, "total": 26',
       ],
     ],
-    diagnostics: ["13:153 unpinned", "13:153 unpinned"],
+    diagnostics: ["13:153 uncovered", "13:153 uncovered"],
   },
   {
-    name: "unpinned-threshold",
+    name: "uncovered-threshold",
     edits: [
       [
         ',\n    { "draft": { "words": "Hi", "rows": [{ "row": "A" }, { "row": "B" }, { "row": "C" }] }, "total": 24 },\n    { "draft": { "words": "Hi", "rows": [{ "row": "A" }, { "row": "B" }] }, "total": 22 }',
         "",
       ],
     ],
-    diagnostics: ["22:64 unpinned"],
+    diagnostics: ["22:64 uncovered"],
   },
   {
     name: "unquoted-text",
