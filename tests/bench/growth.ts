@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { lintCatalog, parseCatalog } from "#engine/catalog";
 import { firstLoad } from "./firstLoad.ts";
-import { grownCatalog, writeCatalog } from "./grownCatalog.ts";
+import { largeCatalog, writeCatalog } from "./largeCatalog.ts";
 
 /** Costs of a shop as its catalog grows. */
 const SIZES = [5, 500, 5_000];
@@ -33,7 +33,7 @@ interface Cost {
 /** @throws Error when the catalog has diagnostics. */
 function costOf(errors: () => number): Cost {
   const [start, before] = [performance.now(), process.cpuUsage()];
-  if (errors() > 0) throw new Error("the grown catalog has errors");
+  if (errors() > 0) throw new Error("the large catalog has errors");
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - start, cpu: (user + system) / 1000 };
 }
@@ -45,9 +45,9 @@ const took = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of proc
 const rate = (products: number, cost: Cost) =>
   `${took(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 
-lintCatalog(grownCatalog(15), null); // warm
+lintCatalog(largeCatalog(15), null); // warm
 for (const products of SIZES) {
-  const files = grownCatalog(products);
+  const files = largeCatalog(products);
   const parse = costOf(() => {
     const result = parseCatalog(files);
     return "diagnostics" in result ? result.diagnostics.length : 0;
@@ -57,8 +57,8 @@ for (const products of SIZES) {
   try {
     const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];
     writeCatalog(catalog, files);
-    const build = await measured<"ms" | "cpu" | "rss">("grownBuild.ts", [catalog, built]);
-    const server = await measured<"ms" | "cpu" | "rss" | "heap">("grownServer.ts", [
+    const build = await measured<"ms" | "cpu" | "rss">("largeBuild.ts", [catalog, built]);
+    const server = await measured<"ms" | "cpu" | "rss" | "heap">("largeServer.ts", [
       catalog,
       built,
     ]);

@@ -1,7 +1,7 @@
 import { lintCatalog } from "#engine/catalog";
 import { shopFiles } from "../laws/everyProduct.ts";
 import { fixtureFiles } from "../support/specifiedShop.ts";
-import { isProduct } from "./grownCatalog.ts";
+import { isProduct } from "./largeCatalog.ts";
 import { median } from "./median.ts";
 
 /** The cost of linting one product file with its option sets. */

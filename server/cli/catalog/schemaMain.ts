@@ -5,7 +5,7 @@ import { readArguments } from "./readArguments.ts";
 import { schemaFiles } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
-Writes the editors' schemas anew, after the language has grown.`;
+Writes the JSON Schemas for editors. Run it after a change of the file format.`;
 
 // `npm run catalog:schema`
 const { values } = readArguments(USAGE, {

@@ -27,10 +27,10 @@ test("a held button acts at once, again after 300 ms, and then every 50 ms", () 
 
 test("a released button stops at once", () => {
   const act = vi.fn(() => true);
-  const repeater = createRepeatTimer(act, RHYTHM);
-  repeater.start();
+  const timer = createRepeatTimer(act, RHYTHM);
+  timer.start();
   vi.advanceTimersByTime(400);
-  repeater.stop();
+  timer.stop();
   const sofar = act.mock.calls.length;
   vi.advanceTimersByTime(10_000);
   expect(act).toHaveBeenCalledTimes(sofar);
@@ -49,9 +49,9 @@ test("it stops when `act` returns false", () => {
 
 test("restarting never runs two timers", () => {
   const act = vi.fn(() => true);
-  const repeater = createRepeatTimer(act, RHYTHM);
-  repeater.start();
-  repeater.start();
+  const timer = createRepeatTimer(act, RHYTHM);
+  timer.start();
+  timer.start();
   vi.advanceTimersByTime(350);
   expect(act).toHaveBeenCalledTimes(4);
 });

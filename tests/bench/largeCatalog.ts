@@ -11,7 +11,7 @@ export function isProduct({ file }: CatalogFile): boolean {
 }
 
 /** A catalog with a number of products: the shop's and the fixtures', repeated under unique names. */
-export function grownCatalog(products: number): readonly CatalogFile[] {
+export function largeCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
   const grown = Array.from({ length: products }, (_, index): CatalogFile => {
     const model = models[index % models.length];
