@@ -9,7 +9,7 @@ export {
   replaceItem,
 } from "./item/cart.ts";
 export { type CartItem, type CartValue, itemKey, toCartItem } from "./item/cartItem.ts";
-export { firstUnsupportedCharacter as firstForeignCharacter } from "./product/characters.ts";
+export { firstUnsupportedCharacter } from "./product/characters.ts";
 export {
   type Address,
   addressSchema,
@@ -55,7 +55,7 @@ export { clampNumber } from "./configure/fields/number.ts";
 export { cleanText } from "./configure/fields/text.ts";
 export { countGraphemes, cutToGraphemes } from "./product/graphemes.ts";
 export { presetsOf } from "./item/link.ts";
-export { type Migrated, migrateDraft, migrateItem } from "./item/migrate.ts";
+export { type MigratedDraft, migrateDraft, migrateItem } from "./item/migrate.ts";
 export {
   type Cents,
   centsFromDollars,
@@ -67,23 +67,15 @@ export {
 export type { OptionState } from "./configure/options.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
 export { PATHS } from "./shop/paths.ts";
-export {
-  isPhotoKey,
-  PHOTO_EXTENSIONS as PHOTO_ENDINGS,
-  photoKeyOfUrl,
-} from "./product/photoKey.ts";
+export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";
 export {
   type PhotoResolution,
   photoResolution,
-  type PhotoQuality as PhotoVerdict,
+  type PhotoQuality,
 } from "./shop/photoResolution.ts";
 export type { Price, PriceLine } from "./configure/price.ts";
 export type * from "./product/product.ts";
-export {
-  unknownEntryMessage as notAnEntry,
-  type ReadItem,
-  readCartItem,
-} from "./item/readCartItem.ts";
+export { unknownEntryMessage, type ReadItem, readCartItem } from "./item/readCartItem.ts";
 export type { Repair } from "./configure/repairs.ts";
 export type * from "./shop/shop.ts";
-export { stateCode as stateShortName, US_STATES } from "./shop/usStates.ts";
+export { stateCode, US_STATES } from "./shop/usStates.ts";

@@ -38,7 +38,7 @@ export async function render(path: string, data: PageData): Promise<RenderedPage
       </HeadContext>
     </CatalogContext>,
     {
-      // React would leave a failed part to the browser: here that fails the build.
+      // By default React leaves a failed Suspense boundary to the browser; here it fails the build.
       onError: (error) => {
         errors.push(error);
       },

@@ -3,7 +3,7 @@ import type { Draft } from "../product/draft.ts";
 import type { Field, Migration, Product, RowField, Scalar } from "../product/product.ts";
 
 /** A migrated cart item or draft. */
-export interface Migrated {
+export interface MigratedDraft {
   readonly stored: Draft;
   /** A message to the shopper for each visible change; empty if nothing that they chose has changed. */
   readonly changes: readonly string[];
@@ -13,7 +13,7 @@ export interface Migrated {
  * Migrates a cart item to the product's version. An item without a version, or of this or a newer one, is unchanged. The
  * shop's entries (`id`, `price`, …) never change.
  */
-export function migrateItem(product: Product, item: Draft): Migrated {
+export function migrateItem(product: Product, item: Draft): MigratedDraft {
   const version = item["version"];
   return migrate(product, item, typeof version === "number" ? version : product.version, {
     keyOf: (field, list) => (list === null ? field.id : itemKey(field)),
@@ -24,7 +24,7 @@ export function migrateItem(product: Product, item: Draft): Migrated {
 }
 
 /** Migrates a draft that was typed with an older version of the product, including its rows. */
-export function migrateDraft(product: Product, draft: Draft, version: number): Migrated {
+export function migrateDraft(product: Product, draft: Draft, version: number): MigratedDraft {
   return migrate(product, draft, version, {
     keyOf: (field) => field.id,
     valueFor: (_list, value) => value,
@@ -58,7 +58,12 @@ interface StoredForm {
 
 type Entries = Record<string, unknown>;
 
-function migrate(product: Product, stored: Draft, version: number, form: StoredForm): Migrated {
+function migrate(
+  product: Product,
+  stored: Draft,
+  version: number,
+  form: StoredForm,
+): MigratedDraft {
   const steps = product.migrations
     .filter(({ from }) => from >= version)
     .toSorted((a, b) => a.from - b.from);

@@ -20,7 +20,7 @@ import type { FontList } from "./type/fonts.ts";
 import type { Typesetter } from "./type/typesetter.ts";
 
 /** Adds each kind of part to the builder. Chains are added later: they depend on the camera. */
-const LAYOUTS: PerPart<void, [builder: SceneBuilder]> = {
+const PART_BUILDERS: PerPart<void, [builder: SceneBuilder]> = {
   namePlate,
   heartPlate,
   heartBand,
@@ -35,7 +35,7 @@ const LAYOUTS: PerPart<void, [builder: SceneBuilder]> = {
   chain: () => undefined,
 };
 
-/** The fonts for drawing. */
+/** The fonts, and the typesetter that shapes text with them. */
 export interface RenderContext {
   readonly fonts: FontList;
   readonly typesetter: Typesetter;
@@ -43,8 +43,8 @@ export interface RenderContext {
 
 /**
  * Lays out a configuration as geometry; deterministic.
- * @returns null while the typesetter lacks a font file (see `neededFonts`), and if nothing is visible: the only part is
- * an empty name without a sample
+ * @returns null while the typesetter lacks a font file (see `neededFonts`), or if nothing is
+ * visible, such as a name plate without a name or sample
  * @throws Error if the spec references parts or fonts that do not exist
  */
 export function drawScene(
@@ -52,15 +52,15 @@ export function drawScene(
   values: PreviewValues,
   context: RenderContext,
 ): Scene | null {
-  const shown = spec.parts.filter((part) => isShown(part, values));
-  if (isFontMissing({ ...spec, parts: shown }, values, context)) return null;
-  const builder = createSceneBuilder(shown, values, context);
-  for (const part of shown) byPart(LAYOUTS, part, builder);
+  const visibleParts = spec.parts.filter((part) => isShown(part, values));
+  if (isFontMissing({ ...spec, parts: visibleParts }, values, context)) return null;
+  const builder = createSceneBuilder(visibleParts, values, context);
+  for (const part of visibleParts) byPart(PART_BUILDERS, part, builder);
   if (builder.box.right < builder.box.left) return null;
-  const chains = shown.filter((part) => part.part === "chain");
+  const chains = visibleParts.filter((part) => part.part === "chain");
   const [first] = chains;
-  const inches = first === undefined ? null : inchesOf(first, builder);
-  const camera = fitCamera(builder.box, spec.frame.width, spec.frame.drop ?? 0, inches);
+  const chainLength = first === undefined ? null : inchesOf(first, builder);
+  const camera = fitCamera(builder.box, spec.frame.width, spec.frame.drop ?? 0, chainLength);
   const items = [...chains.flatMap((part) => chainItem(part, builder, camera)), ...builder.items];
   return {
     items,

@@ -1,18 +1,8 @@
 export { describeDrawing } from "./describeDrawing.ts";
-export {
-  type DrawnProduct,
-  drawProduct,
-  appearanceOf as looksOf,
-  type DrawOptions,
-} from "./drawProduct.ts";
+export { type DrawnProduct, drawProduct, appearanceOf, type DrawOptions } from "./drawProduct.ts";
 export { type RenderContext, drawScene } from "./drawScene.ts";
 export type { PreviewValues } from "./inputs.ts";
-export {
-  type GemAppearance as GemLook,
-  type MetalAppearance as MetalLook,
-  readGem,
-  readMetal,
-} from "./appearance.ts";
+export { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 export { makeability, smallTexts, undrawable } from "./makeability.ts";
 export { type PhotoArea, photoArea } from "./photoArea.ts";
 export { type PreviewError, previewErrors } from "./previewErrors.ts";
@@ -26,7 +16,7 @@ export type {
   TextSpec,
 } from "../product/preview/previewSchema.ts";
 export { CANVAS, type Scene } from "./scene.ts";
-export { type Appearance as Looks, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
+export { type Appearance, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
 export { textPicture } from "./svg/textPicture.ts";
 export { type NeededFont, neededFonts, type DrawnText, textsOf } from "./texts.ts";
 export {

@@ -2,7 +2,7 @@ import {
   type CartItem,
   type Cents,
   type CompiledProduct,
-  notAnEntry,
+  unknownEntryMessage,
   type Product,
   readCartItem,
   toCartItem,
@@ -82,7 +82,7 @@ function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Raw
   const errors = [
     ...shopEntryFaults(product, item),
     // An older item may contain removed fields: the page drops them when it updates the item.
-    ...(isCurrent ? result.unknown.map(notAnEntry) : []),
+    ...(isCurrent ? result.unknown.map(unknownEntryMessage) : []),
     ...result.errors,
     ...result.issues.map((one) => one.message),
     ...renderer.issues(product, result.configuration).map((one) => one.message),

@@ -7,16 +7,16 @@ import { ForeignPayment, settle } from "./settle.ts";
 type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Settles the intent of an event; repeated or late events do no harm. An event of a payment that is not this shop's is
+ * Settles the intent of an event; repeated or late events change nothing. An event of a payment that is not this shop's is
  * logged and skipped. A successful payment without an order is retried.
- * @throws what went wrong, after postponing the event for the worker.
+ * @throws any other error, after the event is postponed for the worker.
  */
 export async function processEvent(deps: Deps, event: EventRow): Promise<void> {
   const { orders, clock, log } = deps;
   const { id, type, intent_id: intent } = event;
   try {
     const { order } = await settle(deps, intent);
-    // Its checkout is closed by now, so only this event leads to another attempt.
+    // `settle` has closed its checkout, so no job retries it: only this event can.
     if (type === "payment_intent.succeeded" && order === null)
       throw new Error(
         `the payment provider reported that ${intent} was paid, but can't find it: are all keys of one account?`,

@@ -14,7 +14,7 @@ export function loggerOptions(
   };
 }
 
-/** Only type, message and stack: a database's error also contains the values it refused. */
+/** Only type, message and stack: a database's error also contains the rejected values. */
 function describeError(error: Error): { type: string; message: string; stack: string } {
   return { type: error.name, message: error.message, stack: error.stack ?? "" };
 }

@@ -1,4 +1,4 @@
-import { oldestOpen } from "../orders/checkouts.ts";
+import { oldestOpenTime } from "../orders/checkouts.ts";
 import { insertEvent, oldestEvent } from "../orders/events.ts";
 import { readEventCursor, saveEventCursor } from "../orders/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
@@ -22,6 +22,6 @@ export async function catchUp(deps: JobDeps): Promise<void> {
 
 /** The start for a shop without a cursor: its oldest event or open checkout, or now. */
 async function earliestKnown({ orders, clock }: JobDeps): Promise<number> {
-  const known = [await oldestEvent(orders), await oldestOpen(orders), clock.now()];
+  const known = [await oldestEvent(orders), await oldestOpenTime(orders), clock.now()];
   return Math.min(...known.filter((time) => time !== null));
 }

@@ -24,7 +24,7 @@ export async function findCheckoutByIntent(
     .executeTakeFirst();
 }
 
-/** Records a visit, so that the sweeper keeps the intent. */
+/** Sets the time of the last visit, so that the sweeper doesn't cancel the intent. */
 export async function touchCheckout(db: Database, id: string, now: number): Promise<void> {
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
@@ -47,7 +47,7 @@ export async function closeCheckout(
 }
 
 /** When the oldest open checkout was created, in milliseconds; null when none is open. */
-export async function oldestOpen(db: Database): Promise<number | null> {
+export async function oldestOpenTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("checkouts")
     .select((eb) => eb.fn.min("created_at").as("oldest"))

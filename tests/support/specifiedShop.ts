@@ -33,7 +33,7 @@ export function testProduct(name: string): CompiledProduct {
 }
 
 /** Writes the specified shop into a folder, with the images of the repository's catalog. */
-export function copySpecified(folder: string): void {
+export function copySpecifiedShop(folder: string): void {
   cpSync(SPECIFIED, folder, { recursive: true });
   cpSync(resolve(TESTS, "../catalog/images"), join(folder, "images"), { recursive: true });
 }

@@ -19,7 +19,7 @@ interface Props {
 
 /** A whole number that can be typed, or stepped with two buttons that repeat while held. */
 export function NumberInput({ field, fieldPath }: Props) {
-  const { value, error, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   const { stepper } = useShop();
   const { product } = useProductFormState().compiled;
   const fonts = useDraftView(
@@ -78,7 +78,7 @@ export function NumberInput({ field, fieldPath }: Props) {
           onBlur={() => {
             const normalized = normalizedNumber(field, number);
             if (normalized !== number) change(normalized);
-            leave();
+            onBlur();
           }}
         />
         <button

@@ -15,7 +15,7 @@ interface Props extends ChoiceProps {
 
 /** A choice with all options visible. */
 export function Radios({ field, fieldPath, appearance }: Props) {
-  const { value, error, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const { product } = useProductFormState().compiled;
   const lengths = chainLengths(product, field);
@@ -36,7 +36,7 @@ export function Radios({ field, fieldPath, appearance }: Props) {
           help: field.help !== null || field.optional,
           error: error !== null,
         })}
-        onBlur={leave}
+        onBlur={onBlur}
       >
         <OptionRadios
           name={partIds(fieldPath).control}

@@ -11,7 +11,7 @@ import { useOptionStates } from "./useOptionStates.ts";
 
 /** Options in a native `select`, with the chosen one's colour. */
 export function SelectInput({ field, fieldPath }: ChoiceProps) {
-  const { value, error, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
   const chosen = states.find(({ option }) => option.id === value)?.option;
@@ -44,7 +44,7 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
             const picked = states.find(({ option }) => String(option.id) === currentTarget.value);
             change(picked?.option.id ?? null);
           }}
-          onBlur={leave}
+          onBlur={onBlur}
         >
           {(chosen === undefined || field.optional) && <option value="">Choose</option>}
           {states.map(({ option, difference }) => (

@@ -8,13 +8,13 @@ import { useOptionStates } from "./useOptionStates.ts";
 
 /** Two options as a switch: off is the first, on the last. */
 export function SwitchInput({ field, fieldPath }: ChoiceProps) {
-  const { value, error, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
   const off = states[0];
   const on = states.at(-1);
   const isOn = on !== undefined && value === on.option.id;
-  const shown = isOn ? on : off;
+  const selected = isOn ? on : off;
   return (
     <FormField
       fieldPath={fieldPath}
@@ -41,10 +41,10 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
           onChange={({ currentTarget }) => {
             change((currentTarget.checked ? on : off)?.option.id ?? null);
           }}
-          onBlur={leave}
+          onBlur={onBlur}
         />
         <span id={`${ids.control}.state`}>
-          {shown?.option.label}
+          {selected?.option.label}
           {on !== undefined && on.difference !== 0 && !isOn && (
             <span className={styles.other}>
               {` · ${on.option.label} ${formatDifference(on.difference)}`}

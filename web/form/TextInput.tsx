@@ -20,7 +20,7 @@ export function TextInput({
   readonly field: TextField;
   readonly fieldPath: FieldPath;
 }) {
-  const { value, error, ref, change, leave } = useField(fieldPath);
+  const { value, error, ref, change, onBlur } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(fieldPath);
   const left = graphemesLeft(text, field.max);
@@ -50,7 +50,7 @@ export function TextInput({
       (cut || cramped) && ids.advice,
     ),
     ...events,
-    onBlur: leave,
+    onBlur,
   };
   const note = left !== null && (
     <span className={styles.count} id={ids.count}>

@@ -1,4 +1,4 @@
-import { type Configuration, type PhotoVerdict, photoResolution, type Product } from "#engine";
+import { type Configuration, type PhotoQuality, photoResolution, type Product } from "#engine";
 import { photoArea } from "#engine/preview";
 
 /** A photo in its upright orientation, in pixels. */
@@ -7,7 +7,7 @@ interface SeenPhoto {
   readonly heightPx: number;
 }
 
-const MESSAGES: { readonly [V in PhotoVerdict]: (size: string) => string } = {
+const MESSAGES: { readonly [V in PhotoQuality]: (size: string) => string } = {
   fine: (size) => `Sharp at ${size}.`,
   soft: (size) => `Slightly blurry at ${size}. A larger photo will engrave better.`,
   coarse: (size) =>

@@ -18,7 +18,7 @@ export interface FieldController {
   readonly error: string | null;
   readonly ref: RefCallBack;
   readonly change: (value: unknown) => void;
-  readonly leave: () => void;
+  readonly onBlur: () => void;
   /** Shows the error immediately: for errors that editing can't correct, such as a file of the wrong type. */
   readonly showError: () => void;
 }
@@ -47,7 +47,7 @@ export function useField(fieldPath: FieldPath): FieldController {
       if (attempt !== shown.attempt || shown.left) setShown({ attempt, left: false });
       field.onChange(value);
     },
-    leave() {
+    onBlur() {
       field.onBlur();
       if (!shown.left) setShown({ ...shown, left: true });
     },

@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
 
 /**
- * A module that is imported once it is needed; null until it is loaded. On failure `onMissing` is called (the browser
- * itself logs the failed request), and the next need retries; Chromium caches the failure until the page is reloaded.
- * `load` and `onMissing` must be stable between renders.
+ * A module that is imported once it is needed; null until it is loaded. On failure `onLoadFailure` is called (the browser
+ * itself logs the failed request). The next need imports it again, but Chromium caches the failure until a reload.
+ * `load` and `onLoadFailure` must be stable between renders.
  */
-export function useLazyModule<Code extends object>(
-  load: () => Promise<Code>,
+export function useLazyModule<Module extends object>(
+  load: () => Promise<Module>,
   needed: boolean,
-  onMissing: () => void,
-): Code | null {
-  const [code, setCode] = useState<Code | null>(null);
-  const wanted = needed && code === null;
+  onLoadFailure: () => void,
+): Module | null {
+  const [module, setModule] = useState<Module | null>(null);
+  const missing = needed && module === null;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!missing) return undefined;
     let cancelled = false;
     const importModule = async (): Promise<void> => {
       try {
         const loaded = await load();
-        if (!cancelled) setCode(loaded);
+        if (!cancelled) setModule(loaded);
       } catch {
-        if (!cancelled) onMissing();
+        if (!cancelled) onLoadFailure();
       }
     };
     void importModule();
     return () => {
       cancelled = true;
     };
-  }, [wanted, load, onMissing]);
-  return code;
+  }, [missing, load, onLoadFailure]);
+  return module;
 }

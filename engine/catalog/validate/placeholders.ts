@@ -10,44 +10,52 @@ export function checkPlaceholders(product: Product, sink: DiagnosticSink): void 
   checkMessages(product.messages, [], ["messages"], sink);
   for (const { field, path } of placedFields(product)) {
     checkMessages(field.messages, Object.keys(limitsOf(field)), [...path, "messages"], sink);
-    checkPlain(field.label, [...path, "label"], sink);
+    rejectPlaceholders(field.label, [...path, "label"], sink);
     if (field.kind !== "choice") continue;
     field.options.forEach(({ label }, index) =>
-      checkPlain(label, [...path, "options", index, "label"], sink),
+      rejectPlaceholders(label, [...path, "options", index, "label"], sink),
     );
   }
   product.surcharges.forEach(({ label }, index) =>
-    checkPlain(label, ["surcharges", index, "label"], sink),
+    rejectPlaceholders(label, ["surcharges", index, "label"], sink),
   );
   product.forbid.forEach(({ because }, index) =>
-    checkPlain(because, ["forbid", index, "because"], sink),
+    rejectPlaceholders(because, ["forbid", index, "because"], sink),
   );
   product.migrations.forEach(({ because }, index) =>
-    checkPlain(because ?? "", ["migrations", index, "because"], sink),
+    rejectPlaceholders(because ?? "", ["migrations", index, "because"], sink),
   );
 }
 
 /** Reports placeholders in a text that is shown unchanged. */
-function checkPlain(text: string, path: JsonPath, sink: DiagnosticSink): void {
-  for (const [whole] of text.matchAll(/\{\w+\}/g)) {
-    sink.add(path, "placeholder", `nothing fills ${whole} here — write out what is meant`);
+function rejectPlaceholders(text: string, path: JsonPath, sink: DiagnosticSink): void {
+  for (const [placeholder] of text.matchAll(/\{\w+\}/g)) {
+    sink.add(
+      path,
+      "placeholder",
+      `${placeholder} is not a placeholder here — write out what is meant`,
+    );
   }
 }
 
-/** `limits` are the placeholders that only this field's summary may use. */
+/** `summaryPlaceholders` are the placeholders that only this field's summary may use. */
 function checkMessages(
   messages: Messages,
-  limits: readonly string[],
+  summaryPlaceholders: readonly string[],
   path: JsonPath,
   sink: DiagnosticSink,
 ): void {
   for (const [key, message] of Object.entries(messages)) {
-    const always = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
-    const known = key === "summary" ? [...always, ...limits] : always;
-    const usable = known.map((name) => `{${name}}`).join(", ");
-    for (const [whole, word = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
-      if (known.includes(word)) continue;
-      sink.add([...path, key], "placeholder", `nothing fills ${whole} here — use ${usable}`);
+    const common = PLACEHOLDERS[key as MessageKey]; // the schema rejects other keys
+    const allowed = key === "summary" ? [...common, ...summaryPlaceholders] : common;
+    const usable = allowed.map((name) => `{${name}}`).join(", ");
+    for (const [placeholder, name = ""] of message.text.matchAll(/\{([^{}]*)\}/g)) {
+      if (allowed.includes(name)) continue;
+      sink.add(
+        [...path, key],
+        "placeholder",
+        `${placeholder} is not a placeholder here — use ${usable}`,
+      );
     }
     if (/[{}]/.test((message.title ?? "").concat(message.text.replaceAll(/\{[^{}]*\}/g, "")))) {
       sink.add(

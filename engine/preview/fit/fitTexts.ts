@@ -6,7 +6,7 @@ import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
 import type { PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
-import { fitAlong } from "./fitAlong.ts";
+import { fitBandTexts } from "./fitBandTexts.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";
 import { fitRows } from "./fitRows.ts";
@@ -19,7 +19,7 @@ const noTexts = (): readonly FittedText[] => [];
 const FIT_FUNCTIONS: PerPart<readonly FittedText[], [builder: SceneBuilder]> = {
   namePlate: fitPlates,
   engraveRows: (part, builder) => fitRows(part, builder).places.flatMap(({ text }) => text ?? []),
-  engraveAlong: (part, builder) => fitAlong(part, builder).halves.flatMap(({ texts }) => texts),
+  engraveAlong: (part, builder) => fitBandTexts(part, builder).halves.flatMap(({ texts }) => texts),
   engraveText: fitTag,
   beads: fitBeads,
   heartPlate: addPart(heartPlate),

@@ -1,7 +1,7 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import { cutterWidth } from "../engrave/cutWidth.ts";
 import { type Band, tipOfBand } from "../fit/bandLines.ts";
-import { type BandText, fitAlong, type Half } from "../fit/fitAlong.ts";
+import { type BandText, fitBandTexts, type Half } from "../fit/fitBandTexts.ts";
 import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { upright } from "../../geometry/point.ts";
 import { heartNotch } from "../../geometry/heart.ts";
@@ -17,7 +17,7 @@ const END = 1.2;
 /** Engraves texts around a band, clockwise from the lower left, small hearts between them, at the notch and the tip. */
 export function engraveAlong(part: PartOf<"engraveAlong">, builder: SceneBuilder): void {
   const heart: Band = getReference(builder.hearts, part.on);
-  const { halves, scale, capital } = fitAlong(part, builder);
+  const { halves, scale, capital } = fitBandTexts(part, builder);
   for (const half of halves) engraveHalf(half, scale, capital, builder);
   const sign = Math.min(part.size * BETWEEN, capital * END);
   const tip = tipOfBand(heart) - heart.band * 0.06;

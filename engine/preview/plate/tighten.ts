@@ -1,11 +1,11 @@
 import { type PlacedGlyph, type Run } from "../type/glyph.ts";
 
 /** Height of the rows in which the gap between two letters is measured, in ems. */
-const ROW = 0.02;
+const ROW_HEIGHT = 0.02;
 /** Maximum shift of a letter, in ems, so that the spacing stays even. */
-const MAX_SHIFT = 0.13;
+const MAX_LETTER_SHIFT = 0.13;
 /** Distance between two words, in ems. */
-const SPACE = 0.16;
+const WORD_GAP = 0.16;
 /** Overlap of two letters, in ems. */
 const OVERLAP = 0.02;
 
@@ -17,8 +17,8 @@ interface Letter {
 
 /**
  * Moves separate letters together until they touch, so that a name can be cut in one piece. Letters that already touch
- * (connected scripts) keep their distance.
- * @param stroke the growth of the outline on both sides together, in ems
+ * (connected scripts) are not moved.
+ * @param stroke the width of the stroke added to the outline, both sides together, in ems
  */
 export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const letters = lettersOf(run);
@@ -28,31 +28,34 @@ export function tighten(run: Run, stroke: number): readonly PlacedGlyph[] {
   const bottom = Math.max(
     ...letters.flatMap(({ glyphs }) => glyphs.map((g) => g.glyph.box.bottom + g.y)),
   );
-  const rows = Math.max(1, Math.ceil((bottom - top) / ROW) + 1);
-  const edge = new Float64Array(rows).fill(-Infinity);
+  const rows = Math.max(1, Math.ceil((bottom - top) / ROW_HEIGHT) + 1);
+  /** The right edge of the letters so far, in each row. */
+  const rightEdges = new Float64Array(rows).fill(-Infinity);
   const result: PlacedGlyph[] = [];
-  let shift = 0;
+  let totalShift = 0;
   let previous: Letter | undefined;
 
   for (const letter of letters) {
     const { left, right } = profile(letter, top, rows);
     if (previous !== undefined) {
-      const gap = smallestGap(edge, left) + shift;
-      const distance = letter.left + shift - previous.right;
+      const gap = smallestGap(rightEdges, left) + totalShift;
+      const distance = letter.left + totalShift - previous.right;
       if (Number.isFinite(gap) ? gap > stroke - OVERLAP : distance > 0) {
-        const wanted = (Number.isFinite(gap) ? gap : distance) - stroke + OVERLAP;
-        const space = run.glyphs.length > 0 && isSpaced(run, previous, letter);
-        shift -= space ? Math.max(0, wanted - SPACE) : Math.min(MAX_SHIFT, wanted);
+        const excessGap = (Number.isFinite(gap) ? gap : distance) - stroke + OVERLAP;
+        const isNewWord = run.glyphs.length > 0 && isSpaced(run, previous, letter);
+        totalShift -= isNewWord
+          ? Math.max(0, excessGap - WORD_GAP)
+          : Math.min(MAX_LETTER_SHIFT, excessGap);
       }
     }
     for (let row = 0; row < rows; row++) {
-      const reach = (right[row] ?? -Infinity) + shift;
-      if (reach > (edge[row] ?? -Infinity)) edge[row] = reach;
+      const rightEdge = (right[row] ?? -Infinity) + totalShift;
+      if (rightEdge > (rightEdges[row] ?? -Infinity)) rightEdges[row] = rightEdge;
     }
     for (const placed of letter.glyphs)
-      result.push(shift === 0 ? placed : { ...placed, x: placed.x + shift });
-    letter.right += shift;
-    letter.left += shift;
+      result.push(totalShift === 0 ? placed : { ...placed, x: placed.x + totalShift });
+    letter.right += totalShift;
+    letter.left += totalShift;
     previous = letter;
   }
   return result;
@@ -100,13 +103,13 @@ function profile(
       for (let i = 0; i < polygon.length; i += 2) {
         const toX = (polygon[i] ?? 0) + x;
         const toY = (polygon[i + 1] ?? 0) + y;
-        const low = Math.max(0, Math.floor((Math.min(fromY, toY) - top) / ROW));
-        const high = Math.min(rows - 1, Math.floor((Math.max(fromY, toY) - top) / ROW));
-        const least = Math.min(fromX, toX);
-        const most = Math.max(fromX, toX);
-        for (let row = low; row <= high; row++) {
-          if (least < (left[row] ?? Infinity)) left[row] = least;
-          if (most > (right[row] ?? -Infinity)) right[row] = most;
+        const firstRow = Math.max(0, Math.floor((Math.min(fromY, toY) - top) / ROW_HEIGHT));
+        const lastRow = Math.min(rows - 1, Math.floor((Math.max(fromY, toY) - top) / ROW_HEIGHT));
+        const minX = Math.min(fromX, toX);
+        const maxX = Math.max(fromX, toX);
+        for (let row = firstRow; row <= lastRow; row++) {
+          if (minX < (left[row] ?? Infinity)) left[row] = minX;
+          if (maxX > (right[row] ?? -Infinity)) right[row] = maxX;
         }
         fromX = toX;
         fromY = toY;
@@ -116,11 +119,11 @@ function profile(
   return { left, right };
 }
 
-function smallestGap(edge: Float64Array, left: Float64Array): number {
+function smallestGap(rightEdges: Float64Array, left: Float64Array): number {
   let gap = Infinity;
-  for (const [row, at] of left.entries()) {
-    const before = edge[row] ?? -Infinity;
-    if (before > -Infinity && at - before < gap) gap = at - before;
+  for (const [row, leftEdge] of left.entries()) {
+    const rightEdge = rightEdges[row] ?? -Infinity;
+    if (rightEdge > -Infinity) gap = Math.min(gap, leftEdge - rightEdge);
   }
   return gap;
 }

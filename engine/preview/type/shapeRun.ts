@@ -14,13 +14,14 @@ export interface LoadedFont {
 export function shapeRun(
   hb: HarfBuzz,
   buffer: HarfBuzzBuffer,
-  file: LoadedFont,
+  loaded: LoadedFont,
   text: string,
 ): Run {
   buffer.reset();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  hb.shape(file.font as never, buffer as never);
+  // The interface leaves these types open (`never`), as HarfBuzz's own classes have more members.
+  hb.shape(loaded.font as never, buffer as never);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();
   const glyphs: PlacedGlyph[] = [];
@@ -28,16 +29,16 @@ export function shapeRun(
   for (const [i, position] of positions.entries()) {
     const info = infos[i];
     if (info === undefined) continue;
-    const glyph = glyphOf(file, info.codepoint);
+    const glyph = glyphOf(loaded, info.codepoint);
     glyphs.push({
       glyph,
-      x: (pen + position.xOffset) / file.upem,
-      y: -position.yOffset / file.upem,
+      x: (pen + position.xOffset) / loaded.upem,
+      y: -position.yOffset / loaded.upem,
       cluster: info.cluster,
     });
-    pen += Math.min(position.xAdvance, maxAdvance(glyph) * file.upem);
+    pen += Math.min(position.xAdvance, maxAdvance(glyph) * loaded.upem);
   }
-  return { glyphs, advance: pen / file.upem };
+  return { glyphs, advance: pen / loaded.upem };
 }
 
 /** Maximum distance from a glyph's ink to the next glyph, in ems: the font Forum has a faulty advance for ģ. */
@@ -47,31 +48,31 @@ function maxAdvance({ polygons, box }: Glyph): number {
   return polygons.length === 0 ? Infinity : box.right + MAX_GAP;
 }
 
-function glyphOf(file: LoadedFont, id: number): Glyph {
-  const known = file.glyphs.get(id);
-  if (known !== undefined) return known;
+function glyphOf(loaded: LoadedFont, id: number): Glyph {
+  const cached = loaded.glyphs.get(id);
+  if (cached !== undefined) return cached;
   const glyph = makeGlyph(
-    file.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / file.upem)),
+    loaded.font.glyphToJson(id).map(({ type, values }) => toCommand(type, values, 1 / loaded.upem)),
   );
-  file.glyphs.set(id, glyph);
+  loaded.glyphs.set(id, glyph);
   return glyph;
 }
 
 /** HarfBuzz uses font units, y upwards. */
-function toCommand(type: string, values: readonly number[], em: number): Command {
+function toCommand(type: string, values: readonly number[], scale: number): Command {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
   switch (type) {
     case "M":
-      return ["M", a * em, -b * em];
+      return ["M", a * scale, -b * scale];
     case "L":
-      return ["L", a * em, -b * em];
+      return ["L", a * scale, -b * scale];
     case "Q":
-      return ["Q", a * em, -b * em, c * em, -d * em];
+      return ["Q", a * scale, -b * scale, c * scale, -d * scale];
     case "C":
-      return ["C", a * em, -b * em, c * em, -d * em, e * em, -f * em];
+      return ["C", a * scale, -b * scale, c * scale, -d * scale, e * scale, -f * scale];
     case "Z":
       return ["Z"];
     default:
-      throw new Error(`HarfBuzz drew an unknown command "${type}"`);
+      throw new Error(`HarfBuzz returned an unknown path command "${type}"`);
   }
 }

@@ -17,21 +17,21 @@ type NamedMasks = readonly (readonly [name: string, mask: Mask])[];
 /** The pairs of items that overlap. */
 function overlaps(items: NamedMasks): readonly string[] {
   const owner = new Map<number, string>();
-  const shared = new Map<string, number>();
+  const sharedPixels = new Map<string, number>();
   for (const [name, mask] of items) {
     for (const pixel of mask) {
       const other = owner.get(pixel);
       const pair = `${name} on ${other}`;
       if (other === undefined) owner.set(pixel, name);
-      else shared.set(pair, (shared.get(pair) ?? 0) + 1);
+      else sharedPixels.set(pair, (sharedPixels.get(pair) ?? 0) + 1);
     }
   }
-  return [...shared].filter(([, count]) => count > TOLERANCE).map(([pair]) => pair);
+  return [...sharedPixels].filter(([, count]) => count > TOLERANCE).map(([pair]) => pair);
 }
 
-/** The items that are not entirely on their carriers. */
-function offMetal(items: NamedMasks, carriers: NamedMasks): readonly string[] {
-  const metal = new Set(carriers.flatMap(([, mask]) => mask));
+/** The items that are not entirely on their metal. */
+function notOnMetal(items: NamedMasks, metalParts: NamedMasks): readonly string[] {
+  const metal = new Set(metalParts.flatMap(([, mask]) => mask));
   return items
     .filter(([, mask]) => mask.filter((pixel) => !metal.has(pixel)).length > TOLERANCE)
     .map(([name]) => `${name} off its metal`);
@@ -46,7 +46,7 @@ function outside(items: NamedMasks): readonly string[] {
 
 const isText = (item: SceneItem) =>
   item.kind === "engraving" || (item.kind === "metal" && item.finish === "cast");
-const isCarrier = (item: SceneItem) => item.kind === "metal" && item.finish !== "cast";
+const isMetalPart = (item: SceneItem) => item.kind === "metal" && item.finish !== "cast";
 const isOnMetal = (item: SceneItem) =>
   item.kind === "engraving" || (item.kind === "gem" && !item.loop);
 
@@ -60,13 +60,13 @@ describe.each(products.map((product) => [product.id, product] as const))("%s", (
         const items = scene.items
           .filter(({ kind }) => kind !== "chain")
           .map((item, i) => ({ item, named: [`${item.kind} ${i}`, maskOf(scene, item)] as const }));
-        const itemsThat = (matches: (item: SceneItem) => boolean): NamedMasks =>
+        const masksWhere = (matches: (item: SceneItem) => boolean): NamedMasks =>
           items.filter(({ item }) => matches(item)).map(({ named }) => named);
         expect([
-          ...overlaps([...itemsThat(isText), ...itemsThat(({ kind }) => kind === "gem")]),
-          ...overlaps(itemsThat(isCarrier)),
-          ...offMetal(itemsThat(isOnMetal), itemsThat(isCarrier)),
-          ...outside(itemsThat(() => true)),
+          ...overlaps([...masksWhere(isText), ...masksWhere(({ kind }) => kind === "gem")]),
+          ...overlaps(masksWhere(isMetalPart)),
+          ...notOnMetal(masksWhere(isOnMetal), masksWhere(isMetalPart)),
+          ...outside(masksWhere(() => true)),
         ]).toEqual([]);
       }),
       { numRuns: 25, endOnFailure: true },

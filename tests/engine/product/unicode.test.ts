@@ -2,7 +2,7 @@ import {
   cleanText,
   countGraphemes,
   cutToGraphemes,
-  firstForeignCharacter,
+  firstUnsupportedCharacter,
   type Issue,
 } from "#engine";
 import { textValidator } from "../../../engine/configure/fields/text.ts";
@@ -116,7 +116,7 @@ describe("characters that can be engraved", () => {
     "♥ mom ♥",
     "a\nb",
   ])("accepts %j", (text) => {
-    expect(firstForeignCharacter(text, own)).toBeNull();
+    expect(firstUnsupportedCharacter(text, own)).toBeNull();
   });
 
   test.each([
@@ -141,6 +141,6 @@ describe("characters that can be engraved", () => {
     ["“Ann”", "“"],
     ["a—b", "—"],
   ])("rejects %j and returns %j", (text, character) => {
-    expect(firstForeignCharacter(text, own)).toBe(character);
+    expect(firstUnsupportedCharacter(text, own)).toBe(character);
   });
 });

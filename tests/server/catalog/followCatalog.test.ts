@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadCatalog, loadDraftCatalog } from "../../../server/catalog/loadCatalog.ts";
 import { followCatalog } from "../../../server/catalog/followCatalog.ts";
-import { copySpecified } from "../../support/specifiedShop.ts";
+import { copySpecifiedShop } from "../../support/specifiedShop.ts";
 
 // To see when an invalid file has been read and refused.
 vi.mock("../../../server/catalog/loadCatalog.ts", { spy: true });
@@ -13,7 +13,7 @@ let folder: string;
 let good: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  copySpecified(folder);
+  copySpecifiedShop(folder);
   good = readFileSync(join(folder, "shop.json"), "utf8");
 });
 afterEach(() => {

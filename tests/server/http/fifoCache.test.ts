@@ -9,15 +9,17 @@ test("contains the entries set last, up to its maximum", () => {
     fc.property(
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.tuple(fc.constantFrom(...KEYS), fc.nat())),
-      (most, sets) => {
-        const map = fifoCache<string, number>(most);
+      (maxEntries, sets) => {
+        const cache = fifoCache<string, number>(maxEntries);
         // What was set, with only the latest entry of each key.
         let model: (readonly [string, number])[] = [];
         for (const [key, value] of sets) {
-          map.set(key, value);
-          model = [...model.filter(([one]) => one !== key), [key, value] as const].slice(-most);
+          cache.set(key, value);
+          model = [...model.filter(([one]) => one !== key), [key, value] as const].slice(
+            -maxEntries,
+          );
           const expected = new Map(model);
-          for (const one of KEYS) expect(map.get(one)).toBe(expected.get(one));
+          for (const one of KEYS) expect(cache.get(one)).toBe(expected.get(one));
         }
       },
     ),

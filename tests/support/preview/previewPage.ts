@@ -18,7 +18,7 @@ const quoted = (cell = ""): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
 /** The description of each part. */
-export const pageParts = tableUnder("| part | what it draws | its keys | its anchors |").map(
+export const documentedParts = tableUnder("| part | what it draws | its keys | its anchors |").map(
   ([part, , keys = "", anchors = ""]) => ({
     part: quoted(part).join(),
     required: [...keys.matchAll(/\*\*`([^`]+)`\*\*/g)].flatMap(([, text]) => text ?? []),
@@ -27,7 +27,7 @@ export const pageParts = tableUnder("| part | what it draws | its keys | its anc
   }),
 );
 /** The description of each anchor: which parts attach to it. */
-export const pageAnchors = tableUnder("| anchor | where it is | what can be attached |").map(
+export const documentedAnchors = tableUnder("| anchor | where it is | what can be attached |").map(
   ([anchor, , kinds]) => ({ anchor: quoted(anchor).join(), kinds: quoted(kinds) }),
 );
 /** The description of each key, and the kinds of field that it may refer to. */

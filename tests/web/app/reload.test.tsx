@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
 import {
-  fairServer,
+  acceptingServer,
   fillAddress,
   fillCard,
   freshCartPages,
@@ -66,36 +66,36 @@ test("a page doesn't reload itself with unstorable input, nor without session st
 });
 
 test("the checkout form survives an automatic reload, and is not stored after that", async () => {
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   fillAddress();
   reloadFor("c", vi.fn());
   expect(JSON.stringify({ ...sessionStorage })).toContain("ann@example.org");
   cleanup();
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
   expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "New York");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
 });
 
 test("so does a form that was left for another page before", async () => {
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   fillAddress();
   cleanup();
   reloadFor("c", vi.fn());
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
 });
 
 test("drops an invalid stored form", async () => {
   sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "");
   expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "");
 });
 
 test("a page with card input doesn't reload itself", async () => {
   const reload = vi.fn();
-  await openCartPage([item("1")], fairServer());
+  await openCartPage([item("1")], acceptingServer());
   await fillCard();
   await act(async () => {
     reloadFor("c", reload);

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCatalog } from "../../../web/build/readCatalog.ts";
-import { copySpecified } from "../../support/specifiedShop.ts";
+import { copySpecifiedShop } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  copySpecified(folder);
+  copySpecifiedShop(folder);
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOME_FILE_URL } from "../../../web/catalog/catalogFiles.ts";
 import { FOLDERS } from "../../../web/build/paths.ts";
 import { readWatchedCatalog } from "../../../web/build/watchedCatalog.ts";
-import { copySpecified } from "../../support/specifiedShop.ts";
+import { copySpecifiedShop } from "../../support/specifiedShop.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "catalog-"));
-  copySpecified(folder);
+  copySpecifiedShop(folder);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

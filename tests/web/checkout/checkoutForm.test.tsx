@@ -5,7 +5,7 @@ import { type CartItem, PATHS } from "#engine";
 import { Catalog } from "../../../web/catalog/catalog.ts";
 import { inAnotherTab, storedItems } from "../support/cart.ts";
 import {
-  fairServer,
+  acceptingServer,
   fillAddress,
   fillCard,
   freshCartPages,
@@ -13,7 +13,7 @@ import {
   pay,
 } from "../support/cartPage.tsx";
 import {
-  cardChanged,
+  emitCardChange,
   confirmCardPayment,
   type ElementType,
   optionsOf,
@@ -83,7 +83,7 @@ function orderOf(items: readonly CartItem[]): object {
 
 async function change(type: ElementType, complete: boolean, message?: string): Promise<void> {
   await act(async () => {
-    cardChanged(type, { complete, ...(message !== undefined && { error: { message } }) });
+    emitCardChange(type, { complete, ...(message !== undefined && { error: { message } }) });
   });
 }
 
@@ -94,7 +94,7 @@ describe("a declined card", () => {
     ["incorrect_number", "Card number"],
   ])("%s is shown at the field %s, which has the focus, and in the toast", async (code, name) => {
     confirmCardPayment.mockResolvedValue(declined(code));
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -107,7 +107,7 @@ describe("a declined card", () => {
 
   test("has its error at its field until the field or the number changes, and can be retried unchanged", async () => {
     confirmCardPayment.mockResolvedValue(declined("incorrect_cvc"));
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     for (const [changed, told] of [
@@ -125,7 +125,7 @@ describe("a declined card", () => {
 
   test("shows no error at a field if the error is about the whole card", async () => {
     confirmCardPayment.mockResolvedValue(declined("card_declined"));
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -136,7 +136,7 @@ describe("a declined card", () => {
 
 describe("an incomplete card", () => {
   test("focuses the first incomplete field", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await change("cardNumber", true);
     await change("cardExpiry", true);
@@ -149,7 +149,7 @@ describe("an incomplete card", () => {
   });
 
   test("leaves the focus at an invalid address", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     const focused = vi.spyOn(box("Card number"), "focus");
     await pay();
     expect(document.activeElement).toBe(box("Email"));
@@ -159,7 +159,7 @@ describe("an incomplete card", () => {
 
 test("the placeholder of the card number has a readable colour", async () => {
   document.documentElement.style.setProperty("--ink-soft", "#6a5f55");
-  await openCartPage(CART, fairServer());
+  await openCartPage(CART, acceptingServer());
   for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
     expect(optionsOf(type)).toMatchObject({
       style: { base: { "::placeholder": { color: "#6a5f55" } } },
@@ -171,7 +171,7 @@ describe("the form's input", () => {
   const gone = item("2", { productId: "gone", name: "A piece that can’t be looked up" });
 
   test("survives an item that can't be loaded, and its removal", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     const hints = screen.getByRole("region", { name: "Summary and payment" });
     const told = hints.querySelector(":scope > [aria-live]");
@@ -186,7 +186,7 @@ describe("the form's input", () => {
 
   test("stays visible during a payment, and a rejection is still shown", async () => {
     const answer = heldConfirmation();
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -200,9 +200,9 @@ describe("the form's input", () => {
 
 describe("paying", () => {
   test("twice at once pays once", async () => {
-    const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
+    const asked = vi.fn(acceptingServer()[PATHS.createPaymentIntent]);
     confirmCardPayment.mockReturnValue(new Promise(() => undefined));
-    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
+    await openCartPage(CART, { ...acceptingServer(), [PATHS.createPaymentIntent]: asked });
     fillAddress();
     await fillCard();
     asked.mockClear();
@@ -219,7 +219,7 @@ describe("paying", () => {
 
   test("again removes the previous error", async () => {
     confirmCardPayment.mockResolvedValueOnce(declined("card_declined"));
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -234,7 +234,7 @@ describe("paying", () => {
 
   test("successfully clears the form for the next cart", async () => {
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -245,7 +245,7 @@ describe("paying", () => {
   });
 
   test("waits for the session of a changed cart", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     await inAnotherTab([...CART, item("2")]);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
     await later();
@@ -254,7 +254,7 @@ describe("paying", () => {
   });
 
   test("without an answer from the server charges nothing, and says so", async () => {
-    const server = fairServer();
+    const server = acceptingServer();
     await openCartPage(CART, server);
     fillAddress();
     await fillCard();
@@ -267,7 +267,7 @@ describe("paying", () => {
 
   test("with an unknown result shows that it is checking, and enables Pay once it is known", async () => {
     confirmCardPayment.mockRejectedValue(new Error("lost"));
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -279,9 +279,9 @@ describe("paying", () => {
   });
 
   test("prevents session requests, changes and unload until it has ended", async () => {
-    const asked = vi.fn(fairServer()[PATHS.createPaymentIntent]);
+    const asked = vi.fn(acceptingServer()[PATHS.createPaymentIntent]);
     const answer = heldConfirmation();
-    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: asked });
+    await openCartPage(CART, { ...acceptingServer(), [PATHS.createPaymentIntent]: asked });
     const frozen = () => screen.getByRole("list", { name: "Cart items" }).closest("[inert]");
     expect([frozen(), leavingIsAsked()]).toEqual([null, false]);
     fillAddress();
@@ -301,7 +301,7 @@ describe("paying", () => {
 
   test("for a cart paid elsewhere links to that order and removes its items", async () => {
     const elsewhere = { status: 409, body: { error: "You have already paid.", order: "token" } };
-    const server = fairServer();
+    const server = acceptingServer();
     await openCartPage([...CART, item("2")], server);
     fillAddress();
     await fillCard();
@@ -317,7 +317,7 @@ describe("paying", () => {
 
   test("removes the paid items only, and keeps those added in another tab", async () => {
     const answer = heldConfirmation();
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     await fillCard();
     await pay();
@@ -332,14 +332,14 @@ describe("an empty cart", () => {
   const heading = () => screen.getByRole("heading", { name: "Your Cart is Empty" });
 
   test("that was empty before takes no focus", async () => {
-    await openCartPage([], fairServer());
+    await openCartPage([], acceptingServer());
     expect(heading()).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
   test("whose last item was removed scrolls to the top and takes the focus", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     await inAnotherTab([]);
     expect(document.activeElement).toBe(heading());
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
@@ -354,7 +354,7 @@ describe("a rejection with another amount reloads prices", () => {
     [{}, 0],
   ])("when the session is refused with %o", async (more, times) => {
     const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
-    await openCartPage(CART, { ...fairServer(), [PATHS.createPaymentIntent]: refusal(more) });
+    await openCartPage(CART, { ...acceptingServer(), [PATHS.createPaymentIntent]: refusal(more) });
     expect(refresh).toHaveBeenCalledTimes(times);
   });
 
@@ -363,7 +363,7 @@ describe("a rejection with another amount reloads prices", () => {
     [{}, 0],
   ])("when Pay is refused with %o", async (more, times) => {
     const refresh = vi.spyOn(Catalog.prototype, "refresh").mockReturnValue();
-    const server = fairServer();
+    const server = acceptingServer();
     await openCartPage(CART, server);
     fillAddress();
     await fillCard();
@@ -374,7 +374,7 @@ describe("a rejection with another amount reloads prices", () => {
 });
 
 test("only the second address line is optional, and is marked so", async () => {
-  await openCartPage(CART, fairServer());
+  await openCartPage(CART, acceptingServer());
   const required = (name: string) => box(name).getAttribute("aria-required");
   for (const name of ["Email", "Address line 1", "City", "State", "ZIP code"]) {
     expect([name, required(name)]).toEqual([name, "true"]);
@@ -387,7 +387,7 @@ test("only the second address line is optional, and is marked so", async () => {
 describe("a session that fails", () => {
   const FAILED = "Failed to initialize payment. Please try again.";
   const refusing = (more: object) => ({
-    ...fairServer(),
+    ...acceptingServer(),
     [PATHS.createPaymentIntent]: () => ({ status: 409, body: { error: "No.", ...more } }),
   });
 
@@ -410,7 +410,7 @@ test.each([
   "the address is kept after an item was opened for editing, in a tab that %s",
   async (_what, order) => {
     if (order !== null) sessionStorage.setItem("last-order", order);
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     const go = (name: string) =>
       act(async () => {

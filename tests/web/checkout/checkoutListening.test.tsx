@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { PATHS } from "#engine";
 import {
-  fairServer,
+  acceptingServer,
   fillAddress,
   fillCard,
   freshCartPages,
@@ -44,7 +44,7 @@ function listen(): readonly string[] {
 
 describe("the first invalid field", () => {
   test("has its error when it is focused, so that both are read", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     const email = screen.getByRole("textbox", { name: "Email" });
     const told: object[] = [];
     email.addEventListener("focus", () => told.push(toldWith(email)));
@@ -53,7 +53,7 @@ describe("the first invalid field", () => {
   });
 
   test("is focused at each attempt", async () => {
-    await openCartPage(CART, fairServer());
+    await openCartPage(CART, acceptingServer());
     fillAddress();
     for (const name of ["State", "City"]) {
       fireEvent.change(screen.getByRole("textbox", { name }), { target: { value: "" } });
@@ -67,7 +67,7 @@ test("an error about the whole card is announced once, and described at the focu
   confirmCardPayment.mockResolvedValue({
     error: { type: "card_error", code: "card_declined", message: "Your card was declined." },
   });
-  await openCartPage(CART, fairServer());
+  await openCartPage(CART, acceptingServer());
   fillAddress();
   await fillCard();
   const said = listen();
@@ -80,7 +80,7 @@ test("an error about the whole card is announced once, and described at the focu
 });
 
 test("another shipping method announces the new total once", async () => {
-  await openCartPage(CART, fairServer());
+  await openCartPage(CART, acceptingServer());
   const said = listen();
   await act(async () => {
     fireEvent.click(screen.getByRole("radio", { name: /^Fast/ }));
@@ -90,7 +90,7 @@ test("another shipping method announces the new total once", async () => {
 });
 
 test("after pressing Try again, the focus moves to the payment section", async () => {
-  const server = fairServer();
+  const server = acceptingServer();
   const answer = server[PATHS.createPaymentIntent];
   server[PATHS.createPaymentIntent] = () => ({ status: 500, body: { error: "No." } });
   await openCartPage(CART, server);
@@ -107,7 +107,7 @@ test("after pressing Try again, the focus moves to the payment section", async (
 
 test("the card fields use the page's text size", async () => {
   document.body.style.fontSize = "32px";
-  await openCartPage(CART, fairServer());
+  await openCartPage(CART, acceptingServer());
   document.body.style.fontSize = "";
   expect(optionsOf("cardNumber")).toMatchObject({ style: { base: { fontSize: "32px" } } });
 });

@@ -15,7 +15,7 @@ import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
-import { cardChanged, confirmCardPayment, putStripe } from "./fakeStripe.ts";
+import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
 import { freshBrowser, holdClock } from "./freshBrowser.ts";
 import { shop } from "./productPage.tsx";
 import { settle } from "./settle.ts";
@@ -40,7 +40,7 @@ export interface ServerAnswer {
 export type Server = { [path: string]: (request: unknown) => ServerAnswer | Promise<ServerAnswer> };
 
 /** A server that accepts every cart; tests change its answers. */
-export function fairServer(): Server {
+export function acceptingServer(): Server {
   return {
     [PATHS.config]: () => ({
       body: { publishableKey: "pk_of_tests", mapsKey: null, demo: true, stripeScript: null },
@@ -60,7 +60,7 @@ export function fairServer(): Server {
 /** Opens the cart page with a stored cart, a server, and a catalog that contains only the shop's products. */
 export async function openCartPage(items: readonly CartItem[], server: Server): Promise<void> {
   storeItems(items);
-  putStripe();
+  stubStripe();
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const answer = server[path];
@@ -118,7 +118,7 @@ export function fillAddress(): void {
 export async function fillCard(): Promise<void> {
   await act(async () => {
     for (const type of ["cardNumber", "cardExpiry", "cardCvc"] as const) {
-      cardChanged(type, { complete: true });
+      emitCardChange(type, { complete: true });
     }
   });
 }

@@ -59,7 +59,7 @@ let elements = new Map<string, FakeElement>();
 export const confirmCardPayment = vi.fn<(secret: string, data: object) => Promise<object>>();
 
 /** Fires a change event of a card field; call it inside `act`. */
-export function cardChanged(type: ElementType, change: Change): void {
+export function emitCardChange(type: ElementType, change: Change): void {
   elements.get(type)?.emit("change", { elementType: type, empty: false, ...change });
 }
 
@@ -68,16 +68,16 @@ export function optionsOf(type: ElementType): object | undefined {
   return elements.get(type)?.options;
 }
 
-/** Mocks the module that loads Stripe.js. */
-export function putStripe(): void {
+/** Stubs `window.Stripe`. */
+export function stubStripe(): void {
   vi.stubGlobal("Stripe", () => ({
     elements: () => {
       elements = new Map();
       return {
         create(type: ElementType, options: object) {
-          const made = new FakeElement(type, options);
-          elements.set(type, made);
-          return made;
+          const element = new FakeElement(type, options);
+          elements.set(type, element);
+          return element;
         },
         getElement: (of: string | { readonly __elementType: string }) =>
           elements.get(typeof of === "string" ? of : of.__elementType) ?? null,

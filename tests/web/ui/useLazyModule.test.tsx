@@ -19,9 +19,9 @@ function waitingFor() {
         };
       }),
   );
-  const onMissing = vi.fn();
+  const onLoadFailure = vi.fn();
   const { result, rerender, unmount } = renderHook(
-    ({ needed }) => useLazyModule(load, needed, onMissing),
+    ({ needed }) => useLazyModule(load, needed, onLoadFailure),
     { initialProps: { needed: false } },
   );
   const need = (needed: boolean) => {
@@ -33,7 +33,7 @@ function waitingFor() {
     });
   return {
     load,
-    onMissing,
+    onLoadFailure,
     need,
     unmount,
     code: () => result.current,
@@ -55,10 +55,10 @@ test("imports nothing before it is needed, and then once", async () => {
 });
 
 test("reports a failed import once, and retries at the next need", async () => {
-  const { load, onMissing, need, fails, comes, code } = waitingFor();
+  const { load, onLoadFailure, need, fails, comes, code } = waitingFor();
   need(true);
   await fails();
-  expect(onMissing).toHaveBeenCalledOnce();
+  expect(onLoadFailure).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledOnce();
   need(false);
   need(true);
@@ -76,5 +76,5 @@ test("ignores an import that finishes or fails after the need has passed", async
   gone.need(true);
   gone.unmount();
   await gone.fails();
-  expect(gone.onMissing).not.toHaveBeenCalled();
+  expect(gone.onLoadFailure).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { drawScene, type PartSpec, previewErrors } from "#engine/preview";
 import { describe, expect, test } from "vitest";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { BAND, SAMPLE_PARTS, PLATE, specOf } from "../../../support/preview/sampleParts.ts";
-import { pageAnchors, pageParts } from "../../../support/preview/previewPage.ts";
+import { documentedAnchors, documentedParts } from "../../../support/preview/previewPage.ts";
 
 const context = createTestContext();
 
@@ -29,18 +29,22 @@ const ATTACHED_KINDS = ["chain", "ring", "gem"] as const;
 
 /** Whether the parser accepts the part at that anchor. */
 function isAccepted(
-  above: readonly PartSpec[],
+  precedingParts: readonly PartSpec[],
   kind: keyof typeof ATTACHED,
   anchor: string,
 ): boolean {
-  const spec = specOf([...above, ATTACHED[kind](anchor)]);
+  const spec = specOf([...precedingParts, ATTACHED[kind](anchor)]);
   const fonts = new Set(context.fonts.byId.keys());
   return previewErrors(spec, [], fonts).every(({ message }) => !message.includes(anchor));
 }
 
 /** Whether the part at that anchor is drawn. */
-function isDrawn(above: readonly PartSpec[], kind: keyof typeof ATTACHED, anchor: string): boolean {
-  const spec = specOf([...above, ATTACHED[kind](anchor)]);
+function isDrawn(
+  precedingParts: readonly PartSpec[],
+  kind: keyof typeof ATTACHED,
+  anchor: string,
+): boolean {
+  const spec = specOf([...precedingParts, ATTACHED[kind](anchor)]);
   context.prepare(spec, {});
   try {
     return drawScene(spec, {}, context) !== null;
@@ -50,21 +54,23 @@ function isDrawn(above: readonly PartSpec[], kind: keyof typeof ATTACHED, anchor
 }
 
 describe("the documented anchors of a part are those of the engine, for the documented parts", () => {
-  const documented = new Set(pageAnchors.map(({ anchor }) => anchor));
-  const used = new Set(pageParts.flatMap(({ anchors }) => anchors));
+  const documented = new Set(documentedAnchors.map(({ anchor }) => anchor));
+  const used = new Set(documentedParts.flatMap(({ anchors }) => anchors));
 
   test("each anchor is documented once", () => {
-    expect([...used].toSorted()).toEqual(pageAnchors.map(({ anchor }) => anchor).toSorted());
+    expect([...used].toSorted()).toEqual(documentedAnchors.map(({ anchor }) => anchor).toSorted());
   });
 
-  test.each(Object.entries(SAMPLE_PARTS))("%s", (partKind, above) => {
-    const anchors = pageParts.find(({ part }) => part === partKind)?.anchors ?? [];
+  test.each(Object.entries(SAMPLE_PARTS))("%s", (partKind, precedingParts) => {
+    const anchors = documentedParts.find(({ part }) => part === partKind)?.anchors ?? [];
     for (const anchor of new Set([...documented, "top", "middle"])) {
-      const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(above, kind, `it.${anchor}`));
-      const kinds = pageAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];
+      const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(precedingParts, kind, `it.${anchor}`));
+      const kinds = documentedAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];
       const offered = anchors.includes(anchor);
       expect([anchor, drawn]).toEqual([anchor, offered ? kinds : []]);
-      const accepted = ATTACHED_KINDS.filter((kind) => isAccepted(above, kind, `it.${anchor}`));
+      const accepted = ATTACHED_KINDS.filter((kind) =>
+        isAccepted(precedingParts, kind, `it.${anchor}`),
+      );
       expect([anchor, accepted]).toEqual([anchor, offered ? kinds : []]);
     }
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { previewSchema } from "../../../../engine/product/preview/previewSchema.ts";
-import { pageParts, pageKeys } from "../../../support/preview/previewPage.ts";
+import { documentedParts, pageKeys } from "../../../support/preview/previewPage.ts";
 
 /** The keywords of JSON Schema that this test reads. */
 const node = z.looseObject({
@@ -34,11 +34,13 @@ const COMMON_KEYS = ["part", "id", "when"];
 
 describe("the page documents exactly the parts and keys of the schema", () => {
   test("the parts", () => {
-    expect(pageParts.map(({ part }) => part).toSorted()).toEqual(specs.map(kindOf).toSorted());
+    expect(documentedParts.map(({ part }) => part).toSorted()).toEqual(
+      specs.map(kindOf).toSorted(),
+    );
   });
 
   test.each(specs.map((spec) => [kindOf(spec), spec] as const))("the keys of %s", (kind, spec) => {
-    const row = pageParts.find(({ part }) => part === kind);
+    const row = documentedParts.find(({ part }) => part === kind);
     const all = Object.keys(spec.properties ?? {});
     expect(COMMON_KEYS.filter((key) => !all.includes(key))).toEqual([]);
     expect([...COMMON_KEYS, ...(row?.keys ?? [])].toSorted()).toEqual(all.toSorted());

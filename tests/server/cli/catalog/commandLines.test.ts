@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { schemaFiles } from "../../../../server/cli/catalog/schemaFiles.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { copySpecified } from "../../../support/specifiedShop.ts";
+import { copySpecifiedShop } from "../../../support/specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 
@@ -21,7 +21,7 @@ let catalog: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "namesake-author-"));
   catalog = join(folder, "catalog");
-  copySpecified(catalog);
+  copySpecifiedShop(catalog);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

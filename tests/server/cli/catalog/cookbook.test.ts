@@ -9,15 +9,15 @@ const cookbook = README.split("\n## Cookbook\n")[1]?.split("\n## ")[0] ?? "";
 
 /** Each recipe: its bold title, and its JSON. */
 const recipes = cookbook.split("```json\n").flatMap((part, index, parts) => {
-  const wish = [...(parts[index - 1] ?? "").matchAll(/\*\*(.+?)\*\*/g)].at(-1)?.[1];
-  return index === 0 ? [] : [[wish ?? "", part.split("```")[0] ?? ""] as const];
+  const title = [...(parts[index - 1] ?? "").matchAll(/\*\*(.+?)\*\*/g)].at(-1)?.[1];
+  return index === 0 ? [] : [[title ?? "", part.split("```")[0] ?? ""] as const];
 });
 
 const object = z.record(z.string(), z.unknown());
 const list = z.array(object);
 
 /** A product with every field that recipes refer to. */
-const HOST = {
+const BASE_PRODUCT = {
   id: "host",
   version: 1,
   path: "/host",
@@ -72,35 +72,39 @@ function rows(id: string, max: number) {
 }
 
 /** Inserts a recipe: a field at the end, an option into a choice, a condition into a field. */
-function written(recipe: string): object {
+function insertRecipe(recipe: string): object {
   const parts = object.parse(JSON.parse(recipe));
   const { fields, id, kind, when, ...rest } = parts;
   if (id !== undefined && kind === undefined) {
     const sizes = choice("size", ["small", "medium"]);
     return {
-      ...HOST,
-      fields: [{ ...sizes, options: [...sizes.options, parts] }, ...HOST.fields.slice(1)],
+      ...BASE_PRODUCT,
+      fields: [{ ...sizes, options: [...sizes.options, parts] }, ...BASE_PRODUCT.fields.slice(1)],
     };
   }
-  const own = kind === undefined ? list.parse(fields ?? []) : [parts];
+  const recipeFields = kind === undefined ? list.parse(fields ?? []) : [parts];
   if (Object.keys(parts).join() === "when")
-    own.push({ id: "extra", kind: "text", label: "Extra", max: 9, optional: true, when });
-  const ids = new Set(own.map((field) => field["id"]));
-  const kept = HOST.fields.filter((field) => !ids.has(field.id));
-  return { ...HOST, ...(kind === undefined ? rest : {}), fields: [...kept, ...own] };
+    recipeFields.push({ id: "extra", kind: "text", label: "Extra", max: 9, optional: true, when });
+  const ids = new Set(recipeFields.map((field) => field["id"]));
+  const otherFields = BASE_PRODUCT.fields.filter((field) => !ids.has(field.id));
+  return {
+    ...BASE_PRODUCT,
+    ...(kind === undefined ? rest : {}),
+    fields: [...otherFields, ...recipeFields],
+  };
 }
 
 describe("a recipe of the cookbook is valid as written", () => {
   test.each(recipes)("%s", (_wish, recipe) => {
-    const text = JSON.stringify(written(recipe));
+    const text = JSON.stringify(insertRecipe(recipe));
     const { errors } = lintCatalog([...specifiedFiles, { file: "products/host.json", text }], null);
     expect(errors.map(formatDiagnostic)).toEqual([]);
   });
 
   test("there are many, with distinct titles", () => {
     expect(recipes.length).toBeGreaterThan(20);
-    const wishes = recipes.map(([wish]) => wish);
-    expect(wishes).not.toContain("");
-    expect(new Set(wishes).size).toBe(wishes.length);
+    const titles = recipes.map(([title]) => title);
+    expect(titles).not.toContain("");
+    expect(new Set(titles).size).toBe(titles.length);
   });
 });

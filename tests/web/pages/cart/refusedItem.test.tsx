@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
 import {
-  fairServer,
+  acceptingServer,
   fillAddress,
   fillCard,
   freshCartPages,
@@ -31,7 +31,7 @@ const refuse = (request: unknown) => {
 };
 
 test("an item rejected by the session is marked, and linked instead of the payment form", async () => {
-  const fair = fairServer();
+  const fair = acceptingServer();
   const allow = fair[PATHS.createPaymentIntent] ?? (() => ({ body: {} }));
   const create = vi.fn((request: unknown) => refuse(request) ?? allow(request));
   await openCartPage(CART, { ...fair, [PATHS.createPaymentIntent]: create });
@@ -54,7 +54,7 @@ test("an item rejected by the session is marked, and linked instead of the payme
 });
 
 test("an item rejected by Pay is marked then, and no card is confirmed", async () => {
-  const fair = fairServer();
+  const fair = acceptingServer();
   await openCartPage(CART, fair);
   expect(formIsShown()).toBe(true);
   fillAddress();

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { storedItems } from "../../support/cart.ts";
-import { fairServer, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
+import { acceptingServer, freshCartPages, openCartPage } from "../../support/cartPage.tsx";
 import { item } from "../../support/item.ts";
 import { settle } from "../../support/settle.ts";
 
@@ -17,7 +17,7 @@ const undo = () => screen.queryByRole("button", { name: "Undo" });
 const notifications = () => screen.getByRole("region", { name: "Notifications" });
 
 async function removeFirst(): Promise<void> {
-  await openCartPage([item("1"), item("2")], fairServer());
+  await openCartPage([item("1"), item("2")], acceptingServer());
   const [remove] = screen.getAllByRole("button", { name: /^Remove/ });
   if (remove === undefined) throw new Error("There is nothing to remove");
   fireEvent.click(remove);
@@ -36,7 +36,7 @@ test.each([
   ["an item in the middle", () => screen.getAllByRole("button", { name: /^Remove/ })[1]],
   ["the whole cart", () => screen.getByRole("button", { name: "Clear cart" })],
 ])("Undo restores the old position after %s was removed", async (_what, button) => {
-  await openCartPage([item("1"), item("2"), item("3")], fairServer());
+  await openCartPage([item("1"), item("2"), item("3")], acceptingServer());
   fireEvent.click(button() ?? document.body);
   await pass(0);
   fireEvent.click(undo() ?? document.body);
@@ -54,7 +54,7 @@ test("the shortcut of the notifications focuses Undo, which pauses the toast", a
 });
 
 test("a notice about an item is hidden with the item and shown again by undo", async () => {
-  await openCartPage([item("1", { price: 9.99 }), item("2")], fairServer());
+  await openCartPage([item("1", { price: 9.99 }), item("2")], acceptingServer());
   const notices = () => screen.getByRole("region", { name: "About your cart" }).textContent;
   expect(notices()).toContain(
     "The price of your Classic Name Necklace has changed from $9.99 to $24.99",

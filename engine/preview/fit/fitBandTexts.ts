@@ -1,0 +1,132 @@
+import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
+import { fontOf } from "../inputs.ts";
+import type { PartOf } from "../../product/preview/previewSchema.ts";
+import type { Line } from "../../geometry/line.ts";
+import type { Run } from "../type/glyph.ts";
+import { bandLines, type BandLines } from "./bandLines.ts";
+import type { FittedText } from "./fittedText.ts";
+import { capitalOfRows, inkedRows } from "./inkedRows.ts";
+
+/** Width of the heart between two texts with its space, in heights of a capital. */
+const SEPARATOR_WIDTH = 1.9;
+/** An uneven split must shorten the longer half to at most this share. */
+const MAX_LENGTH_RATIO = 0.9;
+
+export interface BandText extends FittedText {
+  readonly run: Run;
+  /** The left edge and the width of its ink, in ems. */
+  readonly left: number;
+  readonly width: number;
+}
+
+/** One half of the band and its texts, in reading direction. */
+export interface Half {
+  readonly line: Line;
+  readonly texts: readonly BandText[];
+}
+
+/** The texts of a band, all of the same size. */
+export interface BandLayout {
+  readonly halves: readonly Half[];
+  /** In millimetres per em. */
+  readonly scale: number;
+  /** The height of a capital letter, in millimetres. */
+  readonly capital: number;
+}
+
+type MeasuredText = Omit<BandText, "capital">;
+
+/**
+ * Fits texts around a band, clockwise from the lower left, in the same size, split between both halves as evenly as
+ * their order allows.
+ * @throws Error if the typesetter lacks the font
+ */
+export function fitBandTexts(part: PartOf<"engraveAlong">, builder: SceneBuilder): BandLayout {
+  const heart = getReference(builder.hearts, part.on);
+  const font = fontOf(part.font, builder.values, builder.fonts);
+  const rows = inkedRows(part, font, builder);
+  const capitalInEms = capitalOfRows(rows, font, builder);
+  const texts = rows.flatMap((row): MeasuredText[] => {
+    if (row === null) return [];
+    const { ink, ...text } = row;
+    return [{ ...text, left: ink.left, width: ink.right - ink.left, craft: "engraved" }];
+  });
+
+  const maxScale = part.size / capitalInEms;
+  const textsByHalf = splitTexts(texts, capitalInEms);
+  const wideMargins = bandLines(heart, "wide");
+  const lines =
+    maxCommonScale(wideMargins, textsByHalf, capitalInEms) < maxScale
+      ? bandLines(heart, "full")
+      : wideMargins;
+  const scale = Math.min(maxScale, maxCommonScale(lines, textsByHalf, capitalInEms));
+  const halves = lines.map((line, i): Half => {
+    const halfTexts = textsByHalf[i] ?? [];
+    return {
+      line,
+      texts: halfTexts.map((text) => ({
+        ...text,
+        // A short text is not reported as too small because of a long one: its size is that among texts of its length.
+        capital:
+          capitalInEms *
+          Math.max(
+            scale,
+            Math.min(maxScale, scaleIfAllAsLongAs(line, text, halfTexts, capitalInEms)),
+          ),
+      })),
+    };
+  });
+  return { halves, scale, capital: scale * capitalInEms };
+}
+
+/** The scale that a half would have if all its texts were as long as this one. */
+function scaleIfAllAsLongAs(
+  line: Line,
+  text: MeasuredText,
+  half: readonly MeasuredText[],
+  capitalInEms: number,
+): number {
+  return (
+    line.length /
+    lengthWithSeparators(
+      half.map(() => text),
+      capitalInEms,
+    )
+  );
+}
+
+/** The length of a half's texts with separators, in ems; the two halves share the separator at the tip. */
+function lengthWithSeparators(texts: readonly MeasuredText[], capitalInEms: number): number {
+  const total = texts.reduce((sum, text) => sum + text.width, 0);
+  return total + (texts.length - 0.5) * SEPARATOR_WIDTH * capitalInEms;
+}
+
+function maxCommonScale(
+  lines: BandLines,
+  halves: readonly (readonly MeasuredText[])[],
+  capitalInEms: number,
+): number {
+  return Math.min(
+    ...lines.map((line, i) => {
+      const texts = halves[i] ?? [];
+      return texts.length === 0
+        ? Infinity
+        : line.length / lengthWithSeparators(texts, capitalInEms);
+    }),
+  );
+}
+
+/** Splits the texts in two halves: the same number in each, unless another split makes the longer half much shorter. */
+function splitTexts(
+  texts: readonly MeasuredText[],
+  capitalInEms: number,
+): readonly (readonly MeasuredText[])[] {
+  const cutAt = (at: number) => [texts.slice(0, at), texts.slice(at)];
+  const longerHalf = (at: number) =>
+    Math.max(...cutAt(at).map((half) => lengthWithSeparators(half, capitalInEms)));
+  let best = Math.ceil(texts.length / 2);
+  for (let at = 1; at < texts.length; at++) {
+    if (longerHalf(at) < longerHalf(best) * MAX_LENGTH_RATIO) best = at;
+  }
+  return cutAt(best);
+}
