@@ -1,5 +1,7 @@
-import { PATHS } from "#engine";
+import { canonicalJson, compileProduct, draftOf, PATHS, type Product } from "#engine";
+import type { FontList } from "#engine/preview";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { chosenFonts } from "../checkout/chosenFonts.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
@@ -48,14 +50,19 @@ async function findItem(
   return content?.pieces[number - 1] ?? null;
 }
 
-/** Draws with the current product; null when the product, its preview, or a metal or font it needs has been removed. */
+/**
+ * Draws with the current product; null when the product or its preview has been removed, or no longer has all that was
+ * ordered.
+ */
 async function draw(
   { catalog, photos, renderer }: Deps,
-  { item, configuration, photos: [key] }: LineItem,
+  lineItem: LineItem,
   log: FastifyBaseLogger,
 ): Promise<string | null> {
+  const { item, configuration } = lineItem;
+  const [key] = lineItem.photos;
   const compiled = catalog.byId.get(item.productId);
-  if (!compiled) return null;
+  if (!compiled || !hasAllOrdered(compiled.product, lineItem, catalog.fonts)) return null;
   const photo = key === undefined ? null : await photos.displayCopy(key);
   try {
     return await renderer.svg(compiled.product, configuration, photo ?? undefined);
@@ -63,4 +70,21 @@ async function draw(
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;
   }
+}
+
+/**
+ * Whether a product still has every ordered value, and the same fonts for its numbers. For a value that it lacks, such as
+ * a metal, the drawing would show the default.
+ */
+function hasAllOrdered(
+  product: Product,
+  { configuration, fonts }: LineItem,
+  fontList: FontList,
+): boolean {
+  const current = compileProduct(product).project(draftOf(product, configuration)).configuration;
+  const hasValues = Object.entries(configuration).every(
+    ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
+  );
+  const chosen = chosenFonts(product, configuration, fontList);
+  return hasValues && canonicalJson(fonts ?? chosen) === canonicalJson(chosen);
 }

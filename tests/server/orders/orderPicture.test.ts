@@ -1,4 +1,4 @@
-import type { Product } from "#engine";
+import type { ChoiceField, Product } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { catalog, classic } from "../support/carts.ts";
@@ -19,21 +19,40 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const withoutMetal = (product: Product): Product => ({
+/** The product with another field of metals. */
+const withMetals = (product: Product, change: (metals: ChoiceField) => ChoiceField): Product => ({
   ...product,
   fields: product.fields.map((field) =>
-    field.kind === "choice" && field.id === "metal"
-      ? { ...field, options: field.options.slice(-1) }
-      : field,
+    field.kind === "choice" && field.id === "metal" ? change(field) : field,
   ),
+});
+const withoutMetal = (product: Product): Product =>
+  withMetals(product, (field) => ({
+    ...field,
+    options: field.options.slice(1),
+    default: "silver-color",
+  }));
+const withRenamedMetals = (product: Product): Product => ({
+  ...withMetals(product, (field) => ({ ...field, id: "finish", default: "silver-color" })),
+  preview: product.preview && { ...product.preview, metal: { from: "finish" } },
 });
 const withoutFont = (product: Product): Product =>
   JSON.parse(JSON.stringify(product).replaceAll('"font":', '"font":"gone","was":')) as Product;
 
+const withOtherFonts = (product: Product): Product =>
+  JSON.parse(
+    JSON.stringify(product).replaceAll(
+      '"font":{"from":"font"}',
+      '"font":{"from":"font","among":["pacifico"]}',
+    ),
+  ) as Product;
+
 describe("an item ordered before its product lost", () => {
   test.each([
     ["its metal", withoutMetal],
+    ["its field of metals", withRenamedMetals],
     ["its font", withoutFont],
+    ["its order of fonts", withOtherFonts],
     ["its place in the shop", null],
   ])("%s has no picture, and nothing is logged", async (_name, change) => {
     today = catalog;
