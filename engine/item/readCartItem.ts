@@ -100,7 +100,10 @@ function singleValue(item: Entries, key: string): unknown {
   return key === NAMES_KEY && Array.isArray(value) && value.length <= 1 ? value[0] : value;
 }
 
-/** Zips the columns of a list into rows; columns of unequal length are an error. */
+/**
+ * Zips the columns of a list into rows. Columns of unequal length are an error, but an absent one is not: the product may
+ * have got its sub-field since the item was stored.
+ */
 function readRows(
   list: ListField,
   item: Entries,
@@ -110,20 +113,21 @@ function readRows(
   const columns = list.of
     .filter(({ kind }) => kind !== "derived")
     .map((sub) => ({ sub, cells: readColumn(item, itemKey(sub), errors) }));
-  const lengths = columns.map(({ cells }) => cells.length);
+  const lengths = columns.flatMap(({ cells }) => (cells === null ? [] : [cells.length]));
   if (new Set(lengths).size > 1) errors.push(`the lists of "${list.label}" differ in length`);
   // max + 1 rows are enough to report that there are too many.
   const rows = Math.min(Math.max(0, ...lengths), list.max + 1);
   return Array.from({ length: rows }, (_, index) =>
     Object.fromEntries(
-      columns.map(({ sub, cells }) => [sub.id, inputValue(sub, cells[index], photoKey, errors)]),
+      columns.map(({ sub, cells }) => [sub.id, inputValue(sub, cells?.[index], photoKey, errors)]),
     ),
   );
 }
 
-function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] {
-  const value = item[key] ?? [];
-  if (Array.isArray(value)) return value;
+/** The cells of a column; null for an absent one. */
+function readColumn(item: Entries, key: string, errors: string[]): readonly unknown[] | null {
+  const value = item[key] ?? null;
+  if (value === null || Array.isArray(value)) return value;
   errors.push(`"${key}" is not a list`);
   return [];
 }
