@@ -3,6 +3,7 @@ import { type RenderContext, drawScene } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
 import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { Stone } from "./svg/gemSymbol.ts";
 import { type Appearance, renderSvg, type SvgOptions } from "./svg/renderSvg.ts";
 
 /** The parts of a product that a drawing needs. */
@@ -56,17 +57,14 @@ function metalOf({ fields, preview }: DrawnProduct, values: PreviewValues): Meta
   return cachedAppearance(metals, option, () => readMetal(option.show));
 }
 
-/** The appearance of a stone by its option id (as a string), from the choices that the preview's gems use. */
-function gemOf({ fields, preview }: DrawnProduct, stone: string): GemAppearance {
-  const sources = new Set(
-    preview.parts.flatMap((part) => (part.part === "gem" ? [part.stone.from] : [])),
-  );
-  for (const field of fields.flatMap((field) => (field.kind === "list" ? field.of : [field]))) {
-    if (field.kind !== "choice" || !sources.has(field.id)) continue;
-    const option = field.options.find(({ id }) => String(id) === stone);
-    if (option !== undefined) return cachedAppearance(gems, option, () => readGem(option.show));
-  }
-  throw new Error(`no choice offers the stone "${stone}"`);
+/** The appearance of a stone, from its option. */
+function gemOf({ fields }: DrawnProduct, { choice, stone }: Stone): GemAppearance {
+  const all = fields.flatMap((field) => (field.kind === "list" ? field.of : [field]));
+  const field = all.find(({ id }) => id === choice);
+  const options = field?.kind === "choice" ? field.options : [];
+  const option = options.find(({ id }) => String(id) === stone);
+  if (option === undefined) throw new Error(`"${choice}" offers no stone "${stone}"`);
+  return cachedAppearance(gems, option, () => readGem(option.show));
 }
 
 function optionOf(field: ChoiceField, value: unknown): Option | undefined {

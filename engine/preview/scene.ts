@@ -46,6 +46,8 @@ export type Item =
       readonly kind: "gem";
       readonly centre: Point;
       readonly radius: number;
+      /** The id of the choice that offers the stone, and its option id as a string. */
+      readonly choice: string;
       readonly stone: string;
       readonly isSample: boolean;
       /** Whether its setting hangs from a loop; otherwise it is set in a plate. */

@@ -31,6 +31,7 @@ export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
       kind: "gem",
       centre: { x: seat.x, y: seat.y },
       radius: Math.min(part.radius, seat.radius),
+      choice: part.stone.from,
       stone,
       isSample,
       loop: false,
@@ -77,7 +78,15 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
     builder.items.push({ kind: "chain", style: "cable", gauge: HANG_GAUGE, links });
     addItem(
       builder,
-      { kind: "gem", centre, radius: part.radius, stone, isSample, loop: true },
+      {
+        kind: "gem",
+        centre,
+        radius: part.radius,
+        choice: part.stone.from,
+        stone,
+        isSample,
+        loop: true,
+      },
       { left: centre.x - outer, right: centre.x + outer, top: top.y, bottom: centre.y + outer },
     );
   }

@@ -13,5 +13,5 @@ export function gemSvg(paint: Paint, gem: ItemOf<"gem">): string {
     ? `<circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.2)}" stroke-width=".2"/><circle cy="-1.42" r=".26" fill="none" stroke="${shade(paint.metal.tone, 0.65)}" stroke-width=".13"/>`
     : `<circle cx=".1" cy=".16" r="1.3" fill="${paint.metal.edge}" fill-opacity=".35"/>`;
   const isSample = gem.isSample ? ` opacity="${SAMPLE_OPACITY}"` : "";
-  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${isSample}>${loop}${under}<use href="#${gemId(paint, gem.stone)}"/>${over}</g>`;
+  return `<g transform="translate(${num(gem.centre.x)} ${num(gem.centre.y)})scale(${num(gem.radius)})"${isSample}>${loop}${under}<use href="#${gemId(paint, gem)}"/>${over}</g>`;
 }

@@ -1,5 +1,6 @@
 import type { GemAppearance } from "../appearance.ts";
 import { num } from "../../geometry/path.ts";
+import type { ItemOf } from "./itemOf.ts";
 import { idOf, type Paint, shade } from "./paint.ts";
 
 type Corner = readonly [number, number];
@@ -63,14 +64,20 @@ function brilliant(): Facet[] {
   return facets;
 }
 
-/** The SVG id of a stone, with characters of the option id escaped that an SVG id can't contain. */
-export function gemId(paint: Paint, stone: string): string {
-  const plain = stone.replace(/[^A-Za-z0-9-]/gu, (sign) => `_${sign.codePointAt(0) ?? 0}_`);
+/** A stone: the options of two choices may have the same id. */
+export type Stone = Pick<ItemOf<"gem">, "choice" | "stone">;
+
+/** The SVG id of a stone, with characters escaped that an SVG id can't contain. */
+export function gemId(paint: Paint, { choice, stone }: Stone): string {
+  const plain = `${choice}.${stone}`.replace(
+    /[^A-Za-z0-9-]/gu,
+    (sign) => `_${sign.codePointAt(0) ?? 0}_`,
+  );
   return idOf(paint, `gem-${plain}`);
 }
 
 /** A stone of radius 1 as a `<g>` for `<use>`. */
-export function gemSymbol(paint: Paint, stone: string, appearance: GemAppearance): string {
+export function gemSymbol(paint: Paint, stone: Stone, appearance: GemAppearance): string {
   const polygons = FACETS.map(
     ([corners, bright]) =>
       `<path d="M${corners.map(([x, y]) => `${num(x)} ${num(y)}`).join("L")}Z" fill="${shade(appearance.facets, bright)}"/>`,

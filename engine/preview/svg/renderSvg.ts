@@ -5,7 +5,7 @@ import { backdrop, backdropDefs } from "./backdrop.ts";
 import { cableDefs, chainSvg } from "./chainSvg.ts";
 import { engravingSvg, photoSvg } from "./engravingSvg.ts";
 import { gemSvg } from "./gemSvg.ts";
-import { gemSymbol } from "./gemSymbol.ts";
+import { gemId, gemSymbol, type Stone } from "./gemSymbol.ts";
 import type { ItemOf } from "./itemOf.ts";
 import { metalFilter } from "./metalFilter.ts";
 import { regionOf, weightOf } from "./metalRegion.ts";
@@ -18,8 +18,7 @@ import { shadows } from "./shadows.ts";
 /** The appearance of metal, stones and photos. */
 export interface Appearance {
   readonly metal: MetalAppearance;
-  /** Returns the appearance of a stone by its option id. */
-  readonly gem: (stone: string) => GemAppearance;
+  readonly gem: (stone: Stone) => GemAppearance;
   /** Returns a photo's URL by the file field's value. */
   readonly photo: (value: string) => string | null;
 }
@@ -51,13 +50,13 @@ export function renderSvg(scene: Scene, appearance: Appearance, options: SvgOpti
   const gauges = [
     ...new Set(chains.filter(({ style }) => style === "cable").map(({ gauge }) => gauge)),
   ];
-  const stones = [...new Set(gems.map(({ stone }) => stone))];
+  const stones = new Map(gems.map((gem) => [gemId(paint, gem), gem]));
   const finishes = [...new Set(metals.map(({ finish }) => finish))];
   const defs =
     backdropDefs(paint) +
     paintDefs(paint) +
     gauges.map((gauge) => cableDefs(paint, gauge)).join("") +
-    stones.map((stone) => gemSymbol(paint, stone, appearance.gem(stone))).join("") +
+    [...stones.values()].map((stone) => gemSymbol(paint, stone, appearance.gem(stone))).join("") +
     finishes
       .map((finish) =>
         metalFilter(paint, finish, weightOf(metals, finish), regionOf(metals, finish, scene)),

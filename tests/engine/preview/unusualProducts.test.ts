@@ -1,6 +1,14 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
-import { drawProduct, drawScene, neededFonts, type PreviewValues } from "#engine/preview";
+import type { ChoiceField, Option } from "#engine";
+import {
+  drawProduct,
+  drawScene,
+  neededFonts,
+  type PartOf,
+  type PreviewValues,
+} from "#engine/preview";
+import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
@@ -72,6 +80,39 @@ test("draws a stone with a numeric option id, and its sample", () => {
   };
   expect(stonesOf({ word: "Ann", stones: [{ month: 1 }] })).toEqual([["1", false]]);
   expect(stonesOf({ word: "Ann", stones: [] })).toEqual([["2", true]]);
+});
+
+test("draws each stone in its own colours if options of two choices have the same id", () => {
+  const pendant = productWithId("month-pendant");
+  const facets = ["#010203", "#111213", "#212223", "#313233", "#414243"];
+  const onyx: Option = { id: 1, label: "Onyx", surcharge: 0, tags: [], show: { facets } };
+  const centre: ChoiceField = {
+    ...FIELD_DEFAULTS,
+    id: "centre",
+    kind: "choice",
+    label: "Centre stone",
+    options: [onyx],
+    default: 1,
+  };
+  const gem: PartOf<"gem"> = {
+    part: "gem",
+    id: "one",
+    stone: { from: "centre" },
+    at: "plate.bottom",
+    radius: 3,
+    hang: 9,
+  };
+  const product = {
+    ...pendant,
+    fields: [...pendant.fields, centre],
+    preview: { ...pendant.preview, parts: [...pendant.preview.parts, gem] },
+  };
+  const svg = picture(product, { word: "Ann", stones: [{ month: 1 }], centre: 1 });
+  const [january, black] = ["#8e1b2b", "#212223"].map(
+    (body) => `<circle r="1.02" fill="${body}"/>`,
+  );
+  expect(svg).toContain(january);
+  expect(svg).toContain(black);
 });
 
 describe("a tag", () => {
