@@ -7,7 +7,7 @@ import {
   type WrongName,
 } from "./previewFields.ts";
 import { checkMeasurements } from "./measurements.ts";
-import type { PartKind, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
 /** An error in a preview; `path` is relative to `preview`. */
 export interface PreviewError {
@@ -82,6 +82,7 @@ export function previewErrors(
         at(path, `no part above offers "${anchor}" to a ${part.part}`, wrongName);
       }
     }
+    if (part.part === "gem") checkRowStones(part, above, at);
     for (const owner of new Set(ownersOf(part))) {
       const requiredPart = above.get(owner);
       if (requiredPart !== undefined && !isDrawnOnlyWith(part, requiredPart))
@@ -93,6 +94,28 @@ export function previewErrors(
     above.set(part.id, part);
   }
   return errors;
+}
+
+/** Reports stones before engraved rows that are not one for each row, or have no room: some would not be drawn, or on letters. */
+function checkRowStones(
+  { id, at, repeat }: PartOf<"gem">,
+  above: ReadonlyMap<string, PartSpec>,
+  add: ReportError,
+): void {
+  const rows = above.get(at.split(".")[0] ?? "");
+  if (rows?.part !== "engraveRows") return;
+  if (repeat !== rows.repeat) {
+    const path = [repeat === undefined ? "at" : "repeat"];
+    add(
+      path,
+      `"${at}" has a place for each of "${rows.repeat}" — write "repeat": "${rows.repeat}"`,
+    );
+  }
+  if (rows.gem === undefined)
+    add(
+      ["at"],
+      `"${rows.id}" leaves no room for "${id}" — write its "gem", the radius of the stones`,
+    );
 }
 
 /** The ids of the parts that a part depends on. */

@@ -174,6 +174,20 @@ describe("a preview with an invalid reference is an error at its position", () =
       '"stone": { "from": "metal" }',
       "can't be drawn as a stone",
     ],
+    [
+      "stones of another list than the engraved rows",
+      HEART,
+      '"repeat": "names",\n        "stone"',
+      '"repeat": "stones",\n        "stone"',
+      '"rows.gems" has a place for each of "names" — write "repeat": "names"',
+    ],
+    [
+      "stones before engraved rows without room for them",
+      HEART,
+      '"font": "great-vibes",\n        "gem": 1.45\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
+      '"font": "great-vibes"\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
+      '"rows" leaves no room for "gems" — write its "gem", the radius of the stones',
+    ],
   ];
   for (const [title, file, from, to, part] of mistakes) {
     it(title, () => {
