@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import {
   CompiledQuery,
@@ -24,7 +24,9 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   // The file contains shoppers' addresses: only its owner may read it, even in a folder that already existed.
   if (file !== ":memory:") {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, "a", 0o600));
+    // Only if absent: closing a file releases all locks that this process has on it. Without the lock of its open
+    // connections another process would remove the log that they write.
+    if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   }
   const database = new Database(file, { timeout });
   database.pragma("journal_mode = WAL");

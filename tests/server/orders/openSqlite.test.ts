@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,6 +52,32 @@ test("after closing, the file alone contains everything", async () => {
   const shop = await copy.selectFrom("shop").selectAll().execute();
   await copy.destroy();
   expect(shop).toEqual([{ id: "this shop" }]);
+});
+
+/** Reads the shop's id in another process, which closes the file like `npm run orders`. */
+const idForAnotherProcess = (file: string): string =>
+  execFileSync(
+    process.execPath,
+    [
+      "-e",
+      `const database = new (require("libsql"))(${JSON.stringify(file)});
+      console.log(database.prepare("select id from shop").get().id);
+      database.close();`,
+    ],
+    { encoding: "utf8" },
+  ).trim();
+
+test("a command beside the open shop removes nothing of what the shop writes, and sees it", async () => {
+  const file = join(folder, "orders.db");
+  const database = await openDatabase({ sqlite: file });
+  const seen: string[] = [];
+  for (const id of ["first", "second"]) {
+    await database.updateTable("shop").set({ id }).execute();
+    seen.push(idForAnotherProcess(file));
+  }
+  const hasLog = existsSync(`${file}-wal`);
+  await database.destroy();
+  expect({ seen, hasLog }).toEqual({ seen: ["first", "second"], hasLog: true });
 });
 
 test("reports the original error when SQLite itself rolls back, as on a full disk", async () => {
