@@ -1,3 +1,4 @@
+import { compileProduct } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canShowName, nameField } from "../../../web/lineItem/nameField.ts";
@@ -36,6 +37,32 @@ test("the choice that asks for the name is made on top of the others", () => {
     ...preset,
     engravingType: "names",
     text: "Ann",
+  });
+});
+
+test("the choice of a row, or of the product, that its name needs is made", () => {
+  const heart = testProduct("Family Heart Birthstone Necklace");
+  const withCondition = (ref: string, option: string) =>
+    compileProduct({
+      ...heart.product,
+      // The birthstone first, as a condition names a field above.
+      fields: heart.product.fields.toReversed().map((field) => {
+        if (field.kind !== "list") return field;
+        const when = { ref, test: { oneOf: [option] } };
+        const of = field.of.toReversed();
+        return { ...field, of: of.map((sub) => (sub.kind === "text" ? { ...sub, when } : sub)) };
+      }),
+    });
+  const june = withCondition("birthstone", "June");
+  expect(withName(june, june.defaults(), "Ann")).toEqual({
+    ...june.defaults(),
+    names: [{ birthstone: "June", name: "Ann" }],
+  });
+  const silver = withCondition("metal", "silver-color");
+  expect(withName(silver, silver.defaults(), "Ann")).toEqual({
+    ...silver.defaults(),
+    metal: "silver-color",
+    names: [{ birthstone: "January", name: "Ann" }],
   });
 });
 
