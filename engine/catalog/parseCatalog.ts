@@ -159,10 +159,10 @@ function checkFeatured(
   products: readonly string[],
   sink: DiagnosticSink,
 ): void {
-  const known = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
+  const productIds = products.map((file) => file.replace(/^products\/(.*)\.json$/, "$1"));
   ids.forEach((id, index) => {
-    if (known.includes(id)) return;
-    const hint = didYouMean(id, known) || " — remove it";
+    if (productIds.includes(id)) return;
+    const hint = didYouMean(id, productIds) || " — remove it";
     sink.add(["featured", index], "reference", `there is no product "${id}"${hint}`);
   });
 }

@@ -31,10 +31,10 @@ export function freshRowAfter(list: ListField, rows: readonly unknown[]): Draft 
   const row = freshDraft(list.of);
   const unique = list.of.find(({ id }) => id === list.unique);
   if (unique?.kind !== "choice") return row;
-  const taken = new Set(rows.map((other) => valueIn(other, unique.id)));
-  if (!taken.has(unique.default)) return row;
-  const free = unique.options.find(({ id }) => !taken.has(id));
-  return free === undefined ? row : { ...row, [unique.id]: free.id };
+  const usedValues = new Set(rows.map((other) => valueIn(other, unique.id)));
+  if (!usedValues.has(unique.default)) return row;
+  const unused = unique.options.find(({ id }) => !usedValues.has(id));
+  return unused === undefined ? row : { ...row, [unique.id]: unused.id };
 }
 
 export function defaultDraft(product: Product): Draft {

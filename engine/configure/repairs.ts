@@ -93,8 +93,8 @@ function changed(draft: Draft, choices: readonly Change[]): Draft {
 
 function resolves(before: Evaluation, after: Evaluation): boolean {
   if (after.forbidden.length > 0) return false;
-  const known = new Set(before.issues.map(keyOf));
-  return after.issues.every((issue) => known.has(keyOf(issue)));
+  const existingIssues = new Set(before.issues.map(keyOf));
+  return after.issues.every((issue) => existingIssues.has(keyOf(issue)));
 }
 
 function keyOf({ path, code }: Evaluation["issues"][number]): string {

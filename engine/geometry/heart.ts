@@ -41,8 +41,8 @@ const normals = new WeakMap<Heart, Point>();
 
 /** The outward unit normal of the right flank; cached, as a layout of rows needs it a thousand times. */
 function flankNormal(heart: Heart): Point {
-  const known = normals.get(heart);
-  if (known !== undefined) return known;
+  const cached = normals.get(heart);
+  if (cached !== undefined) return cached;
   const dx = heart.lobeOffset;
   const dy = -heart.tipY;
   const distance = Math.hypot(dx, dy);

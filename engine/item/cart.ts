@@ -34,8 +34,8 @@ export function cartTotal(cart: Cart): Cents {
  * millisecond.
  */
 export function newItemId(cart: Cart, now: number): string {
-  const taken = new Set(cart.map(({ id }) => id));
+  const usedIds = new Set(cart.map(({ id }) => id));
   let id = now;
-  while (taken.has(String(id))) id += 1;
+  while (usedIds.has(String(id))) id += 1;
   return String(id);
 }

@@ -77,9 +77,9 @@ const SHOP_KEYS: ReadonlySet<string> = new Set(RESERVED_ITEM_KEYS);
 /** Keys that no item has, and keys of other products whose entry is not empty. */
 function unknownKeys(product: Product, item: Entries): readonly string[] {
   const allowed = allowedItemKeys(product);
-  const own = productItemKeys(product);
+  const itemKeys = productItemKeys(product);
   return Object.keys(item).filter((key) => {
-    if (SHOP_KEYS.has(key) || own.has(key)) return false;
+    if (SHOP_KEYS.has(key) || itemKeys.has(key)) return false;
     return !allowed.has(key) || !isEmpty(item[key]);
   });
 }

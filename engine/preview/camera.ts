@@ -21,10 +21,10 @@ export function fitCamera(box: Box, width: number, drop: number, inches: number 
     (CANVAS.height - ABOVE - BELOW) / high,
   );
   const longer = inches === null ? 0 : (Math.min(22, Math.max(14, inches)) - 16) * DROP;
-  const wanted = CANVAS.height * MIDDLE + drop * scale + longer;
+  const top = CANVAS.height * MIDDLE + drop * scale + longer;
   const highest = ABOVE + (high * scale) / 2;
   const lowest = CANVAS.height - BELOW - (high * scale) / 2;
-  const middle = Math.max(highest, Math.min(lowest, wanted));
+  const middle = Math.max(highest, Math.min(lowest, top));
   return {
     x: CANVAS.width / 2 - ((box.left + box.right) / 2) * scale,
     y: middle - ((box.top + box.bottom) / 2) * scale,

@@ -12,7 +12,7 @@ export function describeDrawing(
   product: Pick<Product, "name" | "fields" | "preview">,
   values: PreviewValues,
 ): string {
-  const shown = new Set(product.preview === null ? [] : referencesOf(product.preview));
+  const drawnIds = new Set(product.preview === null ? [] : referencesOf(product.preview));
   const metal = product.preview?.metal.from;
   const names: string[] = [];
   const rest: string[] = [];
@@ -21,18 +21,18 @@ export function describeDrawing(
       const rows = values[field.id];
       if (typeof rows !== "object") continue;
       for (const sub of field.of) {
-        if (!shown.has(sub.id)) continue;
-        const said = rows.flatMap((row) => describeValue(sub, row[sub.id]));
-        if (said.length === 0) continue;
-        if (sub.kind === "text") names.push(...said);
-        else rest.push(`${sub.label}: ${joinWithAnd(said)}`);
+        if (!drawnIds.has(sub.id)) continue;
+        const descriptions = rows.flatMap((row) => describeValue(sub, row[sub.id]));
+        if (descriptions.length === 0) continue;
+        if (sub.kind === "text") names.push(...descriptions);
+        else rest.push(`${sub.label}: ${joinWithAnd(descriptions)}`);
       }
-    } else if (field.id !== metal && shown.has(field.id)) {
+    } else if (field.id !== metal && drawnIds.has(field.id)) {
       const value = values[field.id];
-      const said = typeof value === "object" ? [] : describeValue(field, value);
-      if (said.length === 0) continue;
-      if (field.kind === "text") names.push(...said);
-      else rest.push(`${field.label}: ${joinWithAnd(said)}`);
+      const descriptions = typeof value === "object" ? [] : describeValue(field, value);
+      if (descriptions.length === 0) continue;
+      if (field.kind === "text") names.push(...descriptions);
+      else rest.push(`${field.label}: ${joinWithAnd(descriptions)}`);
     }
   }
   const value = metal === undefined ? undefined : values[metal];

@@ -72,9 +72,9 @@ function optionOf(field: ChoiceField, value: unknown): Option | undefined {
 }
 
 function cachedAppearance<T>(known: WeakMap<Option, T>, option: Option, read: () => T): T {
-  const found = known.get(option);
-  if (found !== undefined) return found;
-  const fresh = read();
-  known.set(option, fresh);
-  return fresh;
+  const cached = known.get(option);
+  if (cached !== undefined) return cached;
+  const made = read();
+  known.set(option, made);
+  return made;
 }

@@ -39,11 +39,11 @@ function textsWithoutRoom(spec: PreviewSpec, values: PreviewValues): FrameError[
   const fitted = fitTexts(spec, values, context) ?? [];
   const entered = textsOf(spec, values, context.fonts).filter(({ isSample }) => !isSample);
   return spec.parts.flatMap((part, index): FrameError[] => {
-    const own = fitted.filter((text) => text.part === part.id);
+    const partTexts = fitted.filter((text) => text.part === part.id);
     const count = entered.filter((text) => text.part === part.id).length;
-    const [limit = null] = own.map(({ craft }) => LETTER_LIMITS[craft].min);
+    const [limit = null] = partTexts.map(({ craft }) => LETTER_LIMITS[craft].min);
     if (count === 0 || limit === null) return [];
-    const capital = Math.max(0, Math.min(...own.map((text) => text.capital)));
+    const capital = Math.max(0, Math.min(...partTexts.map((text) => text.capital)));
     if (capital >= limit) return [];
     const texts = count === 1 ? "its text" : `${count} texts`;
     const high = Math.floor(capital * 100) / 100;

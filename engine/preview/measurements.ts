@@ -20,8 +20,8 @@ export function checkMeasurements(
 function checkOpening({ width, band }: PartOf<"heartBand">, add: ReportError): void {
   const { lobeRadius: lobe } = heartOfWidth(width);
   if (band < lobe) return;
-  const most = Math.floor(lobe * 10) / 10;
-  add(["band"], `leaves no opening in a heart ${width} mm wide — write less than ${most}`);
+  const max = Math.floor(lobe * 10) / 10;
+  add(["band"], `leaves no opening in a heart ${width} mm wide — write less than ${max}`);
 }
 
 function checkHeight(
@@ -36,9 +36,9 @@ function checkHeight(
 
 /** A corner may be too large for some sizes of a tag, but not for all. */
 function checkCorner({ width, height, corner }: PartOf<"tagPlate">, add: ReportError): void {
-  const most = Math.min(largestOf(width), largestOf(height)) / 2;
-  if (corner <= most) return;
-  add(["corner"], `is more than half of the tag's shorter side — write ${most} or less`);
+  const max = Math.min(largestOf(width), largestOf(height)) / 2;
+  if (corner <= max) return;
+  add(["corner"], `is more than half of the tag's shorter side — write ${max} or less`);
 }
 
 /** Checks the smallest size of the tag. */
@@ -47,12 +47,12 @@ function checkPhotoRoom(
   tag: PartOf<"tagPlate">,
   add: ReportError,
 ): void {
-  const least = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
-  const { left, right, top, bottom } = photoBox(tagOf(least, {}), inset);
+  const smallestTag = { ...tag, width: smallestOf(tag.width), height: smallestOf(tag.height) };
+  const { left, right, top, bottom } = photoBox(tagOf(smallestTag, {}), inset);
   if (right > left && bottom > top) return;
   add(
     ["inset"],
-    `leaves no room for a photo on a tag of ${least.width} by ${least.height} mm — write less`,
+    `leaves no room for a photo on a tag of ${smallestTag.width} by ${smallestTag.height} mm — write less`,
   );
 }
 

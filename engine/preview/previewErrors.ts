@@ -128,8 +128,10 @@ function ownersOf(part: PartSpec): readonly string[] {
 /** Whether a part is drawn only if the other one is. */
 function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
   return Object.entries(other.when ?? {}).every(([field, wanted]) => {
-    const own = part.when?.[field];
-    return own !== undefined && [own].flat().every((value) => [wanted].flat().includes(value));
+    const ownValue = part.when?.[field];
+    return (
+      ownValue !== undefined && [ownValue].flat().every((value) => [wanted].flat().includes(value))
+    );
   });
 }
 

@@ -63,13 +63,13 @@ function checkLength(
   if (typeof length === "number") return;
   const path = ["length", "from"];
   const field = checkField(path, length.from, "length", fields, add);
-  const [least, most] = CHAIN_INCHES;
-  const beyond = field === null ? [] : numbersOf(field).filter((n) => n < least || n > most);
+  const [minInches, most] = CHAIN_INCHES;
+  const beyond = field === null ? [] : numbersOf(field).filter((n) => n < minInches || n > most);
   const [first] = beyond;
   if (first === undefined) return;
   add(
     path,
-    `"${length.from}" can be ${first}, and a chain is ${least} to ${most} inches long — name a field of inches, or write a length`,
+    `"${length.from}" can be ${first}, and a chain is ${minInches} to ${most} inches long — name a field of inches, or write a length`,
   );
 }
 

@@ -92,9 +92,9 @@ export function setRun(builder: SceneBuilder, font: FontFacts, text: string): Ru
  * @throws Error if it does not exist; the catalog's parser rejects such products.
  */
 export function getReference<T>(map: ReadonlyMap<string, T>, name: string): T {
-  const found = map.get(name);
-  if (found === undefined) throw new Error(`no part offers "${name}"`);
-  return found;
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`no part offers "${name}"`);
+  return value;
 }
 
 /**

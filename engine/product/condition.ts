@@ -53,8 +53,8 @@ type Value = Scalar | readonly Row[] | undefined;
 
 function compileTest(test: Test, field: Field): (value: Value) => boolean {
   if ("oneOf" in test) {
-    const wanted = new Set<Value>(test.oneOf);
-    return (value) => wanted.has(value);
+    const accepted = new Set<Value>(test.oneOf);
+    return (value) => accepted.has(value);
   }
   if ("set" in test) return (value) => isSet(value) === test.set;
   if ("tag" in test) {

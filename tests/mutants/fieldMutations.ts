@@ -177,7 +177,7 @@ export const fieldMutations: readonly Mutation[] = [
   },
   {
     file: "configure/defaults.ts",
-    from: "if (!taken.has(unique.default)) return row;",
+    from: "if (!usedValues.has(unique.default)) return row;",
     to: "return row;",
   },
   { file: "configure/defaults.ts", from: "field.optional ? 0 : field.min", to: "1" },

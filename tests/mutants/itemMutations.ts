@@ -40,7 +40,7 @@ export const itemMutations: readonly Mutation[] = [
   { file: "item/cart.ts", from: "cart.length < maxItems", to: "cart.length <= maxItems" },
   {
     file: "item/cart.ts",
-    from: "while (taken.has(String(id))) id += 1;",
+    from: "while (usedIds.has(String(id))) id += 1;",
     to: "if (taken.has(String(id))) id += 1;",
   },
   {
@@ -144,7 +144,11 @@ export const itemMutations: readonly Mutation[] = [
     from: '\n    .filter(({ kind }) => kind !== "derived")',
     to: "",
   },
-  { file: "configure/defaults.ts", from: "if (!taken.has(unique.default)) return row;", to: "" },
+  {
+    file: "configure/defaults.ts",
+    from: "if (!usedValues.has(unique.default)) return row;",
+    to: "",
+  },
   { file: "configure/defaults.ts", from: "field.optional ? 0 : field.min", to: "field.min" },
   { file: "item/link.ts", from: "String(id) === param", to: "id === param" },
   { file: "item/cartItem.ts", from: '  "symbol",\n', to: "" },

@@ -90,7 +90,7 @@ export const priceMutations: readonly Mutation[] = [
   },
   {
     file: "configure/repairs.ts",
-    from: "return after.issues.every((issue) => known.has(keyOf(issue)));",
+    from: "return after.issues.every((issue) => existingIssues.has(keyOf(issue)));",
     to: "return known.size >= 0;",
   },
   {

@@ -55,12 +55,12 @@ function toJsonPath(path: readonly PropertyKey[]): (string | number)[] {
   return path.map((step) => (typeof step === "symbol" ? String(step) : step));
 }
 
-function unknownKey(key: string, known: readonly string[]): string {
-  return `"${key}" is not a known key here${hint(key, known) || " — remove it"}`;
+function unknownKey(key: string, knownKeys: readonly string[]): string {
+  return `"${key}" is not a known key here${hint(key, knownKeys) || " — remove it"}`;
 }
 
-function hint(word: string, known: readonly string[]): string {
-  const meant = intendedKey(word, known);
+function hint(word: string, knownKeys: readonly string[]): string {
+  const meant = intendedKey(word, knownKeys);
   return meant === null ? "" : ` — did you mean "${meant}"?`;
 }
 
@@ -74,22 +74,22 @@ function reportIssue(issue: Issue, schema: z.ZodType, value: unknown, sink: Diag
   switch (issue.code) {
     case "unrecognized_keys":
       for (const key of issue.keys) {
-        const known = keysAt(schema, value, path);
-        sink.addAtKey([...path, key], "unknown-key", unknownKey(key, known));
+        const knownKeys = keysAt(schema, value, path);
+        sink.addAtKey([...path, key], "unknown-key", unknownKey(key, knownKeys));
       }
       return;
     case "invalid_union":
       reportUnion(issue, schema, value, sink);
       return;
     case "invalid_type": {
-      const given = valueAt(value, path);
-      if (given === undefined) {
+      const actual = valueAt(value, path);
+      if (actual === undefined) {
         sink.add(path, "missing-key", `"${String(path.at(-1))}" is missing — add it`);
       } else {
         sink.add(
           path,
           "wrong-type",
-          `is ${describeValue(given)} — write ${expectedText(issue.expected, given)}`,
+          `is ${describeValue(actual)} — write ${expectedText(issue.expected, actual)}`,
         );
       }
       return;
@@ -131,11 +131,11 @@ function reportUnion(
     return;
   }
   const at = path.at(-1) === discriminator ? path : [...path, discriminator];
-  const given = valueAt(value, at);
+  const actual = valueAt(value, at);
   const options = "options" in issue && Array.isArray(issue.options) ? issue.options : [];
-  if (given === undefined) sink.add(at, "missing-key", `"${discriminator}" is missing — add it`);
-  else if (given === "list" && path.includes("of")) sink.add(at, "wrong-value", LIST_IN_LIST);
-  else sink.add(at, "wrong-value", mustBe(options, given));
+  if (actual === undefined) sink.add(at, "missing-key", `"${discriminator}" is missing — add it`);
+  else if (actual === "list" && path.includes("of")) sink.add(at, "wrong-value", LIST_IN_LIST);
+  else sink.add(at, "wrong-value", mustBe(options, actual));
 }
 
 /** Whether a union's branch accepts the value's type (a text, say) and rejects it for another reason. */
@@ -172,13 +172,14 @@ function describeValue(value: unknown): string {
   return typeName(Array.isArray(value) ? "array" : typeof value);
 }
 
-function expectedText(type: string, given: unknown): string {
-  const quoted = typeof given === "string" && given.trim() !== "" && Number.isFinite(Number(given));
+function expectedText(type: string, actual: unknown): string {
+  const quoted =
+    typeof actual === "string" && actual.trim() !== "" && Number.isFinite(Number(actual));
   return quoted && (type === "number" || type === "int") ? "it without quotes" : typeName(type);
 }
 
-function mustBe(values: readonly unknown[], given: unknown): string {
+function mustBe(values: readonly unknown[], actual: unknown): string {
   const allowed = values.map((value) => JSON.stringify(value)).join(", ");
-  const meant = typeof given === "string" ? hint(given, values.map(String)) : "";
+  const meant = typeof actual === "string" ? hint(actual, values.map(String)) : "";
   return `must be one of ${allowed}${meant || " — choose one"}`;
 }

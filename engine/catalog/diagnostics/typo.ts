@@ -42,8 +42,8 @@ function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
     if (issue.code !== "invalid_union" || issue.discriminator === undefined) return [];
     const objectPath = path.at(-1) === issue.discriminator ? path.slice(0, -1) : path;
     const object = valueAt(value, objectPath);
-    const known = new Set(keysAt(schema, value, objectPath));
-    const unknownKeys = keysOf(object).filter((key) => !known.has(key));
+    const knownKeys = new Set(keysAt(schema, value, objectPath));
+    const unknownKeys = keysOf(object).filter((key) => !knownKeys.has(key));
     return matchKeys(unknownKeys, [issue.discriminator], object, objectPath);
   });
 }
@@ -51,15 +51,15 @@ function findTypos(schema: z.ZodType, value: unknown): readonly Typo[] {
 /** Pairs unknown keys with known keys that the object lacks, each once. */
 function matchKeys(
   keys: readonly string[],
-  known: readonly string[],
+  knownKeys: readonly string[],
   object: unknown,
   path: JsonPath,
 ): readonly Typo[] {
-  const taken = new Set(keysOf(object));
+  const existingKeys = new Set(keysOf(object));
   return keys.flatMap((key) => {
-    const intended = intendedKey(key, known);
-    if (intended === null || taken.has(intended)) return [];
-    taken.add(intended);
+    const intended = intendedKey(key, knownKeys);
+    if (intended === null || existingKeys.has(intended)) return [];
+    existingKeys.add(intended);
     return [{ path, key, intended }];
   });
 }

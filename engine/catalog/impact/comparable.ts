@@ -15,12 +15,12 @@ export interface Comparable {
 export function comparableProducts(files: readonly CatalogFile[]): Comparable {
   const { products, diagnostics } = parseEverything(files);
   // In a file with another name, the id is wrong or a placeholder.
-  const known = products.filter(
+  const withPrices = products.filter(
     ({ file, product, pricesKnown }) => pricesKnown && file === fileOf(product),
   );
-  const knownFiles = new Set(known.map(({ file }) => file));
+  const knownFiles = new Set(withPrices.map(({ file }) => file));
   return {
-    products: known.map(({ product }) => product),
+    products: withPrices.map(({ product }) => product),
     unknown: files.flatMap(({ file }) => {
       const [, id] = /^products\/(.*)\.json$/.exec(file) ?? [];
       return id === undefined || knownFiles.has(file) ? [] : [id];

@@ -48,12 +48,12 @@ export function parseJson(
 
 /** A document whose positions are computed only when one is needed. */
 function documentOf(file: string, text: string, value: unknown): JsonDocument {
-  let found: JsonPlaces | null = null;
+  let recorded: JsonPlaces | null = null;
   const places = (): JsonPlaces => {
-    if (found !== null) return found;
-    found = { values: new Map(), keys: new Map() };
-    new JsonReader(text, found).document();
-    return found;
+    if (recorded !== null) return recorded;
+    recorded = { values: new Map(), keys: new Map() };
+    new JsonReader(text, recorded).document();
+    return recorded;
   };
   const place = (path: JsonPath): { line: number; column: number } => {
     const offset = places().values.get(JSON.stringify(path));

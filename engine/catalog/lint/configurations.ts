@@ -121,8 +121,8 @@ function candidateSource(
 ): CandidateSource {
   if (field.kind === "list") return rowSource(field, compiled, variation);
   const isVaried = variation.decisive.has(field.id) || variation.priced.has(field.id);
-  const typed = isVaried ? representatives(field, compiled.product) : [cheapestValue(field)];
-  const values = typed.map((value): Candidate => ({ value, rowFields: null }));
+  const candidates = isVaried ? representatives(field, compiled.product) : [cheapestValue(field)];
+  const values = candidates.map((value): Candidate => ({ value, rowFields: null }));
   return { isComplete: () => true, candidates: () => values };
 }
 

@@ -42,8 +42,8 @@ export function representatives(field: RowField, product: Product, many = 1): re
       const { min, max, step } = field;
       const { values, boundaries: cuts } = boundariesOf(field.id, product);
       const numbers = [...values].filter((value) => typeof value === "number");
-      const named = numbers.flatMap((n) => [n, n + 1]);
-      const sides = boundarySizes([...cuts, ...named], min, max, step);
+      const boundaryValues = numbers.flatMap((n) => [n, n + 1]);
+      const sides = boundarySizes([...cuts, ...boundaryValues], min, max, step);
       const further = sides.flatMap((side) => sizesFrom(side, step, many));
       return [...[...new Set([...sides, ...further])].filter((n) => n <= max), ...none];
     }
@@ -53,8 +53,12 @@ export function representatives(field: RowField, product: Product, many = 1): re
       const min = Math.min(field.min ?? 1, MAX_LENGTH);
       const max = Math.min(field.max ?? unlimited, MAX_LENGTH);
       const lengths = boundarySizes([...cuts], min, max, 1);
-      const named = [...values].filter((value) => typeof value === "string");
-      return [...lengths.flatMap((length) => textsOf(length, many, values)), ...named, ...none];
+      const boundaryValues = [...values].filter((value) => typeof value === "string");
+      return [
+        ...lengths.flatMap((length) => textsOf(length, many, values)),
+        ...boundaryValues,
+        ...none,
+      ];
     }
     case "file":
       return [uploadedFile("", field.accept[0] ?? ""), ...none];
@@ -137,9 +141,13 @@ const LETTERS: readonly string[] = [
 ];
 
 /** `many` different texts of a length, none of which a condition compares with. */
-function textsOf(length: number, many: number, named: ReadonlySet<Scalar>): readonly string[] {
+function textsOf(
+  length: number,
+  many: number,
+  boundaryValues: ReadonlySet<Scalar>,
+): readonly string[] {
   return LETTERS.map((letter) => letter.repeat(length))
-    .filter((text) => !named.has(text))
+    .filter((text) => !boundaryValues.has(text))
     .slice(0, many);
 }
 

@@ -74,9 +74,9 @@ export function rowSource(
 
   const choicesFor = (draft: Draft, configuration: Configuration): RowChoices => {
     const key = JSON.stringify(dependencyIds.map((id) => configuration[id] ?? null));
-    const found = choicesByKey.get(key) ?? findChoices(draft, configuration);
-    choicesByKey.set(key, found);
-    return found;
+    const choices = choicesByKey.get(key) ?? findChoices(draft, configuration);
+    choicesByKey.set(key, choices);
+    return choices;
   };
 
   const findChoices = (draft: Draft, configuration: Configuration): RowChoices => {
@@ -145,14 +145,14 @@ function cheapest(
   first: readonly PricedRow[] = [],
 ): readonly (readonly PricedRow[])[] {
   const chosen = [...first];
-  const taken = new Set(unique === null ? [] : chosen.map(({ row }) => row[unique]));
+  const usedValues = new Set(unique === null ? [] : chosen.map(({ row }) => row[unique]));
   for (const priced of rows) {
     const value: Scalar | undefined = unique === null ? undefined : priced.row[unique];
     // A row without a unique value may be repeated.
     if (value === undefined) while (chosen.length < count) chosen.push(priced);
     if (chosen.length >= count) return [chosen.slice(0, count)];
-    if (taken.has(value)) continue;
-    taken.add(value);
+    if (usedValues.has(value)) continue;
+    usedValues.add(value);
     chosen.push(priced);
   }
   return chosen.length >= count ? [chosen.slice(0, count)] : [];
@@ -189,12 +189,12 @@ function isPriced(sub: RowField): sub is Extract<RowField, { kind: "choice" }> {
 
 /** The ids of the top-level fields that a list's rows depend on. */
 function dependencyIdsOf({ of }: ListField): readonly string[] {
-  const own = new Set(of.map(({ id }) => id));
+  const subFieldIds = new Set(of.map(({ id }) => id));
   const ids = of.flatMap((sub) => [
     ...(sub.when === null ? [] : mentionedFields(sub.when)),
     ...(sub.kind === "derived" && "from" in sub.rule ? [sub.rule.from] : []),
   ]);
-  return [...new Set(ids)].filter((id) => !own.has(id));
+  return [...new Set(ids)].filter((id) => !subFieldIds.has(id));
 }
 
 function rowsIn(value: Configuration[string] | undefined): readonly Row[] {

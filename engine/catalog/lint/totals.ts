@@ -16,7 +16,7 @@ export function checkTotals(
   weak: DiagnosticSink,
 ): void {
   const { price, project } = compileProduct(product);
-  let least: Cents = Infinity;
+  let lowestTotal: Cents = Infinity;
   let cheapest: TriedDraft | null = null;
   let isSure = false;
   for (const tried of all) {
@@ -24,16 +24,16 @@ export function checkTotals(
     const { total } = price(tried.configuration);
     // Prefer a configuration that is certainly valid.
     const sure = total < 1 && project(tried.draft).issues.length === 0;
-    if (isSure ? !sure || total >= least : !sure && total >= least) continue;
-    [least, cheapest, isSure] = [total, tried, sure];
+    if (isSure ? !sure || total >= lowestTotal : !sure && total >= lowestTotal) continue;
+    [lowestTotal, cheapest, isSure] = [total, tried, sure];
   }
-  if (cheapest !== null && least < 1) {
+  if (cheapest !== null && lowestTotal < 1) {
     const description = configurationText(product, cheapest.configuration);
     const doubt = isSure ? "" : " (not proved: its texts may not fit their `match`)";
     (isSure ? wrong : weak).add(
       ["price"],
       "price",
-      `some combination costs ${formatCents(least)}: ${description}${doubt} — lower a discount, or raise the price`,
+      `some combination costs ${formatCents(lowestTotal)}: ${description}${doubt} — lower a discount, or raise the price`,
     );
   } else if (!complete) {
     weak.add(
@@ -41,11 +41,11 @@ export function checkTotals(
       "price",
       "the lowest price is not proved: not all combinations were tried — test fewer fields in conditions, or make sure that no discount is too large",
     );
-  } else if (least < 1 + roundingOf(product)) {
+  } else if (lowestTotal < 1 + roundingOf(product)) {
     weak.add(
       ["price"],
       "price",
-      `the lowest price is not proved: ${formatCents(least)} was found, and by rounding it may be less — lower a discount, or raise the price`,
+      `the lowest price is not proved: ${formatCents(lowestTotal)} was found, and by rounding it may be less — lower a discount, or raise the price`,
     );
   }
 }

@@ -15,19 +15,19 @@ export function keysAt(schema: z.ZodType, value: unknown, path: JsonPath): reado
 }
 
 function inner(schema: z.ZodType, value: unknown, step: string | number): readonly z.ZodType[] {
-  const open = unwrap(schema);
-  if (open instanceof z.ZodArray) return [open.element as z.ZodType]; // zod types its parts by their core class
-  return branches(open, value).flatMap((branch) => {
+  const unwrapped = unwrap(schema);
+  if (unwrapped instanceof z.ZodArray) return [unwrapped.element as z.ZodType]; // zod types its parts by their core class
+  return branches(unwrapped, value).flatMap((branch) => {
     const next: unknown = branch.shape[String(step)];
     return next instanceof z.ZodType ? [next] : [];
   });
 }
 
 function branches(schema: z.ZodType, value: unknown): readonly z.ZodObject[] {
-  const open = unwrap(schema);
-  if (open instanceof z.ZodObject) return [open];
-  if (!(open instanceof z.ZodUnion)) return [];
-  const objects = open.options.flatMap((option) => branches(option as z.ZodType, value)); // as above
+  const unwrapped = unwrap(schema);
+  if (unwrapped instanceof z.ZodObject) return [unwrapped];
+  if (!(unwrapped instanceof z.ZodUnion)) return [];
+  const objects = unwrapped.options.flatMap((option) => branches(option as z.ZodType, value)); // as above
   const matching = objects.filter((object) =>
     Object.entries(object.shape).some(
       ([key, part]) =>

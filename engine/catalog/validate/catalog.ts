@@ -106,8 +106,8 @@ function checkLinks(products: readonly ReadProduct[]): void {
     for (const [name, value] of parametersOf(query)) {
       const field = target.fields.find((each) => each.query === name);
       if (field === undefined) {
-        const known = target.fields.flatMap((each) => each.query ?? []);
-        const hint = didYouMean(name, known) || " — remove it";
+        const parameters = target.fields.flatMap((each) => each.query ?? []);
+        const hint = didYouMean(name, parameters) || " — remove it";
         sink.add(["link"], "reference", `no field of ${path} has the query "${name}"${hint}`);
       } else if (!(field.id in presetsOf(target, (asked) => (asked === name ? value : null)))) {
         const message = `"${field.id}" can't be "${value}"`;

@@ -34,8 +34,8 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
   product.forbid.forEach(({ when }, index) => {
     const path = ["forbid", index, "when"];
     checkCondition(when, path, all);
-    const known = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
-    if (known && dependencies(when, product).size === 0) {
+    const knownIds = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
+    if (knownIds && dependencies(when, product).size === 0) {
       sink.add(
         path,
         "reference",
@@ -82,8 +82,8 @@ function checkTest(ref: string, test: Test, path: JsonPath, around: ConditionCon
 function unknownFieldMessage(ref: string, { scope, list, listOfField }: ConditionContext): string {
   const owner = listOfField.get(ref);
   if (owner === undefined) {
-    const known = [...scope.outer.keys(), ...scope.row.keys()];
-    return `there is no field "${ref}"${didYouMean(ref, known) || " — name a field above"}`;
+    const knownIds = [...scope.outer.keys(), ...scope.row.keys()];
+    return `there is no field "${ref}"${didYouMean(ref, knownIds) || " — name a field above"}`;
   }
   return owner === null || owner.id === list?.id
     ? `"${ref}" is not above — move it up, or test another field`

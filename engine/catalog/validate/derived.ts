@@ -13,8 +13,8 @@ export function checkDerived(
 ): void {
   if ("value" in field.rule) return;
   const { from, map } = field.rule;
-  const placed = placedFields(product).find((candidate) => candidate.path.join() === path.join());
-  const above = [...(placed?.scope.row.values() ?? []), ...(placed?.scope.outer.values() ?? [])];
+  const located = placedFields(product).find((candidate) => candidate.path.join() === path.join());
+  const above = [...(located?.scope.row.values() ?? []), ...(located?.scope.outer.values() ?? [])];
   const source = above.find(({ id }) => id === from);
   if (source?.kind !== "choice") {
     const choices = above.filter(({ kind }) => kind === "choice").map(({ id }) => id);
@@ -29,10 +29,10 @@ export function checkDerived(
     const ids = missing.map(({ id }) => `"${id}"`).join(", ");
     sink.add([...path, "map"], "option", `has no value for ${ids} — add one for each`);
   }
-  const known = source.options.map(({ id }) => String(id));
+  const optionIds = source.options.map(({ id }) => String(id));
   for (const key of mapped) {
-    if (known.includes(String(key))) continue;
-    const hint = didYouMean(String(key), known) || " — remove it";
+    if (optionIds.includes(String(key))) continue;
+    const hint = didYouMean(String(key), optionIds) || " — remove it";
     sink.addAtKey(
       [...path, "map", String(key)],
       "option",

@@ -112,13 +112,13 @@ function correctDraft(
   sink: DiagnosticSink,
 ): Draft {
   const entered = fields.filter(({ kind }) => kind !== "derived");
-  const open = entered.map(({ id }) => id).filter((id) => !(id in draft));
+  const missingIds = entered.map(({ id }) => id).filter((id) => !(id in draft));
   return Object.fromEntries(
     Object.entries(draft).map(([key, value]) => {
-      const known = entered.some(({ id }) => id === key);
-      const meant = known ? key : (nearest(key, open) ?? key);
-      if (!known) {
-        const hint = didYouMean(key, open) || " — remove it";
+      const exists = entered.some(({ id }) => id === key);
+      const meant = exists ? key : (nearest(key, missingIds) ?? key);
+      if (!exists) {
+        const hint = didYouMean(key, missingIds) || " — remove it";
         sink.addAtKey([...path, key], "example", `there is no field "${key}" to answer${hint}`);
       }
       const field = entered.find(({ id }) => id === meant);

@@ -6,10 +6,11 @@ import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 /** Reports file types whose content the shop can't check. */
 export function checkFile(field: FileField, path: JsonPath, sink: DiagnosticSink): void {
-  const known = Object.keys(PHOTO_EXTENSIONS);
+  const supportedTypes = Object.keys(PHOTO_EXTENSIONS);
   for (const type of new Set(field.accept)) {
-    if (known.includes(type)) continue;
-    const hint = didYouMean(type, known) || ` — use ${known.join(", ")} or image/*`;
+    if (supportedTypes.includes(type)) continue;
+    const hint =
+      didYouMean(type, supportedTypes) || ` — use ${supportedTypes.join(", ")} or image/*`;
     sink.add([...path, "accept"], "option", `the shop can't check files of type "${type}"${hint}`);
   }
 }

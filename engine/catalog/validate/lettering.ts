@@ -36,8 +36,8 @@ const lists = new WeakMap<readonly Option[], FontList | null>();
 
 /** The shop's fonts; null if their option set lacks what drawing needs. */
 function fontsOf(options: readonly Option[]): FontList | null {
-  const known = lists.get(options);
-  if (known !== undefined) return known;
+  const cached = lists.get(options);
+  if (cached !== undefined) return cached;
   const read = readList(options);
   lists.set(options, read);
   return read;
@@ -72,10 +72,10 @@ function textsOf(
     const place = typeof sample === "string" ? [...at, "sample"] : [...at, "sample", i];
     return [place, one] as const;
   });
-  const written = placedFields(product).flatMap(({ field, path }) =>
+  const texts = placedFields(product).flatMap(({ field, path }) =>
     field.id === from ? authoredTexts(field, path) : [],
   );
-  return [...samples, ...written];
+  return [...samples, ...texts];
 }
 
 /** The suggestions of a text field, or the values of a derived one. */

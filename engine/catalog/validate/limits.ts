@@ -111,11 +111,11 @@ function checkFont(
   if (font === null) return;
   const field = placedFields(product).find((placed) => placed.field.id === font)?.field;
   if (field?.kind === "number" || field?.kind === "choice") return;
-  const known = product.fields.filter(({ kind }) => kind === "number" || kind === "choice");
+  const candidates = product.fields.filter(({ kind }) => kind === "number" || kind === "choice");
   const hint =
     didYouMean(
       font,
-      known.map(({ id }) => id),
+      candidates.map(({ id }) => id),
     ) || " — name a number or a choice";
   sink.add([...path, "font"], "reference", `no field "${font}" chooses a font${hint}`);
 }

@@ -17,7 +17,7 @@ const EDIT_PARAMETER = "edit";
 
 /** Reports `role` and `query` of sub-fields, `query` of unsuitable kinds, and parameters used twice or by the shop. */
 export function checkPresets(product: Product, sink: DiagnosticSink): void {
-  const taken = new Set<string>();
+  const usedParameters = new Set<string>();
   for (const { field, path, list } of placedFields(product)) {
     if (field.role !== null && list !== null) {
       sink.add(
@@ -42,13 +42,13 @@ export function checkPresets(product: Product, sink: DiagnosticSink): void {
         `the cart opens an item with "${field.query}" — choose another parameter`,
       );
     }
-    if (taken.has(field.query)) {
+    if (usedParameters.has(field.query)) {
       sink.add(
         at,
         "duplicate-id",
         `"${field.query}" presets another field — choose another parameter`,
       );
     }
-    taken.add(field.query);
+    usedParameters.add(field.query);
   }
 }

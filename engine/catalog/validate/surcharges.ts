@@ -29,8 +29,8 @@ export function checkSurcharges(file: ProductFile, product: Product, sink: Diagn
     }
     const counted = product.fields.find(({ id }) => id === surcharge.of);
     if (counted === undefined || !COUNTED.has(counted.kind)) {
-      const known = product.fields.filter(({ kind }) => COUNTED.has(kind)).map(({ id }) => id);
-      const hint = didYouMean(surcharge.of, known) || " — name a list, a text or a number";
+      const countedIds = product.fields.filter(({ kind }) => COUNTED.has(kind)).map(({ id }) => id);
+      const hint = didYouMean(surcharge.of, countedIds) || " — name a list, a text or a number";
       sink.add([...path, "of"], "reference", `"${surcharge.of}" can't be counted${hint}`);
     }
     if (surcharge.upto !== undefined && surcharge.upto <= (surcharge.beyond ?? 0)) {

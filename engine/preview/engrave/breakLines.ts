@@ -63,9 +63,9 @@ function largestLayout(
   let best: BrokenText = { lines: [], scale: 0, pitch: 0 };
   let merit = 0;
   for (const fragments of ways) {
-    const typed = fragments.filter(({ gap }) => gap === "\n").length;
-    const max = Math.max(typed, Math.min(area.maxLines, fragments.length));
-    for (let count = Math.max(1, typed); count <= max; count++) {
+    const typedBreaks = fragments.filter(({ gap }) => gap === "\n").length;
+    const max = Math.max(typedBreaks, Math.min(area.maxLines, fragments.length));
+    for (let count = Math.max(1, typedBreaks); count <= max; count++) {
       const lines = evenly(fragments, count);
       const boxes = lines.map(ink);
       const widths = boxes.map((box) => box.right - box.left);
@@ -77,9 +77,9 @@ function largestLayout(
         area.width / widest,
         area.height / (pitch * (count - 1) + tallest),
       );
-      const own = scale * (Math.min(...widths) < SHORT * widest ? SMALLER : 1);
-      if (own <= merit * 1.001) continue;
-      merit = own;
+      const lineScale = scale * (Math.min(...widths) < SHORT * widest ? SMALLER : 1);
+      if (lineScale <= merit * 1.001) continue;
+      merit = lineScale;
       best = { lines, scale, pitch: pitch * scale };
     }
   }

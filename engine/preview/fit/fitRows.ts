@@ -46,15 +46,15 @@ export function fitRows(part: PartOf<"engraveRows">, builder: SceneBuilder): Row
   });
   const { rows, em, gem } = bestLayout(cells, heart, capital, part.gem ?? 0);
   const smallest = Math.min(em, ...rows.map(({ scale }) => scale));
-  const most = Math.max(smallest * UNEVEN, LETTER_LIMITS.engraved.small / capital);
+  const maxScale = Math.max(smallest * UNEVEN, LETTER_LIMITS.engraved.small / capital);
   const places = rows.map(({ middle, width, scale, centre }, i): RowPlace => {
     const text = texts[i] ?? null;
     const ems = cells[i]?.width ?? 0;
-    const own = Math.min(scale, most);
-    const left = middle - (width - ems * (scale - own)) / 2;
+    const rowScale = Math.min(scale, maxScale);
+    const left = middle - (width - ems * (scale - rowScale)) / 2;
     if (text === null) return { left, centre, text };
-    const drawn = own * capital;
-    const sized = { scale: own, drawn, capital: scale * capital };
+    const drawn = rowScale * capital;
+    const sized = { scale: rowScale, drawn, capital: scale * capital };
     const baseline = baselineOf(centre, drawn);
     return { left, centre, text: { ...text, ...sized, baseline, craft: "engraved" } };
   });

@@ -38,8 +38,9 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
   const top = tag.holeBottom + tag.height * 0.05;
   const bottom = tag.height / 2 - SIDE * BELOW;
   const signs = Math.min(top + tag.height * TOP_SHARE, bottom);
-  const free = part.area !== "top" && !builder.tagsWithSign.has(part.on);
-  const [from, to] = part.area === "top" ? [top, signs] : [free ? top : signs + UNDER, bottom];
+  const hasWholeTag = part.area !== "top" && !builder.tagsWithSign.has(part.on);
+  const [from, to] =
+    part.area === "top" ? [top, signs] : [hasWholeTag ? top : signs + UNDER, bottom];
   const area = {
     width: tag.width - 2 * SIDE,
     height: to - from,
@@ -63,7 +64,7 @@ export function fitTag(part: PartOf<"engraveText">, builder: SceneBuilder): TagT
       lines: runs,
       scale,
       pitch,
-      middle: free ? Math.min(Math.max(0, from + half), to - half) : (from + to) / 2,
+      middle: hasWholeTag ? Math.min(Math.max(0, from + half), to - half) : (from + to) / 2,
     },
   ];
 }

@@ -53,10 +53,10 @@ export function fitTexts(
   values: PreviewValues,
   context: RenderContext,
 ): PlacedText[] | null {
-  const shown = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
-  if (isFontMissing({ ...spec, parts: shown }, values, context)) return null;
-  const builder = createSceneBuilder(shown, values, context);
-  return shown.flatMap((part) =>
+  const visibleParts = spec.parts.filter((part) => isShown(part, values)).map(withoutSample);
+  if (isFontMissing({ ...spec, parts: visibleParts }, values, context)) return null;
+  const builder = createSceneBuilder(visibleParts, values, context);
+  return visibleParts.flatMap((part) =>
     byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
   );
 }

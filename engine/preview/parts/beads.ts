@@ -46,7 +46,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
       top: spot.y - heart.lobeRadius - 0.5,
       bottom: spot.y + heartBottom(heart) + 0.5,
     };
-    const own: Box = {
+    const beadBox: Box = {
       left: -part.width / 2,
       right: part.width / 2,
       top: -heart.lobeRadius,
@@ -60,7 +60,7 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
         weight: PLAIN_WEIGHT,
         place,
         shapes: [{ kind: "area", path, grow: 0, holes: false }],
-        box: own,
+        box: beadBox,
         rim: null,
         isSample: false,
       },

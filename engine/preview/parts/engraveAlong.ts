@@ -31,8 +31,8 @@ function engraveHalf(
   capital: number,
   builder: SceneBuilder,
 ): void {
-  const free = line.length - texts.reduce((sum, { width }) => sum + width * scale, 0);
-  const gap = texts.length === 0 ? 0 : free / texts.length;
+  const freeLength = line.length - texts.reduce((sum, { width }) => sum + width * scale, 0);
+  const gap = texts.length === 0 ? 0 : freeLength / texts.length;
   let at = gap / 2;
   for (const [i, text] of texts.entries()) {
     if (i > 0) engraveHeart(pointAt(line, at - gap / 2), capital * BETWEEN, builder);

@@ -16,8 +16,8 @@ const CLEARANCE = 1.08;
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
   const stones = rowsOf(builder.values, part.repeat).map((row) => {
     const chosen = row[part.stone.from] ?? builder.values[part.stone.from];
-    const typed = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
-    return { stone: typed ? String(chosen) : part.stone.sample, isSample: !typed };
+    const isChosen = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
+    return { stone: isChosen ? String(chosen) : part.stone.sample, isSample: !isChosen };
   });
   const seats = builder.rows.get(part.at);
   if (seats === undefined) {
@@ -51,9 +51,9 @@ function hang(part: PartOf<"gem">, stones: readonly Stone[], builder: SceneBuild
   const edge = anchorOf(builder, builder.edges, part.at);
   if (edge === null) return;
   const outer = part.radius * SETTING;
-  const wide = edge(Infinity).x - edge(-Infinity).x;
+  const width = edge(Infinity).x - edge(-Infinity).x;
   const gaps = Math.max(1, stones.length - 1);
-  const spacing = Math.min(part.spacing ?? part.radius * 4, wide / gaps);
+  const spacing = Math.min(part.spacing ?? part.radius * 4, width / gaps);
   const levels = Math.ceil((2 * outer * CLEARANCE) / spacing);
   const spots = stones.map((_, i) => (i - (stones.length - 1) / 2) * spacing);
   const middle = (edge(Infinity).x + edge(-Infinity).x) / 2;

@@ -48,16 +48,16 @@ export function bridgesBetween(islands: readonly Island[]): Bridge[] {
 
 /** The cheapest bar between two islands, or `known` if that is cheaper. */
 function link(from: Island, to: Island, known: Link | null): Link {
-  const most = known === null ? Infinity : known.cost;
+  const maxCost = known === null ? Infinity : known.cost;
   const apartX = Math.max(0, from.left - to.right, to.left - from.right);
   const apartY = Math.max(0, from.top - to.bottom, to.top - from.bottom);
-  if (known !== null && Math.hypot(apartX * SIDEWAYS, apartY) >= most) return known;
+  if (known !== null && Math.hypot(apartX * SIDEWAYS, apartY) >= maxCost) return known;
 
   const middle = (from.left + from.right) / 2;
   const spread = Math.max(1, from.right - from.left);
   const a = from.edge;
   const b = to.edge;
-  let least = most * most;
+  let minSquared = maxCost * maxCost;
   let bridge: Bridge | null = null;
   for (let i = 0; i < a.length; i += 2) {
     const x = a[i] ?? 0;
@@ -65,11 +65,11 @@ function link(from: Island, to: Island, known: Link | null): Link {
     const off = (Math.abs(x - middle) / spread) * CENTRED;
     for (let j = 0; j < b.length; j += 2) {
       const dy = (b[j + 1] ?? 0) - y;
-      if (dy * dy >= least) continue;
+      if (dy * dy >= minSquared) continue;
       const dx = ((b[j] ?? 0) - x) * SIDEWAYS;
       const cost = dx * dx + dy * dy + off;
-      if (cost < least) {
-        least = cost;
+      if (cost < minSquared) {
+        minSquared = cost;
         bridge = { fromX: x, fromY: y, toX: b[j] ?? 0, toY: b[j + 1] ?? 0 };
       }
     }
@@ -78,7 +78,7 @@ function link(from: Island, to: Island, known: Link | null): Link {
   return {
     from,
     to,
-    cost: Math.sqrt(least),
+    cost: Math.sqrt(minSquared),
     bridge: extended(bridge ?? { fromX: from.left, fromY: from.top, toX: to.left, toY: to.top }),
   };
 }

@@ -135,8 +135,8 @@ export function cutName(run: Run, size: CutSize): NameCut | null {
 /** The width of the line along outlines that makes the strokes as wide as wanted. */
 function strokeFor(scale: number, natural: number, wanted: number): number {
   const stem = Math.min(wanted, Math.max(FINEST, scale * STEM_SHARE));
-  const least = scale < SMALL ? MIN_SMALL_STROKE : MIN_STROKE;
-  return Math.max(least, stem - natural * scale);
+  const minStroke = scale < SMALL ? MIN_SMALL_STROKE : MIN_STROKE;
+  return Math.max(minStroke, stem - natural * scale);
 }
 
 /** The average stroke width of the letters, in ems: the length of a stroke is half of its edge. */

@@ -4,8 +4,8 @@ import type { Point } from "../../geometry/point.ts";
 
 /** The highest (-1) or lowest (1) metal in the column nearest to x that has any; relative to the plate's centre. */
 export function edgeNear({ grid }: NameCut, x: number, side: -1 | 1): Point {
-  const wanted = Math.round((x - grid.left) / grid.cell);
-  const inside = Math.min(Math.max(wanted, 0), grid.columns - 1);
+  const nearestColumn = Math.round((x - grid.left) / grid.cell);
+  const inside = Math.min(Math.max(nearestColumn, 0), grid.columns - 1);
   for (let off = 0; off < grid.columns; off++) {
     for (const column of off === 0 ? [inside] : [inside - off, inside + off]) {
       const found = column < 0 || column >= grid.columns ? null : inColumn(grid, column, side);

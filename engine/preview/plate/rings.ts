@@ -43,7 +43,7 @@ export function seatRing(
     }
   }
   const third = outer - (outer - inner) / 3;
-  let least = Infinity;
+  let minDistance = Infinity;
   let seat: Point = { x: 0, y: 0 };
   for (const polygon of solid) {
     for (let i = 0; i < polygon.length; i += 2) {
@@ -51,8 +51,8 @@ export function seatRing(
       const y = polygon[i + 1] ?? 0;
       if (x * side < third) continue;
       const cost = y + OUTWARDS * (outer - x * side);
-      if (cost < least) {
-        least = cost;
+      if (cost < minDistance) {
+        minDistance = cost;
         seat = { x, y };
       }
     }

@@ -29,12 +29,12 @@ export function spanHeart(
     ),
   );
   const beyond = (em: number, side: -1 | 1): number => {
-    let most = -Infinity;
+    let maxExtent = -Infinity;
     for (const [px, py] of points) {
       const out = px * em * side + grown - heartHalfWidth(heart, y + py * em, heart.band);
-      if (out > most) most = out;
+      if (out > maxExtent) maxExtent = out;
     }
-    return most;
+    return maxExtent;
   };
   let low = 0;
   let high = heart.lobeRadius * 4;

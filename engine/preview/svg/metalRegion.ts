@@ -19,12 +19,12 @@ export function regionOf(
   for (const metal of metals) {
     if (metal.finish !== finish) continue;
     const { x, y, angle } = metal.place;
-    const own = metal.box;
-    const reach = Math.max(-own.left, own.right, -own.top, own.bottom) * 1.2;
+    const metalBox = metal.box;
+    const reach = Math.max(-metalBox.left, metalBox.right, -metalBox.top, metalBox.bottom) * 1.2;
     box = unionBox(
       box,
       angle === 0
-        ? translateBox(own, x, y)
+        ? translateBox(metalBox, x, y)
         : { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
     );
   }

@@ -15,8 +15,8 @@ export function chosenFont(
 ): FontFacts | null {
   for (const part of preview?.parts ?? []) {
     if (!("font" in part) || typeof part.font !== "object" || part.font.from !== field) continue;
-    const known = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
-    return known ? fontOf(part.font, values, fonts) : null;
+    const areKnown = part.font.among?.every((id) => fonts.byId.has(id)) ?? fonts.all.length > 0;
+    return areKnown ? fontOf(part.font, values, fonts) : null;
   }
   return null;
 }

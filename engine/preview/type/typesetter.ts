@@ -48,8 +48,8 @@ export function createTypesetter(hb: HarfBuzz): Typesetter {
     },
     set(font, text) {
       const name = `${font.id}\n${text}`;
-      const known = runs.get(name);
-      if (known !== undefined) return known;
+      const cached = runs.get(name);
+      if (cached !== undefined) return cached;
       if (missing(font, text).length > 0) return null;
       const run = join(
         fragmentsOf(font, text.normalize("NFC")).map(([source, fragment]) => {
@@ -104,13 +104,13 @@ function join(runs: readonly Run[]): Run {
   let advance = 0;
   let clusters = 0;
   for (const run of runs) {
-    let most = 0;
+    let maxWidth = 0;
     for (const placed of run.glyphs) {
       glyphs.push({ ...placed, x: placed.x + advance, cluster: placed.cluster + clusters });
-      most = Math.max(most, placed.cluster + 1);
+      maxWidth = Math.max(maxWidth, placed.cluster + 1);
     }
     advance += run.advance;
-    clusters += most;
+    clusters += maxWidth;
   }
   return { glyphs, advance };
 }

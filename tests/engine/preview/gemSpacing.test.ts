@@ -34,21 +34,24 @@ function expectApart(gems: readonly Gem[]): void {
 const gemsOf = (spec: PreviewSpec, values: PreviewValues): readonly Gem[] =>
   (drawScene(spec, values, context)?.items ?? []).filter((item) => item.kind === "gem");
 
-it("any number of stones on a plate do not touch", () => {
+it("any number of stones on a plate do not touch, and hang symmetrically", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.5, max: 4, noNaN: true }),
       fc.integer({ min: 1, max: 9 }),
       (radius, count) => {
-        const values = { rows: Array.from({ length: count }, () => ({ month: "May" })) };
+        const rows = Array.from({ length: count }, () => ({ month: "May" }));
         const stone = { from: "month" };
         const spec = specOf([
           TAG,
           { part: "gem", id: "gems", repeat: "rows", stone, at: "tag.bottom", radius },
         ]);
-        const gems = gemsOf(spec, values);
+        const gems = gemsOf(spec, { rows });
         expect(gems).toHaveLength(count);
         expectApart(gems);
+        const middle = gemsOf(spec, { rows: rows.slice(0, 1) })[0]?.centre.x ?? NaN;
+        const across = gems.map(({ centre }) => centre.x);
+        expect((Math.min(...across) + Math.max(...across)) / 2).toBeCloseTo(middle, 6);
       },
     ),
   );
