@@ -41,7 +41,7 @@ export const itemMutations: readonly Mutation[] = [
   {
     file: "item/cart.ts",
     from: "while (usedIds.has(String(id))) id += 1;",
-    to: "if (taken.has(String(id))) id += 1;",
+    to: "if (usedIds.has(String(id))) id += 1;",
   },
   {
     file: "item/cart.ts",

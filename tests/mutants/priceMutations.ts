@@ -91,7 +91,7 @@ export const priceMutations: readonly Mutation[] = [
   {
     file: "configure/repairs.ts",
     from: "return after.issues.every((issue) => existingIssues.has(keyOf(issue)));",
-    to: "return known.size >= 0;",
+    to: "return existingIssues.size >= 0;",
   },
   {
     file: "configure/repairs.ts",
