@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { draftOf, type Product } from "#engine";
+import { draftOf, type Product, type Surcharge } from "#engine";
 import { validDraft } from "../arbitraries/validDraft.ts";
 import { everyProduct, productsWith } from "./everyProduct.ts";
 import { listsOf } from "./fieldsOf.ts";
@@ -131,14 +131,22 @@ function deliveryOf({ fields }: Product) {
   return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");
 }
 
+function amountOf(rule: Surcharge): number {
+  switch (rule.kind) {
+    case "flat":
+      return rule.flat;
+    case "each":
+      return rule.each;
+    case "percent":
+      return rule.percent;
+  }
+}
+
 /** Whether a surcharge or an option in a row is negative. */
 function isDiscounted(product: Product): boolean {
   const inRows = listsOf(product).flatMap(({ of }) => of);
   return (
-    product.surcharges.some(
-      (rule) =>
-        (rule.kind === "percent" ? rule.percent : rule.kind === "flat" ? rule.flat : rule.each) < 0,
-    ) ||
+    product.surcharges.some((rule) => amountOf(rule) < 0) ||
     inRows.some(
       (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),
     )

@@ -39,20 +39,25 @@ function surchargeAmount(
   configuration: Configuration,
   above: number,
 ): number {
-  if (surcharge.kind === "flat") return surcharge.flat;
-  if (surcharge.kind === "percent") {
-    // In hundredths of a percent of a cent, rounded half away from zero, without floating point.
-    const exact = BigInt(above) * BigInt(surcharge.percent);
-    const size = exact < 0n ? -exact : exact;
-    const rounded = Number((size * 2n + 10_000n) / 20_000n);
-    return exact < 0n ? -rounded : rounded;
+  switch (surcharge.kind) {
+    case "flat":
+      return surcharge.flat;
+    case "percent": {
+      // In hundredths of a percent of a cent, rounded half away from zero, without floating point.
+      const exact = BigInt(above) * BigInt(surcharge.percent);
+      const size = exact < 0n ? -exact : exact;
+      const rounded = Number((size * 2n + 10_000n) / 20_000n);
+      return exact < 0n ? -rounded : rounded;
+    }
+    case "each": {
+      const value = configuration[surcharge.of];
+      const count = value === undefined ? 0 : sizeOf(value);
+      let sum = 0;
+      for (let unit = 1; unit <= count; unit += 1) {
+        if (unit > surcharge.beyond && (surcharge.upto === null || unit <= surcharge.upto))
+          sum += surcharge.each;
+      }
+      return sum;
+    }
   }
-  const value = configuration[surcharge.of];
-  const count = value === undefined ? 0 : sizeOf(value);
-  let sum = 0;
-  for (let one = 1; one <= count; one += 1) {
-    if (one > surcharge.beyond && (surcharge.upto === null || one <= surcharge.upto))
-      sum += surcharge.each;
-  }
-  return sum;
 }

@@ -1,3 +1,4 @@
+import { countingOf } from "../../product/surcharge.ts";
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
@@ -139,6 +140,6 @@ function decisiveFieldsOf(product: Product): ReadonlySet<string> {
       ? [field.rule.from]
       : [],
   );
-  const counted = product.surcharges.flatMap((each) => (each.kind === "each" ? [each.of] : []));
+  const counted = product.surcharges.flatMap((surcharge) => countingOf(surcharge)?.field ?? []);
   return new Set([...mentioned, ...sources, ...counted]);
 }

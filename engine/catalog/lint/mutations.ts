@@ -1,3 +1,4 @@
+import { countingOf } from "../../product/surcharge.ts";
 import { formatCents } from "../../product/money.ts";
 import type { Condition, Product, Surcharge } from "../../product/product.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
@@ -47,7 +48,7 @@ export function visibilityMutationsOf(product: Product): readonly VisibilityMuta
 function hasPrice(field: Product["fields"][number], { surcharges }: Product): boolean {
   const choices = field.kind === "list" ? field.of : [field];
   return (
-    surcharges.some((surcharge) => surcharge.kind === "each" && surcharge.of === field.id) ||
+    surcharges.some((surcharge) => countingOf(surcharge)?.field === field.id) ||
     choices.some(
       (each) => each.kind === "choice" && each.options.some(({ surcharge }) => surcharge !== 0),
     )

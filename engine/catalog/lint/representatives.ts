@@ -1,3 +1,4 @@
+import { countingOf } from "../../product/surcharge.ts";
 import { isDate } from "../dateField.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
@@ -10,7 +11,6 @@ import type {
   RowField,
   Scalar,
   Test,
-  EachSurcharge,
 } from "../../product/product.ts";
 
 /** Longer texts don't fit into a request (64 KiB). */
@@ -160,13 +160,11 @@ function boundariesOf(id: string, product: Product): Boundaries {
     if (test.min !== null) cuts.add(Math.ceil(test.min));
     if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
   }
-  const counting = product.surcharges.filter(
-    (surcharge): surcharge is EachSurcharge => surcharge.kind === "each" && surcharge.of === id,
-  );
-  for (const { beyond, upto } of counting) {
-    cuts.add(beyond + 1);
-    if (upto !== null) cuts.add(upto + 1);
-  }
+  const counting = product.surcharges
+    .map(countingOf)
+    .filter((one) => one?.field === id)
+    .flatMap((one) => one?.boundaries ?? []);
+  for (const boundary of counting) cuts.add(boundary);
   return { values, boundaries: cuts, counted: counting.length > 0 };
 }
 

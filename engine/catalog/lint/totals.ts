@@ -1,3 +1,4 @@
+import { countingOf } from "../../product/surcharge.ts";
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
@@ -55,10 +56,10 @@ export function checkTotals(
  * linear between them, and each percentage rounds by up to half a cent.
  */
 function roundingOf({ surcharges }: Product): Cents {
-  if (!surcharges.some(({ kind }) => kind === "each")) return 0;
+  if (surcharges.every((surcharge) => countingOf(surcharge) === null)) return 0;
   return surcharges.reduce(
-    (cents, each) =>
-      each.kind === "percent" ? cents * Math.abs(1 + each.percent / 10_000) + 1 : cents,
+    (cents, surcharge) =>
+      surcharge.kind === "percent" ? cents * Math.abs(1 + surcharge.percent / 10_000) + 1 : cents,
     0,
   );
 }

@@ -1,6 +1,6 @@
 import { centsFromDollars } from "../../product/money.ts";
-import type { Field, Product, Surcharge } from "../../product/product.ts";
-import type { ProductFile, SurchargeFile } from "../schema/productFile.ts";
+import type { Field, Product, Surcharge, SurchargeKind } from "../../product/product.ts";
+import { type ProductFile, SURCHARGE_KINDS, type SurchargeFile } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import { normalizeCondition } from "./condition.ts";
 import { normalizeField } from "./field.ts";
@@ -52,20 +52,21 @@ export function normalizeProduct(
 function normalizeSurcharge(file: SurchargeFile): Surcharge {
   const when = file.when === undefined ? null : normalizeCondition(file.when);
   const base = { id: file.id, label: file.label, when };
-  if (file.percent !== undefined)
-    return { ...base, kind: "percent", percent: Math.round(file.percent * 100) };
-  if (file.each !== undefined) {
-    return {
-      ...base,
-      kind: "each",
-      each: centsFromDollars(file.each),
-      of: file.of ?? "",
-      beyond: file.beyond ?? 0,
-      upto: file.upto ?? null,
-    };
-  }
-  return { ...base, kind: "flat", flat: centsFromDollars(file.flat ?? 0) };
+  const [amount] = SURCHARGE_KINDS.flatMap((kind) => AMOUNTS[kind](file));
+  // `checkSurcharges` rejects a surcharge without an amount.
+  return { ...base, ...(amount ?? { kind: "flat", flat: 0 }) };
 }
+
+type Amount<S = Surcharge> = S extends Surcharge ? Omit<S, "id" | "label" | "when"> : never;
+
+/** The amount of each kind of surcharge, if the file has its key. */
+const AMOUNTS: { readonly [K in SurchargeKind]: (file: SurchargeFile) => readonly Amount[] } = {
+  flat: ({ flat }) => (flat === undefined ? [] : [{ kind: "flat", flat: centsFromDollars(flat) }]),
+  each: ({ each, of = "", beyond = 0, upto = null }) =>
+    each === undefined ? [] : [{ kind: "each", each: centsFromDollars(each), of, beyond, upto }],
+  percent: ({ percent }) =>
+    percent === undefined ? [] : [{ kind: "percent", percent: Math.round(percent * 100) }],
+};
 
 /** Converts the keys of derived tables, which are strings in JSON, to the type of the option ids. */
 function withOptionIds(field: Field, fields: readonly Field[]): Field {

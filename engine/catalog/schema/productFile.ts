@@ -1,19 +1,14 @@
 import * as z from "zod";
+import type { SurchargeKind } from "../../product/product.ts";
 import { previewSchema } from "../../product/preview/previewSchema.ts";
 import { condition } from "./condition.ts";
 import { field } from "./field.ts";
 import { comment, dollars, id, messages, scalar, text } from "../../product/schemas.ts";
 
-const surcharge = z.strictObject({
-  $comment: comment,
-  id,
-  label: text.describe("The label in the price."),
-  when: condition.optional().describe("It applies only while this holds."),
+/** The amount of each kind of surcharge, by its key in the file; a surcharge has exactly one. */
+const surchargeAmounts = {
   flat: dollars.optional().describe("One amount."),
   each: dollars.optional().describe("An amount for each row, character or unit of `of`."),
-  of: id.optional().describe("What is counted: a list, a text or a number."),
-  beyond: z.int().min(0).optional().describe("The number of free ones."),
-  upto: z.int().min(1).optional().describe("The last one that is counted."),
   percent: z
     .number()
     .min(-100, "must be at least -100 — a discount takes away the whole price at most")
@@ -23,6 +18,19 @@ const surcharge = z.strictObject({
     )
     .optional()
     .describe("A percentage of all lines above; negative for a discount."),
+} satisfies { readonly [K in SurchargeKind]: z.ZodType };
+
+export const SURCHARGE_KINDS = Object.keys(surchargeAmounts) as readonly SurchargeKind[];
+
+const surcharge = z.strictObject({
+  $comment: comment,
+  id,
+  label: text.describe("The label in the price."),
+  when: condition.optional().describe("It applies only while this holds."),
+  ...surchargeAmounts,
+  of: id.optional().describe("What is counted: a list, a text or a number."),
+  beyond: z.int().min(0).optional().describe("The number of free ones."),
+  upto: z.int().min(1).optional().describe("The last one that is counted."),
 });
 
 const path = z

@@ -57,16 +57,15 @@ function amountsOf(product: Product): readonly Amount[] {
       ...product,
       surcharges: surcharges.with(index, changed),
     });
-    const at = ["surcharges", index];
-    if (rule.kind === "flat") {
-      return [
-        { path: [...at, "flat"], cents: rule.flat, with: (flat) => replace({ ...rule, flat }) },
-      ];
+    const path = ["surcharges", index, rule.kind];
+    switch (rule.kind) {
+      case "flat":
+        return [{ path, cents: rule.flat, with: (flat) => replace({ ...rule, flat }) }];
+      case "each":
+        return [{ path, cents: rule.each, with: (each) => replace({ ...rule, each }) }];
+      case "percent":
+        return [];
     }
-    if (rule.kind === "percent") return [];
-    return [
-      { path: [...at, "each"], cents: rule.each, with: (each) => replace({ ...rule, each }) },
-    ];
   });
   const base: Amount = {
     path: ["price"],

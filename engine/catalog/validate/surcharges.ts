@@ -1,6 +1,6 @@
 import type { Product } from "../../product/product.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
-import type { ProductFile } from "../schema/productFile.ts";
+import { type ProductFile, SURCHARGE_KINDS } from "../schema/productFile.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
 const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
@@ -9,11 +9,10 @@ const COUNTED: ReadonlySet<string> = new Set(["list", "text", "number"]);
 export function checkSurcharges(file: ProductFile, product: Product, sink: DiagnosticSink): void {
   (file.surcharges ?? []).forEach((surcharge, index) => {
     const path = ["surcharges", index];
-    const forms = [surcharge.flat, surcharge.each, surcharge.percent].filter(
-      (form) => form !== undefined,
-    );
-    if (forms.length !== 1) {
-      sink.add(path, "wrong-value", 'needs exactly one of "flat", "each" and "percent" — keep one');
+    const amounts = SURCHARGE_KINDS.filter((kind) => surcharge[kind] !== undefined);
+    if (amounts.length !== 1) {
+      const keys = SURCHARGE_KINDS.map((kind) => `"${kind}"`).join(", ");
+      sink.add(path, "wrong-value", `needs exactly one of ${keys} — keep one`);
     }
     if (surcharge.each === undefined) {
       for (const key of ["of", "beyond", "upto"] as const) {

@@ -1,9 +1,25 @@
+import type { SurchargeKind } from "#engine";
 import type { FieldFile } from "../../../engine/catalog/schema/field.ts";
 import type { ProductFile, SurchargeFile } from "../../../engine/catalog/schema/productFile.ts";
 import { conditionFile, optionIds } from "./conditionFile.ts";
 import { chance, type Draw, pick, integer } from "./draw.ts";
 
-/** Surcharges of every form; discounts are too small for a total below zero. */
+/** The amount of each kind of surcharge; a discount is too small for a total below zero. Null if no field can be counted. */
+const AMOUNTS: {
+  readonly [K in SurchargeKind]: (
+    draw: Draw,
+    fields: readonly FieldFile[],
+  ) => Partial<SurchargeFile> | null;
+} = {
+  flat: (draw) => ({ flat: pick(draw, [0.99, 4, -1.5]) }),
+  percent: (draw) => ({ percent: pick(draw, [12.5, -12.5, 33.33, -9.99]) }),
+  each(draw, fields) {
+    const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
+    return counted.length === 0 ? null : eachOf(draw, pick(draw, counted));
+  },
+};
+
+/** Surcharges of every kind. */
 export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readonly SurchargeFile[] {
   return Array.from({ length: integer(draw, 0, 3) }, (_, index) => {
     const when = chance(draw, 40) ? conditionFile(draw, fields) : null;
@@ -12,11 +28,8 @@ export function surchargeFiles(draw: Draw, fields: readonly FieldFile[]): readon
       label: `Extra ${index}`,
       ...(when === null ? {} : { when }),
     };
-    const counted = fields.filter(({ kind }) => ["list", "text", "number"].includes(kind));
-    const form = integer(draw, 0, 2);
-    if (form === 1) return { ...base, percent: pick(draw, [12.5, -12.5, 33.33, -9.99]) };
-    if (form === 2 && counted.length > 0) return { ...base, ...eachOf(draw, pick(draw, counted)) };
-    return { ...base, flat: pick(draw, [0.99, 4, -1.5]) };
+    const amount = pick(draw, Object.values(AMOUNTS))(draw, fields);
+    return { ...base, ...(amount ?? AMOUNTS.flat(draw, fields)) };
   });
 }
 

@@ -1,4 +1,11 @@
-import { compileProduct, type Configuration, type Draft, formatCents, type Product } from "#engine";
+import {
+  compileProduct,
+  type Configuration,
+  type Draft,
+  formatCents,
+  type Product,
+  type SurchargeKind,
+} from "#engine";
 import { type CatalogFile, lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -84,22 +91,20 @@ function withKeysOf(field: Json, { options }: Json): Json {
   return { ...field, map: count === 1 ? { a: 1 } : { a: 1, b: 2 } };
 }
 
+/** The amount of each kind of surcharge. */
+const AMOUNTS: { readonly [K in SurchargeKind]: fc.Arbitrary<Json> } = {
+  flat: dollars.filter((flat) => flat !== 0).map((flat) => ({ flat })),
+  each: fc.record({
+    each: dollars.filter((each) => each !== 0),
+    of: fc.constantFrom("rows", "word", "count"),
+    beyond: fc.nat({ max: 1 }),
+  }),
+  percent: fc.constantFrom(-100, -50, -12.5, 20).map((percent) => ({ percent })),
+};
+
 const surcharges = fc.array(
   fc
-    .tuple(
-      fc.oneof(
-        dollars.filter((flat) => flat !== 0).map((flat): Json => ({ flat })),
-        fc
-          .record({
-            each: dollars.filter((each) => each !== 0),
-            of: fc.constantFrom("rows", "word", "count"),
-            beyond: fc.nat({ max: 1 }),
-          })
-          .map((made): Json => made),
-        fc.constantFrom(-100, -50, -12.5, 20).map((percent): Json => ({ percent })),
-      ),
-      when([...OUTER, "rows"]),
-    )
+    .tuple(fc.oneof(...Object.values(AMOUNTS)), when([...OUTER, "rows"]))
     .map(([form, condition]) => ({ label: "More", ...form, ...condition })),
   { maxLength: 2 },
 );
