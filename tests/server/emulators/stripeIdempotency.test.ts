@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import type Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ENDPOINTS } from "../../../server/emulators/stripe/api/endpoints.ts";
 import { onNthCall } from "../../../server/emulators/stripe/faults.ts";
+import { perform } from "../../../server/emulators/stripe/http/perform.ts";
+import { openStateFile } from "../../../server/emulators/stripe/store/database.ts";
+import { openStore } from "../../../server/emulators/stripe/store/store.ts";
 import {
   gate,
   newIntent,
@@ -168,4 +172,38 @@ test("a key expires after a day", async () => {
   now += 2 * 3600 * 1000;
   expect((await create(dated.stripe, request)).id).not.toBe(first.id);
   await dated.close();
+});
+
+test("two shops on one folder perform a request with one key once, even at the same moment", async () => {
+  const other = openStateFile(running.dataDir);
+  const own = openStateFile(running.dataDir);
+  const create = ENDPOINTS.find(
+    ({ method, path }) => method === "POST" && path === "/v1/customers",
+  );
+  if (!create) throw new Error("no endpoint for customers");
+  const [caller, name, id, idempotencyKey] = [
+    "server" as const,
+    "POST /v1/customers",
+    "",
+    randomUUID(),
+  ];
+  const performIn = (file: typeof own, requestId: string, endpoint: typeof create) =>
+    perform(
+      openStore(file, Date.now),
+      { endpoint, caller, name, id, form: "name=Ann", requestId, idempotencyKey },
+      false,
+    );
+  let first: unknown;
+  const late = performIn(own, "req_late", {
+    ...create,
+    prepare(form) {
+      // The other shop performs it after this one has found no response.
+      first = performIn(other, "req_first", create);
+      return create.prepare(form);
+    },
+  });
+  expect({ ...late, original: undefined }).toEqual(first);
+  expect(late.original).toBe("req_first");
+  own.close();
+  other.close();
 });

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../store/store.ts";
-import type { StoredResponse } from "../store/idempotency.ts";
 import type { Answer, Context, Endpoint } from "../api/endpoint.ts";
 import { recordEvents } from "../webhooks/recordEvent.ts";
 import { decodeForm } from "./form.ts";
@@ -31,13 +30,15 @@ export type Performed = {
  */
 export function perform(store: Store, call: Call, delivered: boolean): Performed {
   const { idempotencyKey: key } = call;
-  const storageKey = storageKeyOf(call);
-  const stored = storageKey === undefined ? undefined : store.idempotency.find(storageKey);
-  if (stored !== undefined) return replay(stored, call, fingerprintOf(call.form));
+  const before = replay(store, call);
+  if (before !== undefined) return before;
   const work = call.endpoint.prepare(decodeForm(call.form));
   const keep = (answer: Answer): Performed => storeResponse(store, call, answer);
   try {
     return store.atomically(() => {
+      // Another shop on the same folder may have performed it until this one could write.
+      const meanwhile = replay(store, call);
+      if (meanwhile !== undefined) return meanwhile;
       const emit = recordEvents(
         store,
         { id: call.requestId, idempotency_key: key ?? null },
@@ -48,7 +49,7 @@ export function perform(store: Store, call: Call, delivered: boolean): Performed
   } catch (fault) {
     // Refused after it started: rolled back, and the error is stored for the key.
     if (fault instanceof StripeError)
-      return keep({ status: fault.status, body: { error: fault.body } });
+      return replay(store, call) ?? keep({ status: fault.status, body: { error: fault.body } });
     throw fault;
   }
 }
@@ -70,14 +71,18 @@ function storageKeyOf({ caller, idempotencyKey }: Call): string | undefined {
   return idempotencyKey === undefined ? undefined : `${caller} ${idempotencyKey}`;
 }
 
-function replay(stored: StoredResponse, call: Call, fingerprint: string): Performed {
+/** The stored response for the request's idempotency key, if any. @throws StripeError for a reused key. */
+function replay(store: Store, call: Call): Performed | undefined {
+  const storageKey = storageKeyOf(call);
+  const stored = storageKey === undefined ? undefined : store.idempotency.find(storageKey);
+  if (stored === undefined) return undefined;
   const advice = `Try using a key other than '${call.idempotencyKey}' if you meant to execute a different request.`;
   if (stored.endpoint !== call.name) {
     throw keyMisused(
       `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${call.name}' vs '${stored.endpoint}'). ${advice}`,
     );
   }
-  if (stored.fingerprint !== fingerprint) {
+  if (stored.fingerprint !== fingerprintOf(call.form)) {
     throw keyMisused(
       `Keys for idempotent requests can only be used with the same parameters they were first used with. ${advice}`,
     );
