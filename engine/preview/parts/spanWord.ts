@@ -1,9 +1,11 @@
 import { type SceneBuilder, getReference } from "../sceneBuilder.ts";
 import type { PlateText } from "../fit/fitPlates.ts";
 import { outermost } from "../plate/edgeOfPlate.ts";
+import type { NameCut } from "../plate/cutName.ts";
 import { shapesOf } from "../plate/plateShapes.ts";
-import { heartHalfWidth } from "../../geometry/heart.ts";
+import { type Heart, heartHalfWidth } from "../../geometry/heart.ts";
 import { num } from "../../geometry/path.ts";
+import type { Point } from "../../geometry/point.ts";
 import { cachedCut } from "./cachedCut.ts";
 import { addCut } from "./addCut.ts";
 
@@ -12,15 +14,33 @@ export function spanWord(word: PlateText, inside: string, builder: SceneBuilder)
   const heart = getReference(builder.hearts, inside);
   const cut = cachedCut(word.font, word.text, word.run, word.size);
   if (cut === null || word.span === null) return;
-  const { em, x, y } = word.span;
+  const { x, y } = word.span;
   const shapes = shapesOf(cut);
-  // At its maximum size the word touches the band.
-  const short = cut.scale < em * 0.99;
-  for (const side of short ? ([-1, 1] as const) : []) {
+  for (const side of [-1, 1] as const) {
+    if (reachesBand(cut, word.span, heart, side)) continue;
     const end = outermost(cut, side);
     const band = heartHalfWidth(heart, y + end.y, heart.band) * side - x;
     const path = `M${num(end.x - side * 0.4)} ${num(end.y)}L${num(band + side * 0.7)} ${num(end.y)}`;
     shapes.push({ kind: "wire", path, width: cut.bridgeWidth * 0.9 });
   }
   addCut(builder, { cut, shapes, box: cut.box, x, y, isSample: word.isSample });
+}
+
+/**
+ * Whether the word's metal extends into the band on the left (-1) or right (1). At its maximum size it does, unless it has
+ * separate letters: the cut moves them together.
+ */
+function reachesBand(
+  { grid }: NameCut,
+  { x, y }: Point,
+  heart: Heart & { readonly band: number },
+  side: -1 | 1,
+): boolean {
+  return grid.metal.some((metal, cell) => {
+    const column = cell % grid.columns;
+    const out = (grid.left + column * grid.cell + x) * side;
+    if (metal === 0 || out <= 0) return false;
+    const row = (cell - column) / grid.columns;
+    return out >= heartHalfWidth(heart, y + grid.top + row * grid.cell, heart.band);
+  });
 }

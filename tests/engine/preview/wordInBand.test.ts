@@ -6,24 +6,31 @@ import { BAND, PLATE, specOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 
-it.each([40, 24, 12])("a word of at most %d mm inside a band is connected with it", (width) => {
-  const spec = specOf([
-    BAND,
-    { ...PLATE, inside: "band", text: "Family", font: "great-vibes", width },
-  ]);
-  context.prepare(spec, {});
-  const scene = drawScene(spec, {}, context);
-  if (scene === null) throw new Error("nothing is drawn");
-  const shapes = scene.items.flatMap((item) => {
-    if (item.kind !== "metal") return [];
-    const drawn = item.shapes.map((shape) =>
-      shape.kind === "wire"
-        ? `<path d="${shape.path}" fill="none" stroke="#000" stroke-width="${shape.width}"/>`
-        : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" stroke="#000" stroke-width="${shape.grow}"/>`,
-    );
-    return [`<g transform="translate(${item.place.x} ${item.place.y})">${drawn.join("")}</g>`];
-  });
-  const { left, top, right, bottom } = scene.box;
-  const size = { left, top, width: right - left, height: bottom - top };
-  expect(countComponents({ svg: shapes.join(""), ...size })).toBe(1);
-});
+it.each([
+  ["joined", "great-vibes", 40],
+  ["joined", "great-vibes", 24],
+  ["joined", "great-vibes", 12],
+  ["separate", "cinzel", 40],
+  ["separate", "caveat", 40],
+  ["separate", "cormorant-garamond", 24],
+])(
+  "a word of %s letters (%s) of at most %d mm inside a band is connected with it",
+  (_letters, font, width) => {
+    const spec = specOf([BAND, { ...PLATE, inside: "band", text: "Family", font, width }]);
+    context.prepare(spec, {});
+    const scene = drawScene(spec, {}, context);
+    if (scene === null) throw new Error("nothing is drawn");
+    const shapes = scene.items.flatMap((item) => {
+      if (item.kind !== "metal") return [];
+      const drawn = item.shapes.map((shape) =>
+        shape.kind === "wire"
+          ? `<path d="${shape.path}" fill="none" stroke="#000" stroke-width="${shape.width}"/>`
+          : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" stroke="#000" stroke-width="${shape.grow}"/>`,
+      );
+      return [`<g transform="translate(${item.place.x} ${item.place.y})">${drawn.join("")}</g>`];
+    });
+    const { left, top, right, bottom } = scene.box;
+    const size = { left, top, width: right - left, height: bottom - top };
+    expect(countComponents({ svg: shapes.join(""), ...size })).toBe(1);
+  },
+);
