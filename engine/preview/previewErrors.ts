@@ -83,6 +83,7 @@ export function previewErrors(
       }
     }
     if (part.part === "gem") checkRowStones(part, above, at);
+    if (part.part === "namePlate") checkSpan(part, fields, at);
     for (const owner of new Set(ownersOf(part))) {
       const requiredPart = above.get(owner);
       if (requiredPart !== undefined && !isDrawnOnlyWith(part, requiredPart))
@@ -116,6 +117,18 @@ function checkRowStones(
       ["at"],
       `"${rows.id}" leaves no room for "${id}" — write its "gem", the radius of the stones`,
     );
+}
+
+/** Reports several names inside one heart: they would be drawn on one another. */
+function checkSpan(
+  { inside, repeat }: PartOf<"namePlate">,
+  fields: readonly Field[],
+  add: ReportError,
+): void {
+  const list = fields.find(({ id }) => id === repeat);
+  if (inside === undefined || list?.kind !== "list" || list.max === 1) return;
+  const message = `"${inside}" holds one name, and "${list.id}" has up to ${list.max} — remove \`repeat\` or \`inside\``;
+  add(["repeat"], message);
 }
 
 /** The ids of the parts that a part depends on. */

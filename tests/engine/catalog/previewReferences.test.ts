@@ -5,6 +5,7 @@ import { specifiedFiles as files } from "../../support/specifiedShop.ts";
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
 const HEART = "products/family-heart-birthstone-necklace.json";
+const FAMILY = "products/love-family-necklace.json";
 
 /** The diagnostics after a change in one file, and the line of the change. */
 function diagnosticsAfter(
@@ -187,6 +188,13 @@ describe("a preview with an invalid reference is an error at its position", () =
       '"font": "great-vibes",\n        "gem": 1.45\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
       '"font": "great-vibes"\n      },\n      {\n        "part": "gem",\n        "id": "gems",\n        "repeat": "names",\n        "stone": { "from": "birthstone", "sample": "January" },\n        "at": "rows.gems"',
       '"rows" leaves no room for "gems" — write its "gem", the radius of the stones',
+    ],
+    [
+      "several names in the same place inside a heart",
+      FAMILY,
+      '"inside": "heart"',
+      '"inside": "heart",\n        "repeat": "names"',
+      '"heart" holds one name, and "names" has up to 8 — remove `repeat` or `inside`',
     ],
   ];
   for (const [title, file, from, to, part] of mistakes) {
