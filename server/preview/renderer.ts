@@ -17,16 +17,18 @@ import {
 } from "#engine/preview";
 import { FONT_LIST, readFontList } from "./readFontList.ts";
 
+type Photos = ReadonlyMap<string, Buffer>;
+
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
-  /** Null for a product without a preview. */
-  svg(product: Product, values: PreviewValues, photo?: Buffer): Promise<string | null>;
+  /** Null for a product without a preview; `photos` by the values of their fields. */
+  svg(product: Product, values: PreviewValues, photos?: Photos): Promise<string | null>;
   /** A PNG of `width` pixels, in 4:3; null for a product without a preview. */
   png(
     product: Product,
     values: PreviewValues,
     width: number,
-    photo?: Buffer,
+    photos?: Photos,
   ): Promise<Buffer | null>;
   /** Why a product can't be made with these values, by the same rules as on the page; draws nothing. */
   issues(product: Product, values: PreviewValues): readonly Issue[];
@@ -53,22 +55,23 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     }
   };
 
-  const svg: Renderer["svg"] = async (product, values, photo) => {
+  const svg: Renderer["svg"] = async (product, values, photos = new Map()) => {
     const { preview } = product;
     if (preview === null) return null;
     loadFonts(preview, values);
-    const href = photo === undefined ? null : await photoHref(photo);
+    const hrefs = new Map<string, string>();
+    for (const [key, photo] of photos) hrefs.set(key, await photoHref(photo));
     return drawProduct({ ...product, preview }, values, context, {
       prefix: "piece",
       title: describeDrawing(product, values),
-      photo: () => href,
+      photo: (key) => hrefs.get(key) ?? null,
     });
   };
 
   return {
     svg,
-    async png(product, values, width, photo) {
-      const document = await svg(product, values, photo);
+    async png(product, values, width, photos) {
+      const document = await svg(product, values, photos);
       if (document === null) return null;
       // Lighting depends on the canvas size, so other sizes are scaled from it to look alike.
       const image = new Resvg(document, {

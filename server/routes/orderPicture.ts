@@ -60,12 +60,19 @@ async function draw(
   log: FastifyBaseLogger,
 ): Promise<string | null> {
   const { item, configuration } = lineItem;
-  const [key] = lineItem.photos;
   const compiled = catalog.byId.get(item.productId);
   if (!compiled || !hasAllOrdered(compiled.product, lineItem, catalog.fonts)) return null;
-  const photo = key === undefined ? null : await photos.displayCopy(key);
+  // An item may have several photos, of which its preview draws some.
+  const values = (compiled.product.preview?.parts ?? []).map((part) =>
+    part.part === "engravePhoto" ? configuration[part.from] : undefined,
+  );
+  const drawn = new Map<string, Buffer>();
+  for (const key of lineItem.photos.filter((one) => values.includes(one))) {
+    const copy = await photos.displayCopy(key);
+    if (copy !== null) drawn.set(key, copy);
+  }
   try {
-    return await renderer.svg(compiled.product, configuration, photo ?? undefined);
+    return await renderer.svg(compiled.product, configuration, drawn);
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;

@@ -41,7 +41,7 @@ async function madeUpPhoto(): Promise<Buffer> {
 
 /** The picture as the server draws it, as PNG. @throws when nothing is drawn. */
 async function draw({ name, product, values, photo }: Pictured): Promise<Buffer> {
-  const shown = photo ? await madeUpPhoto() : undefined;
+  const shown = new Map(photo ? [["a-key", await madeUpPhoto()]] : []);
   const png = await painter.png(product, values, WIDTH, shown);
   if (png === null) throw new Error(`nothing is drawn of ${name}`);
   return png;

@@ -1,4 +1,5 @@
-import type { ChoiceField, Product } from "#engine";
+import sharp from "sharp";
+import { type ChoiceField, compileProduct, type Field, type Product, toCartItem } from "#engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { catalog, classic } from "../support/carts.ts";
@@ -67,3 +68,39 @@ describe("an item ordered before its product lost", () => {
     expect(logged).toEqual([]);
   });
 });
+
+test("an item with several photos is drawn with the one that its product engraves", async () => {
+  const tag = catalog.byId.get("engraved-dogtag-necklace");
+  if (!tag) throw new Error("no product engraves photos");
+  // A sketch for the workshop, which comes first and is not drawn.
+  const fields = tag.product.fields.flatMap((field): Field[] =>
+    field.kind === "file" ? [{ ...field, id: "sketch", out: "sketch" }, field] : [field],
+  );
+  const compiled = compileProduct({ ...tag.product, fields });
+  const get = (id: string) => (id === tag.product.id ? compiled : catalog.byId.get(id));
+  today = { ...catalog, byId: { ...catalog.byId, get } };
+  const [sketch, photo] = [await uploaded("#000"), await uploaded("#fff")];
+  const { configuration } = compiled.project(compiled.complete({ sketch, photo }));
+  const item = toCartItem(compiled, configuration, {
+    id: "1700000000009",
+    photoUrl: shop.bucket.urlOf,
+  });
+
+  const shopper = visitor(shop);
+  await confirm(shop, await shopper.pay([item]));
+  const { order } = await shopper.settle();
+  const { body } = await shop.app.inject({ url: `/orders/${order?.token}/items/1.svg` });
+  const [, drawn = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
+  const { channels } = await sharp(Buffer.from(drawn, "base64")).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(200);
+});
+
+/** The draft of an uploaded photo of one colour. */
+async function uploaded(background: string) {
+  const type = "image/png";
+  const { url, key } = await shop.photos.createUpload(type);
+  const image = sharp({ create: { width: 40, height: 40, channels: 3, background } });
+  const body = new Uint8Array(await image.png().toBuffer());
+  await fetch(shop.bucketOrigin + url, { method: "PUT", headers: { "content-type": type }, body });
+  return { name: "photo.png", type, size: 1, key };
+}

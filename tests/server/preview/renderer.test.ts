@@ -34,7 +34,7 @@ describe("the order's picture", () => {
         .jpeg()
         .toBuffer();
     const middle = async (photo: Buffer) => {
-      const png = await renderer.png(tag, values, 800, photo);
+      const png = await renderer.png(tag, values, 800, new Map([["a-key", photo]]));
       const spot = await sharp(png ?? undefined)
         .extract({ left: 380, top: 340, width: 40, height: 40 })
         .png()
