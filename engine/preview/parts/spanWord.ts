@@ -36,11 +36,14 @@ function reachesBand(
   heart: Heart & { readonly band: number },
   side: -1 | 1,
 ): boolean {
-  return grid.metal.some((metal, cell) => {
-    const column = cell % grid.columns;
+  for (let row = 0; row < grid.rows; row++) {
+    const cells = grid.metal.subarray(row * grid.columns, (row + 1) * grid.columns);
+    const column = side < 0 ? cells.findIndex(isMetal) : cells.findLastIndex(isMetal);
     const out = (grid.left + column * grid.cell + x) * side;
-    if (metal === 0 || out <= 0) return false;
-    const row = (cell - column) / grid.columns;
-    return out >= heartHalfWidth(heart, y + grid.top + row * grid.cell, heart.band);
-  });
+    const at = y + grid.top + row * grid.cell;
+    if (column >= 0 && out > 0 && out >= heartHalfWidth(heart, at, heart.band)) return true;
+  }
+  return false;
 }
+
+const isMetal = (cell: number): boolean => cell !== 0;
