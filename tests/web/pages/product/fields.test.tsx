@@ -30,11 +30,12 @@ describe("a list", () => {
     expect(price()).toBe("$39.94");
   });
 
-  test("moves the focus to the add button when its last row is removed", async () => {
+  test("moves the focus to the row before a removed one, or to the add button", async () => {
     await openProductPage("Couple Bracelet Set");
     await click(radio("Hand-written card"));
-    await click(button("Add guest"));
-    await click(button("Add guest"));
+    for (const _ of [1, 2, 3]) await click(button("Add guest"));
+    await click(button("Remove guest 3"));
+    expect(document.activeElement).toBe(box("Guest 2"));
     await click(button("Remove guest 2"));
     expect(document.activeElement).toBe(box("Guest 1"));
     await click(button("Remove guest 1"));
