@@ -58,6 +58,16 @@ describe("a list", () => {
   });
 });
 
+test("an option is described by what choosing it changes in the price", async () => {
+  await openProductPage("Classic Name Necklace");
+  const more = (name: string) => {
+    const id = radio(name).getAttribute("aria-describedby");
+    return id === null ? null : document.getElementById(id)?.textContent;
+  };
+  expect(more("Standard, 1-2 weeks")).toBeNull();
+  expect(more("Fast, 2-5 days")).toBe("+$2.99");
+});
+
 describe("a number", () => {
   const leaveWith = (value: string) => {
     fireEvent.change(fontStyle(), { target: { value } });
