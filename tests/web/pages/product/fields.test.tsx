@@ -58,7 +58,7 @@ describe("a list", () => {
   });
 });
 
-test("an option is described by what choosing it changes in the price", async () => {
+test("an option is described by what it costs more than the one without a surcharge", async () => {
   await openProductPage("Classic Name Necklace");
   const more = (name: string) => {
     const id = radio(name).getAttribute("aria-describedby");
