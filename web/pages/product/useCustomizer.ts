@@ -70,8 +70,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     const photo = file === null || code === null ? null : await code.uploadPhoto(file);
     // Rows may have been removed meanwhile, or another file may have been chosen.
     const targets = filesIn(compiled.product, form.getValues(), {}).filter(
-      (target) =>
-        target.chosen === chosen || (file !== null && parts.files.get(target.chosen) === file),
+      (target) => parts.files.get(target.chosen) === file,
     );
     if (targets.length === 0) return true;
     if (photo === null) {
