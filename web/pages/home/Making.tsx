@@ -12,7 +12,7 @@ export function Making() {
         {making.steps.map(({ image, alt, title, text }) => (
           <li key={title} className={styles.step}>
             <Picture src={image} alt={alt} ratio="4 / 5" sizes="(width >= 50rem) 33vw, 42vw" />
-            <div className={styles.words}>
+            <div>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </div>

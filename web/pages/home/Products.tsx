@@ -12,7 +12,7 @@ export function Products({ cards }: { readonly cards: readonly ProductCard[] }) 
   const { shop } = useCatalog();
   return (
     <Section {...shop.featuredIntro}>
-      <ul className={styles.featuredIntro}>
+      <ul className={styles.products}>
         {cards.map((card) => (
           <ProductTile key={card.id} card={card} />
         ))}
