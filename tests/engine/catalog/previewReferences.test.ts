@@ -272,3 +272,56 @@ describe("the `font` of a text field", () => {
     );
   });
 });
+
+describe("parts at the same place, of which shoppers would see one or none", () => {
+  const LINE = `{ "part": "engraveText", "id": "second", "on": "tag", "text": "Rex", "font": "cinzel", "area": "middle", "lines": 1, "size": 4`;
+  const STONE = `{ "part": "gem", "stone": { "from": "m1", "sample": "May" }, "at": "heart.bottom", "radius": 2`;
+  const MONTH = `{ "id": "m1", "kind": "choice", "label": "Month", "optionSet": "birthstones" },`;
+  const WORD = `{ "part": "namePlate", "id": "second", "text": "Love", "font": "allura", "width": 27, "height": 10, "stem": 0.6`;
+
+  /** The messages after parts were added before the first ring or chain, and a field as the first one. */
+  function messagesWith(file: string, parts: string, field = ""): readonly string[] {
+    const changed = files.map((each) =>
+      each.file === file
+        ? {
+            ...each,
+            text: each.text
+              .replace('"fields": [', `"fields": [${field}`)
+              .replace(/\{\s*"part": "(?:ring|chain)"/, (first) => `${parts}, ${first}`),
+          }
+        : each,
+    );
+    const result = parseCatalog(changed);
+    return "diagnostics" in result ? result.diagnostics.map(({ message }) => message) : [];
+  }
+
+  const onOther = (message: string) => expect.stringContaining(message);
+
+  it("are an error", () => {
+    const when = '"when": { "engravingType": "names" }';
+    expect(messagesWith(DOGTAG, `${LINE}, ${when} }`)).toEqual([onOther('is drawn on "text"')]);
+    expect(messagesWith(FAMILY, `${WORD}, "inside": "heart" }`)).toEqual([
+      onOther('is drawn on "word"'),
+    ]);
+    expect(messagesWith(CLASSIC, `${WORD} }`)).toEqual([onOther('is drawn on "plate"')]);
+    const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 3 }`;
+    expect(messagesWith(FAMILY, stones, MONTH)).toEqual([onOther('is drawn on "a"')]);
+  });
+
+  it("are accepted if they are never drawn together, or hang below one another", () => {
+    expect(messagesWith(DOGTAG, `${LINE}, "when": { "engravingType": "photo" } }`)).toEqual([]);
+    const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 9 }`;
+    expect(messagesWith(FAMILY, stones, MONTH)).toEqual([]);
+    const words = ["yes", "no"].map(
+      (id) =>
+        `{ "id": "w${id}", "kind": "text", "label": "W", "max": 9, "when": { "side": "${id}" } },`,
+    );
+    const side = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] },`;
+    const lines = ["yes", "no"].map(
+      (id) =>
+        `${LINE.replace('"Rex"', `{ "from": "w${id}" }`).replace("second", id)}, "when": { "engravingType": "photo" } }`,
+    );
+    const messages = messagesWith(DOGTAG, lines.join(", "), side + words.join(""));
+    expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
+  });
+});

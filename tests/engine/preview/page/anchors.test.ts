@@ -27,7 +27,7 @@ const ATTACHED = {
 };
 const ATTACHED_KINDS = ["chain", "ring", "gem"] as const;
 
-/** Whether the parser accepts the part at that anchor. */
+/** Whether the parts above offer that anchor to the part. */
 function isAccepted(
   precedingParts: readonly PartSpec[],
   kind: keyof typeof ATTACHED,
@@ -35,7 +35,7 @@ function isAccepted(
 ): boolean {
   const spec = specOf([...precedingParts, ATTACHED[kind](anchor)]);
   const fonts = new Set(context.fonts.byId.keys());
-  return previewErrors(spec, [], fonts).every(({ message }) => !message.includes(anchor));
+  return previewErrors(spec, [], fonts).every(({ wrongName }) => wrongName?.name !== anchor);
 }
 
 /** Whether the part at that anchor is drawn. */
