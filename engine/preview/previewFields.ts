@@ -63,13 +63,14 @@ function checkLength(
   if (typeof length === "number") return;
   const path = ["length", "from"];
   const field = checkField(path, length.from, "length", fields, add);
-  const [minInches, most] = CHAIN_INCHES;
-  const beyond = field === null ? [] : numbersOf(field).filter((n) => n < minInches || n > most);
+  const [minInches, maxInches] = CHAIN_INCHES;
+  const beyond =
+    field === null ? [] : numbersOf(field).filter((n) => n < minInches || n > maxInches);
   const [first] = beyond;
   if (first === undefined) return;
   add(
     path,
-    `"${length.from}" can be ${first}, and a chain is ${minInches} to ${most} inches long — name a field of inches, or write a length`,
+    `"${length.from}" can be ${first}, and a chain is ${minInches} to ${maxInches} inches long — name a field of inches, or write a length`,
   );
 }
 
@@ -117,12 +118,12 @@ export function checkFields(
       add(["font", "from"], message);
     }
     const count = among?.length ?? fonts;
-    const most = Math.max(0, ...numbers);
-    if (count > 0 && count < most) {
+    const highest = Math.max(0, ...numbers);
+    if (count > 0 && count < highest) {
       const path = ["font", among === undefined ? "from" : "among"];
       add(
         path,
-        `there are ${count} fonts here for the numbers up to ${most} of "${from}" — write a smaller "max", or more fonts`,
+        `there are ${count} fonts here for the numbers up to ${highest} of "${from}" — write a smaller "max", or more fonts`,
       );
     }
   }

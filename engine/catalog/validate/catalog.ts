@@ -99,7 +99,7 @@ function checkLinks(products: readonly ReadProduct[]): void {
       // The link defaults to the path, so don't report an invalid path twice.
       if (SHOP_PAGES.includes(path) || sink.paths.some(([top]) => top === "path")) continue;
       const hint =
-        didYouMean(path, [product.path, ...SHOP_PAGES]) || "— link to a page of the shop";
+        didYouMean(path, [product.path, ...SHOP_PAGES]) || " — link to a page of the shop";
       sink.add(["link"], "reference", `there is no page ${path}${hint}`);
       continue;
     }

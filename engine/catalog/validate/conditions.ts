@@ -34,8 +34,8 @@ export function checkConditions(product: Product, sink: DiagnosticSink): void {
   product.forbid.forEach(({ when }, index) => {
     const path = ["forbid", index, "when"];
     checkCondition(when, path, all);
-    const knownIds = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
-    if (knownIds && dependencies(when, product).size === 0) {
+    const isKnown = [...mentionedFields(when)].every((id) => all.scope.outer.has(id));
+    if (isKnown && dependencies(when, product).size === 0) {
       sink.add(
         path,
         "reference",

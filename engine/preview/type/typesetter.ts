@@ -104,13 +104,13 @@ function join(runs: readonly Run[]): Run {
   let advance = 0;
   let clusters = 0;
   for (const run of runs) {
-    let maxWidth = 0;
+    let count = 0;
     for (const placed of run.glyphs) {
       glyphs.push({ ...placed, x: placed.x + advance, cluster: placed.cluster + clusters });
-      maxWidth = Math.max(maxWidth, placed.cluster + 1);
+      count = Math.max(count, placed.cluster + 1);
     }
     advance += run.advance;
-    clusters += maxWidth;
+    clusters += count;
   }
   return { glyphs, advance };
 }
