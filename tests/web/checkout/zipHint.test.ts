@@ -41,8 +41,18 @@ describe("a state and a ZIP code", () => {
     },
   );
 
+  const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
+
+  test("leave no prefix between two states out, and none to two states", () => {
+    const prefixesWith = (count: (states: readonly string[]) => boolean) =>
+      prefixes.filter((prefix) => count(statesOfZip(`${prefix}01`))).join(" ");
+    expect(prefixesWith(({ length }) => length === 0)).toMatchInlineSnapshot(
+      `"000 001 002 003 004 099 269 428 429 529 568 578 579 589 659 694 695 696 697 698 699 715 817 818 819 839 848 849 866 867 868 869 886 887 888 899"`,
+    );
+    expect(prefixesWith(({ length }) => length > 1)).toMatchInlineSnapshot(`"063 755 834 967 969"`);
+  });
+
   test("match for some ZIP code of every state", () => {
-    const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
     const found = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
     expect([...found].toSorted()).toEqual(Object.keys(US_STATES).toSorted());
   });
