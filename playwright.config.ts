@@ -13,8 +13,8 @@ export default defineConfig({
   projects: [{ name: "chromium", testDir: "tests/journeys" }, ...firefox],
   outputDir: "node_modules/.cache/journeys/results",
   forbidOnly: true,
-  // One browser at a time: without a graphics card two paint so slowly on two cores that both take longer than in turn.
-  workers: 1,
+  // Two browsers: drawings are painted without lighting, so one leaves a core idle while it waits for pages and answers.
+  workers: 2,
   // Generous: a busy machine without a graphics card paints a necklace slowly, and no test waits longer than it must.
   timeout: 300_000,
   expect: { timeout: 30_000 },

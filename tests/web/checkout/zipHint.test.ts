@@ -43,7 +43,7 @@ describe("a state and a ZIP code", () => {
 
   const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
 
-  test("leave no prefix between two states out, and none to two states", () => {
+  test("of each prefix have one state, except for unassigned prefixes and a few shared ones", () => {
     const prefixesWith = (count: (states: readonly string[]) => boolean) =>
       prefixes.filter((prefix) => count(statesOfZip(`${prefix}01`))).join(" ");
     expect(prefixesWith(({ length }) => length === 0)).toMatchInlineSnapshot(
