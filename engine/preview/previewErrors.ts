@@ -1,4 +1,3 @@
-import { canonicalJson } from "../product/canonicalJson.ts";
 import type { Field } from "../product/product.ts";
 import {
   checkFields,
@@ -7,6 +6,7 @@ import {
   type Steps,
   type WrongName,
 } from "./previewFields.ts";
+import { checkPlace, isDrawnOnlyWith } from "./checkPlace.ts";
 import { checkMeasurements } from "./measurements.ts";
 import type { PartKind, PartOf, PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
 
@@ -133,83 +133,11 @@ function checkSpan(
   add(["repeat"], message);
 }
 
-/**
- * Reports a part that is drawn on one above, as both have the same place: shoppers would see one of the two or none. Only
- * if both are certainly drawn together.
- */
-function checkPlace(
-  part: PartSpec,
-  above: ReadonlyMap<string, PartSpec>,
-  fields: readonly Field[],
-  add: ReportError,
-): void {
-  const place = placeOf(part);
-  const other = [...above.values()].find(
-    (one) =>
-      placeOf(one) === place &&
-      (isDrawnOnlyWith(part, one) || isDrawnOnlyWith(one, part)) &&
-      haveFieldsTogether(part, one, fields),
-  );
-  if (place === null || other === undefined) return;
-  const message = `"${part.id}" is drawn on "${other.id}", at the same place — remove one, or give them different \`when\`s`;
-  add(["id"], message);
-}
-
-/** A place that has room for one part; null for parts that are drawn elsewhere or together with others. */
-function placeOf(part: PartSpec): string | null {
-  switch (part.part) {
-    case "namePlate":
-      return `namePlate ${part.inside ?? ""}`;
-    case "engraveText":
-      return `engraveText ${part.on} ${part.area}`;
-    case "engraveRows":
-    case "engraveAlong":
-    case "engravePhoto":
-      return `${part.part} ${part.on}`;
-    case "gem":
-      // Stones on longer chains hang below the others.
-      return `gem ${part.at} ${part.hang ?? 0}`;
-    default:
-      return null;
-  }
-}
-
-/** Whether the fields that two parts are drawn from exist together: one always does, or both on the same condition. */
-function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
-  const [own, others] = [part, other].map((one) => canonicalJson(conditionsOf(one, fields)));
-  return own === "[]" || others === "[]" || own === others;
-}
-
-/** The conditions of the fields that a part is drawn from. */
-function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly unknown[] {
-  const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
-  const from = typeof source === "object" && "from" in source ? source.from : null;
-  const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
-  const rowFields = list?.kind === "list" ? list.of : [];
-  return [...rowFields, ...fields]
-    .filter(({ id }) => id === from || id === list?.id)
-    .flatMap(({ id, when, optional }) => [
-      ...(when === null ? [] : [when]),
-      // Two optional ones may exclude one another by `forbid`.
-      ...(optional ? [id] : []),
-    ]);
-}
-
 /** The ids of the parts that a part depends on. */
 function ownersOf(part: PartSpec): readonly string[] {
   const carrier = "on" in part ? part.on : "inside" in part ? part.inside : undefined;
   const anchors = anchorReferences(part).map(([, anchor]) => anchor.split(".")[0] ?? "");
   return carrier === undefined ? anchors : [carrier, ...anchors];
-}
-
-/** Whether a part is drawn only if the other one is. */
-function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
-  return Object.entries(other.when ?? {}).every(([field, wanted]) => {
-    const ownValue = part.when?.[field];
-    return (
-      ownValue !== undefined && [ownValue].flat().every((value) => [wanted].flat().includes(value))
-    );
-  });
 }
 
 /** The anchors of a part above that a part can use; a word that spans a band has none. */

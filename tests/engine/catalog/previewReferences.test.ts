@@ -295,7 +295,7 @@ describe("parts at the same place, of which shoppers would see one or none", () 
     return "diagnostics" in result ? result.diagnostics.map(({ message }) => message) : [];
   }
 
-  const onOther = (message: string) => expect.stringContaining(message);
+  const onOther = (message: string): unknown => expect.stringContaining(message);
 
   it("are an error", () => {
     const when = '"when": { "engravingType": "names" }';

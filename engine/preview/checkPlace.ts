@@ -1,0 +1,75 @@
+import { canonicalJson } from "../product/canonicalJson.ts";
+import { byPart, type PerPart } from "../product/preview/partKinds.ts";
+import type { PartSpec } from "../product/preview/previewSchema.ts";
+import type { Field } from "../product/product.ts";
+import type { ReportError } from "./previewFields.ts";
+
+/**
+ * Reports a part that is drawn on one above, as both have the same place: shoppers would see one of the two or none. Only
+ * if both are certainly drawn together.
+ */
+export function checkPlace(
+  part: PartSpec,
+  above: ReadonlyMap<string, PartSpec>,
+  fields: readonly Field[],
+  add: ReportError,
+): void {
+  const place = byPart(PLACES, part);
+  const other = [...above.values()].find(
+    (one) =>
+      byPart(PLACES, one) === place &&
+      (isDrawnOnlyWith(part, one) || isDrawnOnlyWith(one, part)) &&
+      haveFieldsTogether(part, one, fields),
+  );
+  if (place === null || other === undefined) return;
+  const message = `"${part.id}" is drawn on "${other.id}", at the same place — remove one, or give them different \`when\`s`;
+  add(["id"], message);
+}
+
+/** A place that has room for one part; null for parts that are drawn elsewhere or together with others. */
+const PLACES: PerPart<string | null> = {
+  namePlate: ({ inside = "" }) => `namePlate ${inside}`,
+  engraveText: ({ on, area }) => `engraveText ${on} ${area}`,
+  engraveRows: ({ on }) => `engraveRows ${on}`,
+  engraveAlong: ({ on }) => `engraveAlong ${on}`,
+  engravePhoto: ({ on }) => `engravePhoto ${on}`,
+  // Stones on longer chains hang below the others.
+  gem: ({ at, hang = 0 }) => `gem ${at} ${hang}`,
+  heartPlate: () => null,
+  heartBand: () => null,
+  tagPlate: () => null,
+  beads: () => null,
+  ring: () => null,
+  chain: () => null,
+};
+
+/** Whether the fields that two parts are drawn from exist together: one always does, or both on the same condition. */
+function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
+  const [own, others] = [part, other].map((one) => canonicalJson(conditionsOf(one, fields)));
+  return own === "[]" || others === "[]" || own === others;
+}
+
+/** The conditions of the fields that a part is drawn from. */
+function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly unknown[] {
+  const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
+  const from = typeof source === "object" && "from" in source ? source.from : null;
+  const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
+  const rowFields = list?.kind === "list" ? list.of : [];
+  return [...rowFields, ...fields]
+    .filter(({ id }) => id === from || id === list?.id)
+    .flatMap(({ id, when, optional }) => [
+      ...(when === null ? [] : [when]),
+      // Two optional ones may exclude one another by `forbid`.
+      ...(optional ? [id] : []),
+    ]);
+}
+
+/** Whether a part is drawn only if the other one is. */
+export function isDrawnOnlyWith(part: PartSpec, other: PartSpec): boolean {
+  return Object.entries(other.when ?? {}).every(([field, wanted]) => {
+    const ownValue = part.when?.[field];
+    return (
+      ownValue !== undefined && [ownValue].flat().every((value) => [wanted].flat().includes(value))
+    );
+  });
+}
