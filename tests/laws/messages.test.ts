@@ -81,6 +81,27 @@ describe.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0
   },
 );
 
+const textsOf = ({ fields }: Product) => fields.filter((field) => field.kind === "text");
+
+describe.each(productsWith(({ product }) => textsOf(product).length > 0))(
+  "%s",
+  (_name, { product }) => {
+    test.each([
+      [null, 7, "{min} to 7"],
+      [2, null, "2 to {max}"],
+    ])("a toast contains only the limits that a text has: %s and %s", (min, max, text) => {
+      for (const field of textsOf(product)) {
+        const summary = { title: null, text: "{min} to {max}" };
+        const edited = { ...field, min, max, messages: { summary } };
+        const fields = product.fields.map((one) => (one === field ? edited : one));
+        const { summaries } = compileProduct({ ...product, fields });
+        const issue = { path: [field.id], code: "required", message: "" } as const;
+        expect(summaries([issue])).toEqual([{ title: null, text }]);
+      }
+    });
+  },
+);
+
 /** The fields with a minimum and a maximum. */
 function fieldsWithLimits({ fields }: Product) {
   return fields.filter((field) => field.kind === "list" || field.kind === "number");
