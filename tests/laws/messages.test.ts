@@ -88,6 +88,7 @@ describe.each(productsWith(({ product }) => textsOf(product).length > 0))(
   (_name, { product }) => {
     test.each([
       [null, 7, "{min} to 7"],
+      [0, 7, "0 to 7"],
       [2, null, "2 to {max}"],
     ])("a toast contains only the limits that a text has: %s and %s", (min, max, text) => {
       for (const field of textsOf(product)) {
