@@ -110,7 +110,8 @@ for (const width of [375, 1280]) {
       await page.goBack();
       await page.reload();
       await expect(view).toBeVisible();
-      await storeItems(page, [classicItem()]);
+      // With an id of its own: ordered items are removed from the cart.
+      await storeItems(page, [classicItem(["Ann"], "2")]);
       await open(page, "/cart");
       await expect(payButton(page)).toBeVisible();
       await expect(view).toBeHidden();
