@@ -1,4 +1,3 @@
-import { countingOf } from "../../product/surcharge.ts";
 import { type CompiledProduct, compileProduct } from "../../configure/compileProduct.ts";
 import type { Configuration } from "../../product/configuration.ts";
 import type { Draft } from "../../product/draft.ts";
@@ -9,6 +8,7 @@ import {
   mentionedFields,
 } from "../../configure/forbids.ts";
 import type { Field, Product } from "../../product/product.ts";
+import { countingOf } from "../../product/surcharge.ts";
 import { conditionsOf, cheapestValue, representatives } from "./representatives.ts";
 import { type Candidate, type CandidateSource, rowSource, type Variation } from "./rowSource.ts";
 

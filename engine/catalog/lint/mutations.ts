@@ -1,6 +1,6 @@
-import { countingOf } from "../../product/surcharge.ts";
 import { formatCents } from "../../product/money.ts";
 import type { Condition, Product, Surcharge } from "../../product/product.ts";
+import { countingOf } from "../../product/surcharge.ts";
 import type { JsonPath } from "../json/jsonPath.ts";
 
 /** A product with one changed amount or threshold. */

@@ -1,4 +1,3 @@
-import { countingOf } from "../../product/surcharge.ts";
 import { isDate } from "../dateField.ts";
 import { uploadedFile } from "../../item/draftOf.ts";
 import { byKind, type PerKind } from "../../product/fieldKinds.ts";
@@ -12,6 +11,7 @@ import type {
   Scalar,
   Test,
 } from "../../product/product.ts";
+import { countingOf } from "../../product/surcharge.ts";
 
 /** Longer texts don't fit into a request (64 KiB). */
 const MAX_LENGTH = 65_536;
@@ -160,12 +160,12 @@ function boundariesOf(id: string, product: Product): Boundaries {
     if (test.min !== null) cuts.add(Math.ceil(test.min));
     if (test.max !== null) cuts.add(Math.floor(test.max) + 1);
   }
-  const counting = product.surcharges
-    .map(countingOf)
-    .filter((one) => one?.field === id)
-    .flatMap((one) => one?.boundaries ?? []);
-  for (const boundary of counting) cuts.add(boundary);
-  return { values, boundaries: cuts, counted: counting.length > 0 };
+  const counted = product.surcharges.flatMap((surcharge) => {
+    const counting = countingOf(surcharge);
+    return counting?.field === id ? counting.boundaries : [];
+  });
+  for (const boundary of counted) cuts.add(boundary);
+  return { values, boundaries: cuts, counted: counted.length > 0 };
 }
 
 function testsOf(condition: Condition, id: string): readonly Test[] {

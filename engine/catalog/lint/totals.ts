@@ -1,7 +1,7 @@
-import { countingOf } from "../../product/surcharge.ts";
 import { compileProduct } from "../../configure/compileProduct.ts";
 import { type Cents, formatCents } from "../../product/money.ts";
 import type { Product } from "../../product/product.ts";
+import { countingOf } from "../../product/surcharge.ts";
 import { configurationText } from "../impact/configurationText.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 import type { Configurations, TriedDraft } from "./configurations.ts";
