@@ -1,0 +1,23 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { heartHalf, heartHalfWidth, heartOfWidth } from "../../../engine/geometry/heart.ts";
+
+it("half the width of a heart is the distance of its outline from the axis", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 8, max: 60, noNaN: true }),
+      fc.double({ min: 0, max: 0.3, noNaN: true }),
+      (width, relativeInset) => {
+        const heart = heartOfWidth(width);
+        const inset = heart.lobeRadius * relativeInset;
+        // Nearer to the axis than the lobe's centre, the upper half of the outline lies inside the width.
+        const widest = heartHalf(heart, inset, width / 40).filter(
+          ({ x, y }) => y > 0 || x >= heart.lobeOffset,
+        );
+        expect(widest.length).toBeGreaterThan(10);
+        for (const { x, y } of widest)
+          expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+      },
+    ),
+  );
+});
