@@ -134,11 +134,8 @@ function sizesFrom(first: number, step: number, count: number): readonly number[
   return Array.from({ length: count }, (_, index) => first + index * step);
 }
 
-/** Letters that every text may contain: more than a list has rows. */
-const LETTERS: readonly string[] = [
-  ...Array.from("xabcdefghijklmnopqrstuvwyz"),
-  ...Array.from({ length: 128 }, (_, index) => String.fromCodePoint(0x100 + index)),
-];
+/** Letters that every text may contain; further ones follow from U+0100. */
+const LETTERS = "xabcdefghijklmnopqrstuvwyz";
 
 /** `many` different texts of a length, none of which a condition compares with. */
 function textsOf(
@@ -146,7 +143,9 @@ function textsOf(
   many: number,
   boundaryValues: ReadonlySet<Scalar>,
 ): readonly string[] {
-  return LETTERS.map((letter) => letter.repeat(length))
+  return Array.from({ length: many + boundaryValues.size }, (_, index) =>
+    (LETTERS[index] ?? String.fromCodePoint(0x100 + index)).repeat(length),
+  )
     .filter((text) => !boundaryValues.has(text))
     .slice(0, many);
 }
