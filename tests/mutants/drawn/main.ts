@@ -26,7 +26,11 @@ const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
   .split("\n")
   .filter((file) => file !== "");
 
-type Outcome = "killed" | "SURVIVED" | "timed out" | "does not compile";
+interface Outcome {
+  readonly kind: "killed" | "SURVIVED" | "timed out" | "does not compile";
+  /** The test that failed, to be judged by the reader: a slow machine can fail a test, too. */
+  readonly by: string;
+}
 
 /** Runs a program of node_modules in a folder; returns its exit code, or null after a timeout in milliseconds. */
 function run(
@@ -34,16 +38,19 @@ function run(
   program: string,
   words: readonly string[],
   timeout: number,
-): Promise<number | null> {
+): Promise<{ readonly code: number | null; readonly output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
       cwd: folder,
-      env: { ...process.env, QUICK_FIRST: "1" },
-      stdio: "ignore",
+      env: { ...process.env, QUICK_FIRST: "1", NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
       timeout,
       killSignal: "SIGKILL",
     });
-    child.on("exit", resolve);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("close", (code) => resolve({ code, output }));
   });
 }
 
@@ -88,14 +95,15 @@ async function outcome(
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    if ((await run(folder, "typescript/bin/tsc", INCREMENTAL, longest)) !== 0)
-      return "does not compile";
+    const compiled = await run(folder, "typescript/bin/tsc", INCREMENTAL, longest);
+    if (compiled.code !== 0) return { kind: "does not compile", by: "" };
     for (const stage of stages(file)) {
       const tests = ["run", ...stage, "--bail=1", "--maxWorkers=1", EXCLUDE_MUTANTS];
-      const code = await run(folder, "vitest/vitest.mjs", tests, longest);
-      if (code !== 0) return code === null ? "timed out" : "killed";
+      const { code, output } = await run(folder, "vitest/vitest.mjs", tests, longest);
+      if (code === null) return { kind: "timed out", by: "" };
+      if (code !== 0) return { kind: "killed", by: / FAIL +(.*)/.exec(output)?.[1] ?? "no test" };
     }
-    return "SURVIVED";
+    return { kind: "SURVIVED", by: "" };
   } finally {
     writeFileSync(path, original);
   }
@@ -129,10 +137,11 @@ try {
         for (const mutant of drawn.get(folder) ?? []) {
           if (remaining === 0) break;
           const result = await outcome(copy, mutant, longest);
-          counts[result] += 1;
-          if (result !== "does not compile") {
+          counts[result.kind] += 1;
+          if (result.kind !== "does not compile") {
             remaining -= 1;
-            console.log(`${result.padEnd(9)} ${mutant.title}`);
+            console.log(`${result.kind.padEnd(9)} ${mutant.title}`);
+            if (result.by !== "") console.log(`          by ${result.by}`);
           }
         }
       }
