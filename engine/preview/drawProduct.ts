@@ -1,6 +1,7 @@
 import type { ChoiceField, Option, Product } from "../product/product.ts";
 import { type RenderContext, drawScene } from "./drawScene.ts";
 import type { PreviewValues } from "./inputs.ts";
+import { orderedPreview } from "./orderedPreview.ts";
 import { type GemAppearance, type MetalAppearance, readGem, readMetal } from "./appearance.ts";
 import type { PreviewSpec } from "../product/preview/previewSchema.ts";
 import type { Stone } from "./svg/gemSymbol.ts";
@@ -12,6 +13,8 @@ export interface DrawnProduct extends Pick<Product, "fields"> {
 }
 
 export interface DrawOptions extends SvgOptions {
+  /** Whether to draw an ordered configuration: see `orderedPreview`. */
+  readonly ordered?: boolean;
   /** Returns the URL of the photo of a file field's value; null draws a placeholder. */
   readonly photo?: (value: string) => string | null;
 }
@@ -27,7 +30,9 @@ export function drawProduct(
   context: RenderContext,
   options: DrawOptions,
 ): string | null {
-  const scene = drawScene(product.preview, values, context);
+  const { preview } = product;
+  const spec = options.ordered === true ? orderedPreview(preview, values) : preview;
+  const scene = drawScene(spec, values, context);
   if (scene === null) return null;
   return renderSvg(scene, appearanceOf(product, values, options.photo ?? (() => null)), options);
 }

@@ -21,8 +21,16 @@ type Photos = ReadonlyMap<string, Buffer>;
 
 /** Draws the same pictures on the server as on the pages. */
 export interface Renderer {
-  /** Null for a product without a preview; `photos` by the values of their fields. */
-  svg(product: Product, values: PreviewValues, photos?: Photos): Promise<string | null>;
+  /**
+   * Null for a product without a preview; `photos` by the values of their fields. `ordered` leaves out what was not
+   * ordered, such as samples.
+   */
+  svg(
+    product: Product,
+    values: PreviewValues,
+    photos?: Photos,
+    ordered?: boolean,
+  ): Promise<string | null>;
   /** A PNG of `width` pixels, in 4:3; null for a product without a preview. */
   png(
     product: Product,
@@ -55,7 +63,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     }
   };
 
-  const svg: Renderer["svg"] = async (product, values, photos = new Map()) => {
+  const svg: Renderer["svg"] = async (product, values, photos = new Map(), ordered = false) => {
     const { preview } = product;
     if (preview === null) return null;
     loadFonts(preview, values);
@@ -63,6 +71,7 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
     for (const [key, photo] of photos) hrefs.set(key, await photoHref(photo));
     return drawProduct({ ...product, preview }, values, context, {
       prefix: "piece",
+      ordered,
       title: describeDrawing(product, values),
       photo: (key) => hrefs.get(key) ?? null,
     });

@@ -72,7 +72,7 @@ async function draw(
     if (copy !== null) drawn.set(key, copy);
   }
   try {
-    return await renderer.svg(compiled.product, configuration, drawn);
+    return await renderer.svg(compiled.product, configuration, drawn, true);
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;

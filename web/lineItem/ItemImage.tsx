@@ -14,6 +14,8 @@ interface Props {
   readonly first?: boolean;
   /** Whether to show the zoom button. */
   readonly zoom?: boolean;
+  /** Whether only what is ordered is drawn: no samples and placeholders. */
+  readonly ordered?: boolean;
 }
 
 /** The aspect ratio of every product picture, drawn or photo, so that replacing one by the other shifts nothing. */
@@ -22,11 +24,11 @@ const RATIO = "4 / 3";
 const sameUrl = (address: string): string => address;
 
 /** The configured product as a drawing; its photo where it can't be drawn. */
-export function ItemImage({ product, values, zoom = false, ...shown }: Props) {
+export function ItemImage({ product, values, zoom = false, ordered, ...shown }: Props) {
   const photo = <Picture src={product.image} ratio={RATIO} {...shown} />;
   if (product.preview === null) return photo;
   return (
-    <Preview product={product} values={values} photo={sameUrl} zoom={zoom}>
+    <Preview product={product} values={values} photo={sameUrl} zoom={zoom} ordered={ordered}>
       {photo}
     </Preview>
   );

@@ -15,7 +15,8 @@ const noReport = () => undefined;
 
 /** The configured product, drawn; its photo until then, and where drawing fails. */
 export function Preview({ children, zoom = false, ...shown }: PreviewProps): ReactNode {
-  const { svg, pending, fonts } = usePreview(shown.product, shown.values, shown.photo);
+  const { product, values, photo, ordered } = shown;
+  const { svg, pending, fonts } = usePreview(product, values, photo, ordered);
   const zoomModule = useLazyModule(load, zoom && (svg !== null || fonts.failed), noReport);
   return (
     // Takes the focus when the retry button is pressed and disappears.

@@ -27,7 +27,7 @@ const MOVABLE = {
  * makes the page behind it inert.
  */
 export function ZoomDialog({ shown, onClose }: Props): ReactNode {
-  const { svg, fonts } = usePreview(shown.product, shown.values, shown.photo);
+  const { svg, fonts } = usePreview(shown.product, shown.values, shown.photo, shown.ordered);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
   const closer = STEPS[step] ?? 1;

@@ -12,6 +12,8 @@ export interface ShownProduct {
   readonly values: PreviewValues;
   /** Returns the URL of the photo for a file field's value. */
   readonly photo?: ((value: string) => string | null) | undefined;
+  /** Whether only what is ordered is drawn: no samples and placeholders. */
+  readonly ordered?: boolean | undefined;
 }
 
 /** A drawing, or none yet (the photo is shown). */
@@ -34,11 +36,13 @@ const NOTHING = { svg: null, alt: "", needed: [] } as const;
  * previous drawing while a font is loading, and none where the engine fails.
  * @param values the projected configuration, or a part of it
  * @param photo returns the URL of the photo for a file field's value
+ * @param ordered whether only what is ordered is drawn: no samples and placeholders
  */
 export function usePreview(
   product: Product,
   values: PreviewValues,
   photo?: (value: string) => string | null,
+  ordered = false,
 ): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
   const engineState = useSyncExternalStore(
@@ -59,14 +63,14 @@ export function usePreview(
     );
     const alt = engine.describeDrawing(product, values);
     if (needed.length > 0) return { svg: null, alt, needed };
-    const named = { prefix: `p${prefix}`, title: alt };
+    const named = { prefix: `p${prefix}`, title: alt, ordered };
     const options = photo === undefined ? named : { ...named, photo };
     return {
       svg: engine.drawProduct({ ...product, preview }, values, engine.context, options),
       alt,
       needed,
     };
-  }, [engineState, preview, product, values, photo, prefix]);
+  }, [engineState, preview, product, values, photo, ordered, prefix]);
 
   // The previous drawing is shown while the next one waits for its font.
   const [last, setLast] = useState<string | null>(null);

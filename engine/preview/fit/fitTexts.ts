@@ -2,10 +2,11 @@ import { type SceneBuilder, createSceneBuilder } from "../sceneBuilder.ts";
 import { isFontMissing } from "../texts.ts";
 import type { RenderContext } from "../drawScene.ts";
 import { isShown, type PreviewValues } from "../inputs.ts";
+import { withoutSample } from "../orderedPreview.ts";
 import { heartBand, heartPlate } from "../parts/hearts.ts";
 import { tagPlate } from "../parts/tagPlate.ts";
 import { byPart, type PerPart } from "../../product/preview/partKinds.ts";
-import type { PartSpec, PreviewSpec } from "../../product/preview/previewSchema.ts";
+import type { PreviewSpec } from "../../product/preview/previewSchema.ts";
 import { fitBandTexts } from "./fitBandTexts.ts";
 import { fitBeads } from "./fitBeads.ts";
 import { fitPlates } from "./fitPlates.ts";
@@ -59,9 +60,4 @@ export function fitTexts(
   return visibleParts.flatMap((part) =>
     byPart(FIT_FUNCTIONS, part, builder).map((text) => ({ ...text, part: part.id })),
   );
-}
-
-function withoutSample(part: PartSpec): PartSpec {
-  if (!("text" in part) || typeof part.text === "string") return part;
-  return { ...part, text: { from: part.text.from } };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServerCatalog } from "../../../server/catalog/serverCatalog.ts";
 import { catalog, classic } from "../support/carts.ts";
 import { changedCatalog } from "../support/changedCatalog.ts";
+import { renderer } from "../support/renderer.ts";
 import { openTestShop, type TestShop } from "../support/testShop.ts";
 import { confirm, visitor } from "../support/visitor.ts";
 
@@ -93,6 +94,42 @@ test("an item with several photos is drawn with the one that its product engrave
   const [, drawn = ""] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? [];
   const { channels } = await sharp(Buffer.from(drawn, "base64")).stats();
   expect(channels[0]?.mean).toBeGreaterThan(200);
+});
+
+test("an item without an optional text and photo is drawn without their sample and placeholder", async () => {
+  const tag = catalog.byId.get("engraved-dogtag-necklace");
+  if (!tag?.product.preview) throw new Error("no product has a photo and a text");
+  const { preview } = tag.product;
+  const isLeftOut = ({ part, id }: { part: string; id: string }) =>
+    part === "engravePhoto" || id === "text";
+  const product = {
+    ...tag.product,
+    fields: tag.product.fields.map((field): Field =>
+      field.kind === "file" || field.id === "text"
+        ? { ...field, when: null, optional: true }
+        : field,
+    ),
+    preview: {
+      ...preview,
+      parts: preview.parts.map((part) => (isLeftOut(part) ? { ...part, when: {} } : part)),
+    },
+  };
+  const compiled = compileProduct(product);
+  const get = (id: string) => (id === product.id ? compiled : catalog.byId.get(id));
+  today = { ...catalog, byId: { ...catalog.byId, get } };
+  const { configuration, issues } = compiled.project(compiled.complete({}));
+  expect(issues).toEqual([]);
+  const item = toCartItem(compiled, configuration, { id: "1700000000010", photoUrl: String });
+
+  const shopper = visitor(shop);
+  await confirm(shop, await shopper.pay([item]));
+  const { order } = await shopper.settle();
+  const { body } = await shop.app.inject({ url: `/orders/${order?.token}/items/1.svg` });
+  const plain = {
+    ...product,
+    preview: { ...preview, parts: preview.parts.filter((part) => !isLeftOut(part)) },
+  };
+  expect(body).toBe(await renderer.svg(plain, configuration));
 });
 
 /** The draft of an uploaded photo of one colour. */

@@ -37,7 +37,7 @@ export function CartItemRow({ line, remove }: Props) {
       price={formatCents(centsFromDollars(item.price))}
       picture={
         product !== null && values !== null ? (
-          <ItemImage product={product} values={values} alt="" sizes={ITEM_PICTURE_SIZES} />
+          <ItemImage product={product} values={values} alt="" sizes={ITEM_PICTURE_SIZES} ordered />
         ) : (
           <Picture src={item.image} alt="" sizes={ITEM_PICTURE_SIZES} ratio="4 / 3" />
         )

@@ -1,0 +1,17 @@
+import type { PreviewValues } from "./inputs.ts";
+import type { PartSpec, PreviewSpec } from "../product/preview/previewSchema.ts";
+
+/** What is made of an ordered configuration: no samples, and no placeholder of a photo that was left out. */
+export function orderedPreview(spec: PreviewSpec, values: PreviewValues): PreviewSpec {
+  const parts = spec.parts.filter(
+    (part) => part.part !== "engravePhoto" || values[part.from] !== undefined,
+  );
+  return { ...spec, parts: parts.map(withoutSample) };
+}
+
+/** A part that draws only what was chosen. */
+export function withoutSample(part: PartSpec): PartSpec {
+  if (part.part === "gem") return { ...part, stone: { from: part.stone.from } };
+  if (!("text" in part) || typeof part.text === "string") return part;
+  return { ...part, text: { from: part.text.from } };
+}
