@@ -1,7 +1,7 @@
 import { canonicalJson } from "../product/canonicalJson.ts";
 import { byPart, type PerPart } from "../product/preview/partKinds.ts";
 import type { PartSpec } from "../product/preview/previewSchema.ts";
-import type { Field } from "../product/product.ts";
+import type { Condition, Field } from "../product/product.ts";
 import type { ReportError } from "./previewFields.ts";
 
 /**
@@ -45,13 +45,29 @@ const PLACES: PerPart<string | null> = {
 
 /** Whether the fields that two parts are drawn from exist together: one always does, or both on the same condition. */
 function haveFieldsTogether(part: PartSpec, other: PartSpec, fields: readonly Field[]): boolean {
-  const [own, others] = [part, other].map((one) => canonicalJson(conditionsOf(one, fields)));
-  return own === "[]" || others === "[]" || own === others;
+  const [own, others] = [conditionsOf(part, fields), conditionsOf(other, fields)];
+  if (own.some((one) => excludes(other, one)) || others.some((one) => excludes(part, one)))
+    return false;
+  return own.length === 0 || others.length === 0 || canonicalJson(own) === canonicalJson(others);
 }
 
-/** The conditions of the fields that a part is drawn from. */
-function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly unknown[] {
+/** Whether a part is drawn only with values for which a condition is false. */
+function excludes(part: PartSpec, condition: Condition | string): boolean {
+  if (typeof condition === "string") return false;
+  if ("all" in condition) return condition.all.some((one) => excludes(part, one));
+  if (!("ref" in condition) || !("oneOf" in condition.test)) return false;
+  const { oneOf } = condition.test;
+  const wanted = part.when?.[condition.ref];
+  return wanted !== undefined && ![wanted].flat().some((value) => oneOf.includes(value));
+}
+
+/**
+ * The conditions of the fields that a part is drawn from, and the ids of optional ones; none for a part with a sample,
+ * which is drawn without them.
+ */
+function conditionsOf(part: PartSpec, fields: readonly Field[]): readonly (Condition | string)[] {
   const source = "text" in part ? part.text : "stone" in part ? part.stone : part;
+  if (typeof source === "object" && "sample" in source && source.sample !== undefined) return [];
   const from = typeof source === "object" && "from" in source ? source.from : null;
   const list = "repeat" in part ? fields.find(({ id }) => id === part.repeat) : undefined;
   const rowFields = list?.kind === "list" ? list.of : [];

@@ -324,4 +324,31 @@ describe("parts at the same place, of which shoppers would see one or none", () 
     const messages = messagesWith(DOGTAG, lines.join(", "), side + words.join(""));
     expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
   });
+
+  const SIDE = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "love", "label": "Love" }, { "id": "own", "label": "Own" }] },`;
+  /** Two texts of a photo tag, each of its own field: the preview's `when` names no side. */
+  const linesOf = (one: string, other: string): string =>
+    [one, other]
+      .map(
+        (text, i) =>
+          `${LINE.replace('"Rex"', text).replace("second", `line${i}`)}, "when": { "engravingType": "photo" } }`,
+      )
+      .join(", ");
+  const wordOf = (side: string): string =>
+    `{ "id": "${side}Word", "kind": "text", "label": "W", "max": 9, "when": { "side": "${side}" } },`;
+
+  it("are an error if one has a sample, which is also drawn while its field is hidden", () => {
+    const lines = linesOf('{ "from": "loveWord", "sample": "Love" }', '{ "from": "ownWord" }');
+    const messages = messagesWith(DOGTAG, lines, SIDE + wordOf("love") + wordOf("own"));
+    expect(messages).toContainEqual(onOther('"line1" is drawn on "line0"'));
+  });
+
+  it("are accepted if one is drawn only while the field of the other is hidden", () => {
+    const lines = linesOf('"Love"', '{ "from": "ownWord" }').replace(
+      '"when": {',
+      '"when": { "side": "love",',
+    );
+    const messages = messagesWith(DOGTAG, lines, SIDE + wordOf("own"));
+    expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
+  });
 });
