@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards against other users of the Stripe account, card testing, and data kept too long. */
-export const accountMutations: readonly GuardMutation[] = [
+export const accountMutations: readonly Mutation[] = [
   {
     against: "a payment of another shop becomes an order",
     file: "checkout/settle.ts",

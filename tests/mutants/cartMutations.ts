@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards against manipulated carts: prices, items, their contents. */
-export const cartMutations: readonly GuardMutation[] = [
+export const cartMutations: readonly Mutation[] = [
   {
     against: "a tampered amount",
     file: "checkout/priceCart.ts",

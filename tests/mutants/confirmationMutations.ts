@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards that a page is charged for what it showed, or not at all. */
-export const confirmationMutations: readonly GuardMutation[] = [
+export const confirmationMutations: readonly Mutation[] = [
   {
     against: "another tab changes the cart during payment",
     file: "checkout/acquire.ts",

@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards of HTTP requests, responses and configuration. */
-export const httpMutations: readonly GuardMutation[] = [
+export const httpMutations: readonly Mutation[] = [
   // Requests
   {
     against: "an oversized body",

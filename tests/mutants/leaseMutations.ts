@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards of leases: one request at a time prepares a checkout, and every lease ends. */
-export const leaseMutations: readonly GuardMutation[] = [
+export const leaseMutations: readonly Mutation[] = [
   {
     against: "two requests prepare one checkout at once",
     file: "orders/leases.ts",

@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards of the merchant's commands, and of limits around the checkout. */
-export const merchantMutations: readonly GuardMutation[] = [
+export const merchantMutations: readonly Mutation[] = [
   {
     against: "an order without its photo goes into production",
     file: "orders/placeOrder.ts",

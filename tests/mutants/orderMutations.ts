@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards between a payment and its one order: events, and placing the order. */
-export const orderMutations: readonly GuardMutation[] = [
+export const orderMutations: readonly Mutation[] = [
   {
     against: "a webhook with a bad signature",
     file: "payments/stripeEvents.ts",

@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards against second payments and wrong statements about them. */
-export const paymentMutations: readonly GuardMutation[] = [
+export const paymentMutations: readonly Mutation[] = [
   {
     against: "a page that missed its payment's result pays again",
     file: "checkout/openCheckout.ts",

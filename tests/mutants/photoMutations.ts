@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards of photos: validation, access, retention. */
-export const photoMutations: readonly GuardMutation[] = [
+export const photoMutations: readonly Mutation[] = [
   {
     against: "a photo lost between its order and the workshop",
     file: "jobs/processOutbox.ts",

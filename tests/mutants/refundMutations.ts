@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards of refunds and disputes. */
-export const refundMutations: readonly GuardMutation[] = [
+export const refundMutations: readonly Mutation[] = [
   {
     against: "a refund requested twice",
     file: "orders/requestRefund.ts",

@@ -16,34 +16,29 @@ test.each([...SUITES])("`%s` alone selects all of its mutations", (name, suite) 
   expect(selectMutations([name])).toEqual({ suite, mutations: suite.mutations });
 });
 
-test("no argument selects the engine's", () => {
-  expect(selectMutations([])).toEqual(selectMutations(["engine"]));
+test("no argument selects the server's", () => {
+  expect(selectMutations([])).toEqual(selectMutations(["server"]));
 });
 
-test("files select only their mutations, of the engine by default", () => {
-  expect(selectedFiles("configure/price.ts", "product/money.ts")).toEqual({
-    folder: "engine",
-    files: ["configure/price.ts", "product/money.ts"],
-  });
-  expect(selectedFiles("server", "checkout/pay.ts")).toEqual({
+test("files select only their mutations, of the server by default", () => {
+  expect(selectedFiles("checkout/pay.ts", "photos/inspectPhoto.ts")).toEqual({
     folder: "server",
+    files: ["checkout/pay.ts", "photos/inspectPhoto.ts"],
+  });
+  expect(selectedFiles("web", "checkout/pay.ts")).toEqual({
+    folder: "web",
     files: ["checkout/pay.ts"],
   });
 });
 
 test.each([
-  [["serve"], "engine", "serve", "configure/price.ts"],
-  [
-    ["configure/price.ts", "configure/prize.ts"],
-    "engine",
-    "configure/prize.ts",
-    "configure/price.ts",
-  ],
-  [["server", "pay.ts", "web"], "server", "pay.ts, web", "checkout/pay.ts"],
-])("%j: reports unknown arguments, with all valid ones", (words, folder, bad, known) => {
+  [["serve"], "server", "serve", "checkout/pay.ts"],
+  [["checkout/pay.ts", "checkout/pey.ts"], "server", "checkout/pey.ts", "checkout/pay.ts"],
+  [["web", "pay.ts", "server"], "web", "pay.ts, server", "checkout/pay.ts"],
+])("%j: reports unknown arguments, with all valid ones", (words, folder, unknown, valid) => {
   const found = selectMutations(words);
   const lines = "error" in found ? found.error.split("\n") : [];
-  expect(lines).toContain(`${folder} has no mutation in ${bad}.`);
+  expect(lines).toContain(`${folder} has no mutation in ${unknown}.`);
   expect(lines).toContain(`Suites: ${[...SUITES.keys()].join(", ")}. Files of ${folder}:`);
-  expect(lines).toContain(`  ${known}`);
+  expect(lines).toContain(`  ${valid}`);
 });

@@ -1,17 +1,18 @@
-import { type TestedMutation, type Suite, SUITES } from "./suites.ts";
+import type { Mutation } from "./mutation.ts";
+import { type Suite, SUITES } from "./suites.ts";
 
 export interface Selection {
   readonly suite: Suite;
-  readonly mutations: readonly TestedMutation[];
+  readonly mutations: readonly Mutation[];
 }
 
 /**
- * Parses command line arguments: an optional suite (default `engine`) and files below its folder (default all). Returns
+ * Parses command line arguments: an optional suite (default `server`) and files below its folder (default all). Returns
  * a message with all valid arguments if one is unknown.
  */
 export function selectMutations(words: readonly string[]): Selection | { readonly error: string } {
-  const [first = "engine", ...others] = words;
-  const [name, files] = SUITES.has(first) ? [first, others] : ["engine", words];
+  const [first = "server", ...others] = words;
+  const [name, files] = SUITES.has(first) ? [first, others] : ["server", words];
   const suite = SUITES.get(name);
   if (suite === undefined) throw new Error(`unknown suite ${name}`);
   const known = [...new Set(suite.mutations.map(({ file }) => file))].toSorted();

@@ -3,7 +3,7 @@ import { cartMutations } from "./cartMutations.ts";
 import { merchantMutations } from "./merchantMutations.ts";
 import { httpMutations } from "./httpMutations.ts";
 import { leaseMutations } from "./leaseMutations.ts";
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 import { staleCheckoutMutations } from "./staleCheckoutMutations.ts";
 import { orderMutations } from "./orderMutations.ts";
 import { paymentMutations } from "./paymentMutations.ts";
@@ -12,7 +12,7 @@ import { confirmationMutations } from "./confirmationMutations.ts";
 import { refundMutations } from "./refundMutations.ts";
 
 /** Each safeguard of the checkout, removed once. */
-export const serverMutations: readonly GuardMutation[] = [
+export const serverMutations: readonly Mutation[] = [
   ...cartMutations,
   ...confirmationMutations,
   ...leaseMutations,

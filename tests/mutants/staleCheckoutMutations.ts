@@ -1,7 +1,7 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 /** Safeguards for abandoned checkouts and missed events. */
-export const staleCheckoutMutations: readonly GuardMutation[] = [
+export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "a payment lost when page, webhook and server fail",
     file: "jobs/sweepCheckouts.ts",

@@ -1,9 +1,9 @@
-import type { GuardMutation } from "./mutation.ts";
+import type { Mutation } from "./mutation.ts";
 
 const FORM = "checkout/checkoutForm.test.tsx";
 
 /** Each safeguard of the checkout page against wrong or lost payments, removed once. */
-export const webMutations: readonly GuardMutation[] = [
+export const webMutations: readonly Mutation[] = [
   // The payment session
   {
     against: "a late response for an older cart",

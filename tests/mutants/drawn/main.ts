@@ -1,16 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { random } from "../../chaos/random.ts";
+import { copyProject, files, ROOT } from "../copyProject.ts";
+import { compiles, failedTest, runTests } from "../runProgram.ts";
 import { type DrawnMutant, drawMutants } from "./drawMutants.ts";
 
 // `npm run mutants:drawn`: fifty small random changes of the product code, ten per folder, reproducible by seed. Each
 // must make a unit test fail; journeys are not run. A change that does not compile is replaced by the next one.
+// `-- --folder engine --each 30` draws more of one folder, `-- --since REV` only from files changed since a revision.
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 /** Tests that take so many times longer than without a mutant are killed. */
 const MAX_SLOWDOWN = 4;
 const { values } = parseArgs({
@@ -18,13 +18,10 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     each: { type: "string", default: "10" },
     folder: { type: "string", multiple: true },
+    since: { type: "string" },
     workers: { type: "string", default: "2" },
   },
 });
-
-const files = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file !== "");
 
 interface Outcome {
   readonly kind: "killed" | "SURVIVED" | "timed out" | "does not compile";
@@ -32,39 +29,11 @@ interface Outcome {
   readonly by: string;
 }
 
-/** Runs a program of node_modules in a folder; returns its exit code, or null after a timeout in milliseconds. */
-function run(
-  folder: string,
-  program: string,
-  words: readonly string[],
-  timeout: number,
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
-      cwd: folder,
-      env: { ...process.env, QUICK_FIRST: "1", NO_COLOR: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
-      timeout,
-      killSignal: "SIGKILL",
-    });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.on("close", (code) => resolve({ code, output }));
-  });
-}
-
-/** Compiler state between the mutants of a copy. */
-const INCREMENTAL = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
-
-/** Duration of all tests without a mutant, in milliseconds; prints failures. */
-function timeAllTests(folder: string): number {
+/** Duration of all tests without a mutant, in milliseconds; throws when one fails. */
+async function timeAllTests(folder: string): Promise<number> {
   const began = performance.now();
-  const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  execFileSync(process.execPath, [vitest, "run", "--reporter=dot"], {
-    cwd: folder,
-    stdio: "inherit",
-  });
+  const { code, output } = await runTests(folder, [], undefined, "100%");
+  if (code !== 0) throw new Error(`Without a mutant, this fails: ${failedTest(output)}`);
   return performance.now() - began;
 }
 
@@ -83,9 +52,6 @@ function stages(file: string): readonly (readonly string[])[] {
   return [importing, laws, mirrors.slice(-1)].filter((stage) => stage.length > 0).concat([[]]);
 }
 
-/** Mutation quotes would detect any change. */
-const EXCLUDE_MUTANTS = "--exclude=tests/mutants/**";
-
 async function outcome(
   folder: string,
   { file, mutated }: DrawnMutant,
@@ -95,13 +61,11 @@ async function outcome(
   const original = readFileSync(path, "utf8");
   writeFileSync(path, mutated);
   try {
-    const compiled = await run(folder, "typescript/bin/tsc", INCREMENTAL, longest);
-    if (compiled.code !== 0) return { kind: "does not compile", by: "" };
+    if (!(await compiles(folder, longest))) return { kind: "does not compile", by: "" };
     for (const stage of stages(file)) {
-      const tests = ["run", ...stage, "--bail=1", "--maxWorkers=1", EXCLUDE_MUTANTS];
-      const { code, output } = await run(folder, "vitest/vitest.mjs", tests, longest);
+      const { code, output } = await runTests(folder, stage, longest);
       if (code === null) return { kind: "timed out", by: "" };
-      if (code !== 0) return { kind: "killed", by: / FAIL +(.*)/.exec(output)?.[1] ?? "no test" };
+      if (code !== 0) return { kind: "killed", by: failedTest(output) };
     }
     return { kind: "SURVIVED", by: "" };
   } finally {
@@ -109,16 +73,19 @@ async function outcome(
   }
 }
 
-function copyProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), "namesake-drawn-"));
-  for (const file of files) cpSync(join(ROOT, file), join(folder, file));
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  return folder;
+/** The files to draw from. */
+function candidates(): readonly string[] {
+  if (values.since === undefined) return files;
+  const changed = execFileSync("git", ["diff", "--name-only", values.since], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).split("\n");
+  return files.filter((file) => changed.includes(file));
 }
 
-const drawn = drawMutants(ROOT, files, random(values.seed));
-const asked = values.folder ?? [...drawn.keys()];
-const unknown = asked.filter((folder) => !drawn.has(folder));
+const drawn = drawMutants(ROOT, candidates(), random(values.seed));
+const chosen = values.folder ?? [...drawn.keys()];
+const unknown = chosen.filter((folder) => !drawn.has(folder));
 if (unknown.length > 0) {
   console.error(`Not one of ${[...drawn.keys()].join(", ")}: ${unknown.join(", ")}`);
   process.exit(1);
@@ -128,21 +95,21 @@ const copies = Array.from({ length: Number(values.workers) }, copyProject);
 const counts = { killed: 0, SURVIVED: 0, "timed out": 0, "does not compile": 0 };
 try {
   const [first = ""] = copies;
-  const longest = Math.ceil(MAX_SLOWDOWN * timeAllTests(first));
-  const folders = asked.values();
+  const longest = Math.ceil(MAX_SLOWDOWN * (await timeAllTests(first)));
+  const folders = chosen.values();
   await Promise.all(
     copies.map(async (copy) => {
       for (const folder of folders) {
         let remaining = Number(values.each);
         for (const mutant of drawn.get(folder) ?? []) {
           if (remaining === 0) break;
-          const result = await outcome(copy, mutant, longest);
-          counts[result.kind] += 1;
-          if (result.kind !== "does not compile") {
-            remaining -= 1;
-            console.log(`${result.kind.padEnd(9)} ${mutant.title}`);
-            if (result.by !== "") console.log(`          by ${result.by}`);
-          }
+          const { kind, by } = await outcome(copy, mutant, longest);
+          counts[kind] += 1;
+          if (kind === "does not compile") continue;
+          remaining -= 1;
+          console.log(
+            `${kind.padEnd(9)} ${mutant.title}${by === "" ? "" : `\n          by ${by}`}`,
+          );
         }
       }
     }),

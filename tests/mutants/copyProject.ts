@@ -1,0 +1,23 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The files under version control, relative to the root. */
+export const files: readonly string[] = execFileSync("git", ["ls-files"], {
+  cwd: ROOT,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "");
+
+/** Copies the project, as it is in the working tree, into a new temporary folder. */
+export function copyProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), "namesake-mutants-"));
+  for (const file of files) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}

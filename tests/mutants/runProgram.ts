@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ROOT } from "./copyProject.ts";
+
+interface Ended {
+  /** Null after a timeout. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program of `node_modules` in a folder, with a timeout in milliseconds. */
+function runProgram(
+  folder: string,
+  program: string,
+  words: readonly string[],
+  timeout?: number,
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(ROOT, "node_modules", program), ...words], {
+      cwd: folder,
+      env: { ...process.env, QUICK_FIRST: "1", NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+      timeout,
+      killSignal: "SIGKILL",
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+/** Whether a folder's code compiles; the compiler's state is kept between the mutants of a copy. */
+export async function compiles(folder: string, timeout: number): Promise<boolean> {
+  const words = ["-p", ".", "--incremental", "--tsBuildInfoFile", ".tsbuildinfo"];
+  return (await runProgram(folder, "typescript/bin/tsc", words, timeout)).code === 0;
+}
+
+/**
+ * Runs tests until the first failure; mutation quotes are excluded, as they detect any change.
+ * @param timeout in milliseconds
+ * @param workers one, unless nothing else runs
+ */
+export function runTests(
+  folder: string,
+  tests: readonly string[],
+  timeout?: number,
+  workers = "1",
+): Promise<Ended> {
+  const limits = ["--bail=1", `--maxWorkers=${workers}`, "--exclude=tests/mutants/**"];
+  return runProgram(folder, "vitest/vitest.mjs", ["run", ...tests, ...limits], timeout);
+}
+
+/** The first failed test in the tests' output. */
+export const failedTest = (output: string): string => / FAIL +(.*)/.exec(output)?.[1] ?? "no test";
