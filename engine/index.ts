@@ -66,7 +66,7 @@ export {
 } from "./product/money.ts";
 export type { OptionState } from "./configure/options.ts";
 export { ORDER_STATES, type OrderState } from "./shop/orderState.ts";
-export { PATHS } from "./shop/paths.ts";
+export { PAGES, PATHS } from "./shop/paths.ts";
 export { isPhotoKey, PHOTO_EXTENSIONS, photoKeyOfUrl } from "./product/photoKey.ts";
 export {
   type PhotoResolution,

@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { PATHS } from "../engine/shop/paths.ts";
 import { devCatalog } from "./build/devCatalog.ts";
 import { FOLDERS } from "./build/paths.ts";
 import { PAGES_PORT, SERVER_PORT } from "./build/ports.ts";
@@ -10,18 +11,7 @@ import { whenListening } from "./build/whenListening.ts";
 const ENGINE = join(FOLDERS.root, "engine");
 const PACKAGES = join(FOLDERS.root, "node_modules");
 const SERVER = `http://127.0.0.1:${SERVER_PORT}`;
-const SERVER_PATHS = [
-  "/create-payment-intent",
-  "/generate-s3-upload-url",
-  "/webhooks",
-  "/config",
-  "/healthz",
-  "/photos",
-  "/orders",
-  "/checkout/settle",
-  "/_bucket",
-  "/_stripe",
-];
+const SERVER_PATHS = [...Object.values(PATHS), "/_bucket", "/_stripe"];
 
 export default defineConfig({
   root: FOLDERS.web,

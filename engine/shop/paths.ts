@@ -9,3 +9,13 @@ export const PATHS = {
   settle: "/checkout/settle",
   orders: "/orders",
 } as const;
+
+/** The paths of the shop's fixed pages; a product's page has the path in its file. */
+export const PAGES = {
+  home: "/",
+  /** Further pages of the collection follow as `/2`, `/3`, … */
+  collection: "/products",
+  cart: "/cart",
+  /** Followed by the order's token. */
+  order: "/order",
+} as const;

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import compress from "@fastify/compress";
 import fastifyStatic from "@fastify/static";
+import { PAGES } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { HttpError } from "./httpError.ts";
 
@@ -54,7 +55,7 @@ export async function servePages(
     },
   });
   // All orders share one page, which fetches its data.
-  app.get("/order/:token", async (_request, reply) =>
+  app.get(`${PAGES.order}/:token`, async (_request, reply) =>
     reply
       .header("x-robots-tag", "noindex")
       .header("referrer-policy", "no-referrer")

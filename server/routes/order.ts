@@ -1,4 +1,4 @@
-import { PATHS } from "#engine";
+import { PAGES, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
 import { orderView } from "../checkout/orderView.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
@@ -19,7 +19,7 @@ export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
     const { params } = request;
     void reply.header("vary", "accept").header("referrer-policy", "no-referrer");
     if (wantsPage(request))
-      return reply.redirect(`/order/${encodeURIComponent(params.token)}`, 303);
+      return reply.redirect(`${PAGES.order}/${encodeURIComponent(params.token)}`, 303);
     const order = TOKEN.test(params.token) ? await findOrder(deps, params.token) : null;
     if (order === null) throw new HttpError(404, "We can't find this order.");
     return reply

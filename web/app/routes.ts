@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { matchPath } from "react-router-dom";
 import type { ProductPageProps } from "../pages/product/ProductPage.tsx";
 import { lazyPage } from "./lazyPage.tsx";
@@ -12,10 +13,10 @@ export const ProductPage = lazyPage<ProductPageProps>(
 
 /** The routes of the shop's fixed pages; product pages have whatever other paths their files define. */
 export const ROUTES = {
-  home: "/",
-  collection: "/products/:page?",
-  cart: "/cart",
-  order: "/order/:token?",
+  home: PAGES.home,
+  collection: `${PAGES.collection}/:page?`,
+  cart: PAGES.cart,
+  order: `${PAGES.order}/:token?`,
 } as const;
 
 const FIXED_PAGES = [

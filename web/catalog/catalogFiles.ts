@@ -1,4 +1,4 @@
-import type { Product, ProductCard, Review } from "#engine";
+import { PAGES, type Product, type ProductCard, type Review } from "#engine";
 
 /** Increase this when a file's shape changes: pages left open across a deployment then reload. */
 export const CATALOG_FORMAT = 3;
@@ -67,7 +67,7 @@ export const NAMES_FILE_URL = "/_catalog/names.json";
 
 /** The path of a page of the collection; pages start at 1. */
 export function collectionPath(page: number): string {
-  return page === 1 ? "/products" : `/products/${page}`;
+  return page === 1 ? PAGES.collection : `${PAGES.collection}/${page}`;
 }
 
 /** The URL of the file for the page at a path; only a path with a product or cards has one. */

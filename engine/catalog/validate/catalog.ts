@@ -1,5 +1,6 @@
 import { presetsOf } from "../../item/link.ts";
 import type { Product } from "../../product/product.ts";
+import { PAGES, PATHS } from "../../shop/paths.ts";
 import { didYouMean } from "../diagnostics/didYouMean.ts";
 import type { DiagnosticSink } from "../diagnostics/diagnosticSink.ts";
 
@@ -14,21 +15,11 @@ export interface ReadProduct {
 
 /** First segments of the shop's own paths, which no product may use. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
-  "products",
-  "cart",
-  "order",
-  "orders",
-  "config",
-  "healthz",
-  "photos",
+  ...[...Object.values(PATHS), ...Object.values(PAGES)].map((path) => path.split("/")[1] ?? ""),
   "images",
   "fonts",
   "assets",
-  "webhooks",
-  "checkout",
   "desk",
-  "create-payment-intent",
-  "generate-s3-upload-url",
 ]);
 
 /**
@@ -82,7 +73,7 @@ function originalsFirst(
 }
 
 /** The shop's own pages that a card may link to. */
-const SHOP_PAGES: readonly string[] = ["/", "/products", "/cart"];
+const SHOP_PAGES: readonly string[] = [PAGES.home, PAGES.collection, PAGES.cart];
 
 /** Reports links to missing pages, and link parameters that the page's fields don't accept. */
 function checkLinks(products: readonly ReadProduct[]): void {
