@@ -58,8 +58,8 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a page closed during a payment without a warning",
     file: "checkout/usePayment.ts",
-    from: "      event.preventDefault();\n",
-    to: "",
+    from: "event.preventDefault();",
+    to: "undefined;",
     detectedBy: [FORM],
   },
   {

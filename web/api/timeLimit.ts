@@ -14,9 +14,7 @@ export async function withTimeout<Value>(
 ): Promise<Value> {
   // Without `AbortSignal.any`: the browsers in the build target don't all have it.
   const controller = new AbortController();
-  const abort = (): void => {
-    controller.abort();
-  };
+  const abort = (): void => controller.abort();
   if (outerSignal?.aborted === true) abort();
   outerSignal?.addEventListener("abort", abort);
   const timer = setTimeout(abort, ms);

@@ -17,15 +17,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
     <Page head={{ title: texts.title, description: texts.text, path: null }}>
       <Notice
         {...texts}
-        action={
-          <Button
-            onClick={() => {
-              reloadDocument();
-            }}
-          >
-            Reload the page
-          </Button>
-        }
+        action={<Button onClick={() => reloadDocument()}>Reload the page</Button>}
       />
     </Page>
   );

@@ -34,9 +34,7 @@ function useIsSlow(): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!awaited) return undefined;
-    const timer = setTimeout(() => {
-      setIsSlow(true);
-    }, ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setIsSlow(true), ANNOUNCE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);

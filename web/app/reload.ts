@@ -32,9 +32,7 @@ export function preventReload(): () => void {
  * would be lost, the shopper is offered a button instead.
  */
 export function reloadFor(build: string, load = reloadLocation): void {
-  const reload = () => {
-    reloadDocument(load);
-  };
+  const reload = () => reloadDocument(load);
   if (reloadBlockers.size === 0 && claimReload(build)) return reload();
   if (toastId !== null) dismissToast(toastId);
   toastId = showToast({

@@ -81,12 +81,10 @@ export function devCatalog(): Plugin {
           reloaded = reloaded.then(() => reload(server));
         }, DEBOUNCE_MS);
       });
-      server.ws.on("catalog:ask", (_data: null, page: WebSocketClient) => {
-        page.send("catalog:errors", diagnostics);
-      });
-      server.middlewares.use((request, response, next) => {
-        void serve(request, response, next);
-      });
+      server.ws.on("catalog:ask", (_data: null, page: WebSocketClient) =>
+        page.send("catalog:errors", diagnostics),
+      );
+      server.middlewares.use((request, response, next) => void serve(request, response, next));
       await reloaded;
     },
     transformIndexHtml(html) {

@@ -59,9 +59,7 @@ function useFile<File extends AnyFile>(url: string): LoadedFile<File> {
   const catalog = useCatalog();
   const read = () => catalog.peek(url);
   const loaded = useSyncExternalStore(catalog.subscribe, read, read);
-  useEffect(() => {
-    void catalog.load(url);
-  }, [catalog, url]);
+  useEffect(() => void catalog.load(url), [catalog, url]);
   const retry = useCallback(() => void catalog.load(url), [catalog, url]);
   return { loaded: loaded as Loaded<File>, retry }; // the URL determines the file's type
 }

@@ -94,9 +94,7 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
                 key={suggestion.id}
                 value={suggestion}
                 className={styles.offer}
-                onClick={() => {
-                  void fillFrom(suggestion);
-                }}
+                onClick={() => void fillFrom(suggestion)}
               >
                 {suggestion.text}
               </Autocomplete.Item>

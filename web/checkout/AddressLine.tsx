@@ -14,14 +14,7 @@ export function AddressLine({ mapsKey }: { readonly mapsKey: string | null }) {
   const combobox = useLazyModule(load, mapsKey !== null && !focused, keepPlainField);
   if (mapsKey !== null && combobox !== null) return <combobox.AddressCombobox mapsKey={mapsKey} />;
   return (
-    <div
-      onFocus={() => {
-        setFocused(true);
-      }}
-      onBlur={() => {
-        setFocused(false);
-      }}
-    >
+    <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <Field name="address.line1" label="Address line 1" autoComplete="shipping address-line1" />
     </div>
   );

@@ -22,9 +22,7 @@ export function CardFields({ errors, onChange, disabled }: Props) {
     id: fieldId(part),
     options,
     className: classes(box.box, styles.card, errors[part] !== null && box.invalid),
-    onChange: (change: PartChange) => {
-      onChange(part, change);
-    },
+    onChange: (change: PartChange) => onChange(part, change),
   });
   return (
     <div className={layout.card}>

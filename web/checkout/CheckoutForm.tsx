@@ -59,9 +59,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
       if (session.kind !== "ready" || !card.check(true)) return;
       await start(session.cart, filled);
     },
-    () => {
-      card.check(false);
-    },
+    () => card.check(false),
   );
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
@@ -92,9 +90,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         aria-label="Payment"
         className={styles.form}
         {...deferFocusUntilClick}
-        onSubmit={(event) => {
-          void submit(event);
-        }}
+        onSubmit={(event) => void submit(event)}
       >
         <fieldset className={styles.part} disabled={busy}>
           <legend className={styles.title}>Contact</legend>

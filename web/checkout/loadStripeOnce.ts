@@ -34,9 +34,7 @@ function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = src;
-    script.addEventListener("load", () => {
-      resolve();
-    });
+    script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       script.remove();
       reject(new Error(`${src} couldn't be loaded`));

@@ -87,9 +87,7 @@ export function usePayment(events: PaymentEvents) {
         confirm: (secret, who) => confirmCard(stripe, card, secret, who),
         settle: fetchSettlement,
         wait,
-        checking: () => {
-          setPhase("checking");
-        },
+        checking: () => setPhase("checking"),
       },
       cart,
       form,
@@ -122,12 +120,8 @@ function adviceAfter(result: Exclude<PayResult, { kind: "paid" }>): string | nul
 function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-    };
+    return () => window.removeEventListener("beforeunload", warn);
   }, [active]);
 }

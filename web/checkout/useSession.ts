@@ -27,12 +27,7 @@ export function useSession(cart: PayableCart | null, paused: boolean) {
   useEffect(() => {
     if (!paused) paymentSession.show(cart);
   }, [paymentSession, cart, paused]);
-  useEffect(
-    () => () => {
-      paymentSession.show(null);
-    },
-    [paymentSession],
-  );
+  useEffect(() => () => paymentSession.show(null), [paymentSession]);
 
   const lastState = useRef(state);
   useEffect(() => {

@@ -12,12 +12,7 @@ export function useSuggestions(open: () => Promise<PlacesService>) {
   const generation = useRef(0);
   const service = useRef<Promise<PlacesService> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const clear = useCallback(() => {
     generation.current += 1;

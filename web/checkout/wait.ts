@@ -1,6 +1,4 @@
 /** Resolves after some milliseconds. */
 export function wait(ms: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, ms);
-  });
+  return new Promise((done) => setTimeout(done, ms));
 }

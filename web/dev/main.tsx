@@ -11,21 +11,15 @@ function Errors() {
     const { hot } = import.meta;
     hot?.on("catalog:errors", setFound);
     hot?.send("catalog:ask", null);
-    return () => {
-      hot?.off("catalog:errors", setFound);
-    };
+    return () => hot?.off("catalog:errors", setFound);
   }, []);
-  const close = () => {
-    setFound(null);
-  };
+  const close = () => setFound(null);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape") setFound(null);
     };
     window.addEventListener("keydown", onKey);
-    return () => {
-      window.removeEventListener("keydown", onKey);
-    };
+    return () => window.removeEventListener("keydown", onKey);
   }, []);
   return (
     found !== null && found.errors.length > 0 && <DiagnosticsOverlay found={found} close={close} />

@@ -29,9 +29,7 @@ export function ListInput({ field, fieldPath }: Props) {
   const minRows = field.optional ? 0 : field.min;
 
   const removeRow = (index: number): void => {
-    flushSync(() => {
-      remove(index);
-    });
+    flushSync(() => remove(index));
     // The focus stays near the removed row.
     const row = group.current?.children.item(Math.max(0, index - 1));
     (row?.querySelector<HTMLElement>("input, select, textarea") ?? add.current)?.focus();
@@ -64,9 +62,7 @@ export function ListInput({ field, fieldPath }: Props) {
               className={styles.remove}
               aria-label={`Remove ${noun} ${index + 1}`}
               disabled={rows.length <= minRows}
-              onClick={() => {
-                removeRow(index);
-              }}
+              onClick={() => removeRow(index)}
             >
               <Icon name="close" size={20} />
             </button>

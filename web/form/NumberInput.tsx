@@ -72,9 +72,9 @@ export function NumberInput({ field, fieldPath }: Props) {
             help: field.help !== null || field.optional,
             error: error !== null,
           })}
-          onChange={({ currentTarget: { valueAsNumber } }) => {
-            change(Number.isNaN(valueAsNumber) ? null : valueAsNumber);
-          }}
+          onChange={({ currentTarget: { valueAsNumber } }) =>
+            change(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
+          }
           onBlur={() => {
             const normalized = normalizedNumber(field, number);
             if (normalized !== number) change(normalized);

@@ -28,9 +28,7 @@ export function OptionRadios({ name, appearance, states, value, choose, focusRef
           appearance={appearance}
           chosen={index === chosen}
           inputRef={index === Math.max(0, chosen) ? focusRef : undefined}
-          choose={() => {
-            choose(state.option.id);
-          }}
+          choose={() => choose(state.option.id)}
         />
       ))}
     </div>

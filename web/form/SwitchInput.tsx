@@ -38,9 +38,9 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
             { help: field.help !== null || field.optional, error: error !== null },
             `${ids.control}.state`,
           )}
-          onChange={({ currentTarget }) => {
-            change((currentTarget.checked ? on : off)?.option.id ?? null);
-          }}
+          onChange={({ currentTarget }) =>
+            change((currentTarget.checked ? on : off)?.option.id ?? null)
+          }
           onBlur={onBlur}
         />
         <span id={`${ids.control}.state`}>

@@ -13,9 +13,7 @@ export function createRepeatTimer(
   const actAndWait = (wait: number): void => {
     timer = null;
     if (!act()) return;
-    timer = setTimeout(() => {
-      actAndWait(intervalMs);
-    }, wait);
+    timer = setTimeout(() => actAndWait(intervalMs), wait);
   };
   return {
     start() {

@@ -24,9 +24,7 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
     setCut(fitted.text.trim() !== typed.trim());
     return fitted.text;
   };
-  const take = (element: TextElement): void => {
-    change(limit(element));
-  };
+  const take = (element: TextElement): void => change(limit(element));
   const events = {
     // During a composition nothing is cut: the text is provisional.
     onChange({ currentTarget }: ChangeEvent<TextElement>) {
@@ -41,9 +39,7 @@ export function useLengthLimit(max: number | null, change: (text: string) => voi
       take(currentTarget);
     },
   };
-  const clearCut = (): void => {
-    setCut(false);
-  };
+  const clearCut = (): void => setCut(false);
   return {
     cut,
     events,

@@ -12,9 +12,9 @@ export function usePhotoCheck(
   change: (value: unknown) => void,
 ): void {
   // The field may have moved to another row meanwhile.
-  const setReadable = useEffectEvent((file: object, readable: boolean) => {
-    change({ ...file, readable });
-  });
+  const setReadable = useEffectEvent((file: object, readable: boolean) =>
+    change({ ...file, readable }),
+  );
   const needsCheck = error === null && knownReadable(value) === null;
   useEffect(() => {
     if (!needsCheck || typeof value !== "object" || value === null) return undefined;

@@ -34,17 +34,13 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => {
-          views.update(values);
-        },
+        callback: ({ values }) => views.update(values),
       }),
     [subscribe, views],
   );
   // Each loaded font allows more validation; one may have loaded before the first render.
   useEffect(() => {
-    const revalidate = () => {
-      views.update(getValues());
-    };
+    const revalidate = () => views.update(getValues());
     revalidate();
     return previewEngine.subscribe(revalidate);
   }, [views, getValues]);

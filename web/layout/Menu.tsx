@@ -27,9 +27,7 @@ export function Menu() {
   const { key, pathname } = useLocation();
   // Open for one history entry only, so that any navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const close = useCallback(() => {
-    setOpenAt(null);
-  }, []);
+  const close = useCallback(() => setOpenAt(null), []);
   const open = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
   const onLoadFailure = useCallback(() => {
@@ -47,9 +45,7 @@ export function Menu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}
-        onClick={() => {
-          setOpenAt(key);
-        }}
+        onClick={() => setOpenAt(key)}
       >
         <Icon name="menu" />
         <span className={styles.word}>Menu</span>

@@ -9,9 +9,7 @@ export function useDemo(): boolean | null {
     fetchDemo(controller.signal).then(setDemo, () => {
       if (!controller.signal.aborted) setDemo(false);
     });
-    return () => {
-      controller.abort();
-    };
+    return () => controller.abort();
   }, []);
   return demo;
 }

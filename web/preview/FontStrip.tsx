@@ -60,9 +60,9 @@ export function FontStrip({ text, value, field, onChange, among }: FontStripProp
             aria-pressed={number === value}
             aria-label={`Style ${number}, ${family}`}
             onClick={() => onChange(number)}
-            onFocus={({ currentTarget }) => {
-              currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
-            }}
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+            }
           >
             {picture === null ? (
               <span className={styles.waiting} />

@@ -36,9 +36,7 @@ export function ZoomButton(shown: ShownProduct): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preload}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Icon name="plus" size={18} />
         <span className={styles.words}>Enlarge</span>

@@ -58,9 +58,7 @@ export function ZoomDialog({ shown, onClose }: Props): ReactNode {
             className={styles.tool}
             aria-label="Zoom out"
             aria-disabled={step === 0}
-            onClick={() => {
-              setStep(Math.max(0, step - 1));
-            }}
+            onClick={() => setStep(Math.max(0, step - 1))}
           >
             <Icon name="minus" size={20} />
           </button>
@@ -72,9 +70,7 @@ export function ZoomDialog({ shown, onClose }: Props): ReactNode {
             className={styles.tool}
             aria-label="Zoom in"
             aria-disabled={step === STEPS.length - 1}
-            onClick={() => {
-              setStep(Math.min(STEPS.length - 1, step + 1));
-            }}
+            onClick={() => setStep(Math.min(STEPS.length - 1, step + 1))}
           >
             <Icon name="plus" size={20} />
           </button>

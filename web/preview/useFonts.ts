@@ -16,9 +16,7 @@ export function useFonts(needed: readonly NeededFont[]): {
 } {
   const keys = needed.map(fontKey).join();
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  const fetchNeeded = useEffectEvent(() => {
-    previewEngine.fetch(needed);
-  });
+  const fetchNeeded = useEffectEvent(() => previewEngine.fetch(needed));
   useEffect(() => {
     if (keys === "") return undefined;
     const now = performance.now();
@@ -28,17 +26,11 @@ export function useFonts(needed: readonly NeededFont[]): {
       fetchNeeded();
       return undefined;
     }
-    const timer = setTimeout(() => {
-      fetchNeeded();
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => fetchNeeded(), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [keys]);
   return {
     failed: previewEngine.hasFailed(needed),
-    retry: () => {
-      previewEngine.fetch(needed);
-    },
+    retry: () => previewEngine.fetch(needed),
   };
 }

@@ -10,15 +10,11 @@ export function whenIdle(act: () => void): () => void {
   const schedule = (): void => {
     if ("requestIdleCallback" in window) {
       const id = requestIdleCallback(act, { timeout: TIMEOUT_MS });
-      cancel = () => {
-        cancelIdleCallback(id);
-      };
+      cancel = () => cancelIdleCallback(id);
     } else {
       // Safari lacks `requestIdleCallback`.
       const id = setTimeout(act, 1);
-      cancel = () => {
-        clearTimeout(id);
-      };
+      cancel = () => clearTimeout(id);
     }
   };
   if (document.readyState === "complete") schedule();

@@ -18,9 +18,7 @@ const slice = createSlice({
     /** In memory only: no address is stored on the device. */
     left: (_state, { payload }: PayloadAction<CheckoutInput>) => payload,
   },
-  extraReducers: (cases) => {
-    cases.addCase(lastOrderActions.placed, nothing);
-  },
+  extraReducers: (cases) => cases.addCase(lastOrderActions.placed, nothing),
 });
 
 export const checkoutInputActions = slice.actions;

@@ -12,9 +12,7 @@ const slice = createSlice({
   reducers: {
     placed: (_state, { payload }: PayloadAction<string>) => payload,
   },
-  extraReducers: (cases) => {
-    cases.addCase(cartActions.added, none);
-  },
+  extraReducers: (cases) => cases.addCase(cartActions.added, none),
 });
 
 export const lastOrderActions = slice.actions;

@@ -29,9 +29,7 @@ export function useSaveCheckoutInput(typed: () => CheckoutInput): void {
   const store = useStore<ShopState>();
   useEffect(() => {
     stopStoringUnmounted();
-    const stopStoring = storeBeforeReload(() => {
-      storeCheckoutInput(tabStorage(), typed());
-    });
+    const stopStoring = storeBeforeReload(() => storeCheckoutInput(tabStorage(), typed()));
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();

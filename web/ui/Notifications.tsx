@@ -27,9 +27,7 @@ const link: RenderToastLink = ({ label, to }, leave) => (
 export function Notifications() {
   const waiting = useQueuedToasts();
   const [failed, setFailed] = useState(false);
-  const onLoadFailure = useCallback(() => {
-    setFailed(true);
-  }, []);
+  const onLoadFailure = useCallback(() => setFailed(true), []);
   const stackModule = useLazyModule(load, waiting.length > 0, onLoadFailure);
   useEffect(() => whenIdle(preload), []);
   return (

@@ -29,13 +29,9 @@ function PlainToast({ toast, link }: ToastProps) {
   const { id, title, text, ms, action } = toast;
   useEffect(() => {
     const timer = setTimeout(dismissToast, ms, id);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [id, ms]);
-  const dismiss = () => {
-    dismissToast(id);
-  };
+  const dismiss = () => dismissToast(id);
   return (
     <div className={styles.toast}>
       <p className={styles.title}>{title}</p>

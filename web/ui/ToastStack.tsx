@@ -26,9 +26,7 @@ const outlet: ToastOutlet = {
       }),
     });
   },
-  dismiss: (id) => {
-    manager.close(id);
-  },
+  dismiss: (id) => manager.close(id),
 };
 
 /** Renders the link of a toast; `leave` is called when it is clicked. */

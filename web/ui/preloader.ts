@@ -1,6 +1,4 @@
 /** Returns a function that preloads a module; failures are ignored until the module is needed. */
 export function preloader(load: () => Promise<unknown>): () => void {
-  return () => {
-    load().catch(() => undefined);
-  };
+  return () => void load().catch(() => undefined);
 }

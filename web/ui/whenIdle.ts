@@ -8,15 +8,11 @@ export function whenIdle(run: () => void): () => void {
     // Safari has no idle callbacks.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(run);
-      cancel = () => {
-        clearTimeout(timer);
-      };
+      cancel = () => clearTimeout(timer);
       return;
     }
     const callback = requestIdleCallback(run, { timeout: TIMEOUT_MS });
-    cancel = () => {
-      cancelIdleCallback(callback);
-    };
+    cancel = () => cancelIdleCallback(callback);
   };
   if (document.readyState === "complete") schedule();
   else window.addEventListener("load", schedule, { once: true });

@@ -55,13 +55,7 @@ export function FullCart({ items, order, onPaid }: Props) {
         <div className={styles.items} inert={paying}>
           <ul aria-label="Cart items">
             {lines.map((line) => (
-              <CartItemRow
-                key={line.item.id}
-                line={line}
-                remove={() => {
-                  remove(line.item);
-                }}
-              />
+              <CartItemRow key={line.item.id} line={line} remove={() => remove(line.item)} />
             ))}
           </ul>
           <div className={styles.foot}>

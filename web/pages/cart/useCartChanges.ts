@@ -36,16 +36,14 @@ export function useCartChanges() {
       const next = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
       if (next !== null) focusItem(next.id);
-      notifyRemoved(`${item.name} was removed from your cart.`, () => {
-        restoreItems([{ item, position }]);
-      });
+      notifyRemoved(`${item.name} was removed from your cart.`, () =>
+        restoreItems([{ item, position }]),
+      );
     },
     clear: (): void => {
       const items = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
-      notifyRemoved("Your cart was cleared.", () => {
-        restoreItems(items);
-      });
+      notifyRemoved("Your cart was cleared.", () => restoreItems(items));
     },
   };
 }

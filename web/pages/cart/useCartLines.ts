@@ -14,9 +14,11 @@ export function useCartLines(items: Cart) {
   const [foundByKey, setFoundByKey] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
   const keys = [...new Set(items.map(keyOf))].toSorted().join("\n");
 
-  const setFound = useCallback((key: string, found: FoundProduct) => {
-    setFoundByKey((before) => new Map(before).set(key, found));
-  }, []);
+  const setFound = useCallback(
+    (key: string, found: FoundProduct) =>
+      setFoundByKey((before) => new Map(before).set(key, found)),
+    [],
+  );
   useEffect(() => {
     const keyList = keys === "" ? [] : keys.split("\n");
     for (const key of keyList) void loadProduct(key, catalog, setFound);
@@ -39,9 +41,7 @@ export function useCartLines(items: Cart) {
       items.map((item) => cartLine(item, foundByKey.get(keyOf(item)) ?? LOADING, engineState)),
     [items, foundByKey, engineState],
   );
-  const refresh = useCallback(() => {
-    catalog.refresh();
-  }, [catalog]);
+  const refresh = useCallback(() => catalog.refresh(), [catalog]);
   return {
     lines,
     /** Retries what couldn't be loaded. */

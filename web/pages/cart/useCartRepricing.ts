@@ -53,9 +53,7 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
     if (errors !== "") void catalog.isCurrent();
   }, [errors, catalog]);
 
-  const retry = useCallback(() => {
-    setAttempt((before) => before + 1);
-  }, []);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return stopped && lines.some(isOutdated) ? retry : null;
 }
 

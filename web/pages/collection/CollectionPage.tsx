@@ -51,9 +51,7 @@ export default function CollectionPage() {
               first={index < FIRST_ROW}
               engraved={name.trim()}
               pictures={pictures}
-              requestDrawing={() => {
-                setHoveredCard(card.id);
-              }}
+              requestDrawing={() => setHoveredCard(card.id)}
             />
           ))}
           <li className={styles.help}>

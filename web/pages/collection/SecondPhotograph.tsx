@@ -19,9 +19,7 @@ export function SecondPhotograph({ src, sizes, ratio }: Props) {
       alt=""
       sizes={sizes}
       ratio={ratio}
-      onLoad={() => {
-        setLoaded(true);
-      }}
+      onLoad={() => setLoaded(true)}
     />
   );
 }

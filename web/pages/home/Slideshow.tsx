@@ -46,9 +46,7 @@ export function Slideshow({ slides, show }: Props) {
               className={styles.dot}
               aria-label={`Go to slide ${index + 1}`}
               aria-current={index === current}
-              onClick={() => {
-                go(index);
-              }}
+              onClick={() => go(index)}
             />
           ))}
         </div>
@@ -56,9 +54,7 @@ export function Slideshow({ slides, show }: Props) {
           type="button"
           className={styles.button}
           aria-label="Previous slide"
-          onClick={() => {
-            go(current - 1);
-          }}
+          onClick={() => go(current - 1)}
         >
           <Icon name="previous" size={20} />
         </button>
@@ -66,9 +62,7 @@ export function Slideshow({ slides, show }: Props) {
           type="button"
           className={styles.button}
           aria-label={paused ? "Play slideshow" : "Pause slideshow"}
-          onClick={() => {
-            setPaused(!paused);
-          }}
+          onClick={() => setPaused(!paused)}
         >
           <Icon name={paused ? "play" : "pause"} size={20} />
         </button>
@@ -76,9 +70,7 @@ export function Slideshow({ slides, show }: Props) {
           type="button"
           className={styles.button}
           aria-label="Next slide"
-          onClick={() => {
-            go(current + 1);
-          }}
+          onClick={() => go(current + 1)}
         >
           <Icon name="next" size={20} />
         </button>

@@ -32,9 +32,7 @@ export function useSlideshow(count: number, { intervalMs, restMs }: SlideshowTim
         setCurrent((index) => (index + 1) % count);
       }
     }, intervalMs);
-    return () => {
-      clearInterval(tick);
-    };
+    return () => clearInterval(tick);
   }, [paused, count, intervalMs, restMs]);
 
   useEffect(() => {
@@ -44,9 +42,7 @@ export function useSlideshow(count: number, { intervalMs, restMs }: SlideshowTim
     };
     update();
     reducedMotion.addEventListener("change", update);
-    return () => {
-      reducedMotion.removeEventListener("change", update);
-    };
+    return () => reducedMotion.removeEventListener("change", update);
   }, []);
 
   const go = (index: number) => {

@@ -21,13 +21,7 @@ export default function OrderPage() {
   const [round, setRound] = useState(0);
   return (
     <Page head={HEAD}>
-      <Order
-        key={`${token} ${round}`}
-        token={token}
-        retry={() => {
-          setRound(round + 1);
-        }}
-      />
+      <Order key={`${token} ${round}`} token={token} retry={() => setRound(round + 1)} />
     </Page>
   );
 }
@@ -41,9 +35,7 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
       if (!mounted) return;
       // The placeholder's focused heading is replaced, so the focus moves to the new one.
       const atHeading = document.activeElement?.matches("main h1") === true;
-      flushSync(() => {
-        setAnswer(answered);
-      });
+      flushSync(() => setAnswer(answered));
       if (atHeading) focusHeading();
     };
     void load();

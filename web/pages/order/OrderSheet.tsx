@@ -30,13 +30,7 @@ export function OrderSheet({ order, token }: Props) {
         <p className={styles.state}>{stateText(state)}</p>
         {money !== null && <p>{money}</p>}
         {email === null ? <UnknownOrder /> : IN_REVIEW.has(state) && <p>We will email {email}.</p>}
-        <Button
-          tone="quiet"
-          className={styles.print}
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button tone="quiet" className={styles.print} onClick={() => window.print()}>
           Print this order
         </Button>
       </header>

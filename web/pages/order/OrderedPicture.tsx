@@ -22,9 +22,7 @@ export function OrderedPicture({ photo, drawing }: Props) {
       alt=""
       width={800}
       height={600}
-      onError={() => {
-        setFailed(true);
-      }}
+      onError={() => setFailed(true)}
     />
   );
 }

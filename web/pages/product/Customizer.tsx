@@ -71,13 +71,7 @@ export function Customizer({ compiled, start, edited }: Props) {
             <ProductFields />
             <ReadBack />
             <CopyLink />
-            <BuyBar
-              busy={busy}
-              editing={edited !== null}
-              buyNow={() => {
-                void submit("cart");
-              }}
-            />
+            <BuyBar busy={busy} editing={edited !== null} buyNow={() => void submit("cart")} />
           </div>
         </form>
       </ProductFormContext>

@@ -22,9 +22,7 @@ export function useEditedItem(compiled: CompiledProduct, id: string | null): Edi
   const restored = useCartRestored();
   const cart = useCart();
   const [failed, setFailed] = useState(false);
-  const fail = useCallback(() => {
-    setFailed(true);
-  }, []);
+  const fail = useCallback(() => setFailed(true), []);
   const code = useLazyModule(load, id !== null && !failed, fail);
   return useMemo((): Editing => {
     if (id === null) return { state: "none" };

@@ -26,9 +26,7 @@ export function useStoreDraft(
   const [first] = useState(start);
   // Before hydration the form is a new item's, whatever the query.
   const hydrated = useHydrated();
-  const clear = useCallback(() => {
-    storeDraft(product, search, null);
-  }, [product, search]);
+  const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
     if (!hydrated) return undefined;
     let last = storedText(product, isNew ? compiled.defaults() : first);
