@@ -42,11 +42,6 @@ export async function createPaymentIntent(
   const { clientSecret, customerId, orderToken, attempt } = answer.value;
   return {
     kind: "ok",
-    value: {
-      clientSecret,
-      customerId,
-      orderToken: orderToken ?? null,
-      attempt: attempt ?? null,
-    },
+    value: { clientSecret, customerId, orderToken: orderToken ?? null, attempt: attempt ?? null },
   };
 }

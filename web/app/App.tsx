@@ -16,7 +16,7 @@ export function App() {
   return (
     <StoreProvider>
       <Layout>
-        <ErrorBoundary key={pathname} failed={FailedPage}>
+        <ErrorBoundary key={pathname} errorPage={FailedPage}>
           <Suspense fallback={<PageSkeleton />}>
             <Routes>
               <Route path={ROUTES.home} element={<HomePage />} />

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from "react";
 
 interface Props {
   /** Rendered instead of the children after an error. */
-  readonly failed: ComponentType<{ readonly error: unknown }>;
+  readonly errorPage: ComponentType<{ readonly error: unknown }>;
   readonly children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { failed: Failed, children } = this.props;
-    return this.state.failed ? <Failed error={this.state.error} /> : children;
+    const { errorPage: ErrorPage, children } = this.props;
+    return this.state.failed ? <ErrorPage error={this.state.error} /> : children;
   }
 }

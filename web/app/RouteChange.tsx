@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { focusHeading, isAwaited, subscribeToAwaited } from "./focusHeading.ts";
+import { focusHeading, isPagePending, subscribeToPagePending } from "./focusHeading.ts";
 
 /** After this time, in milliseconds, a loading page is announced. */
 const ANNOUNCE_AFTER_MS = 1_000;
@@ -30,16 +30,16 @@ export function RouteChange() {
 
 /** Whether a requested page takes longer than the delay. */
 function useIsSlow(): boolean {
-  const awaited = useSyncExternalStore(subscribeToAwaited, isAwaited, () => false);
+  const isPending = useSyncExternalStore(subscribeToPagePending, isPagePending, () => false);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    if (!awaited) return undefined;
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setIsSlow(true), ANNOUNCE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsSlow(false);
     };
-  }, [awaited]);
+  }, [isPending]);
   return isSlow;
 }
 

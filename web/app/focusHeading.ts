@@ -1,4 +1,4 @@
-let awaited = false;
+let isPending = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -6,31 +6,32 @@ const listeners = new Set<() => void>();
  * page is still loading, the focus moves when `onPageReady` is called.
  */
 export function focusHeading(): void {
-  setAwaited(!focusNow());
+  setPending(!tryFocus());
 }
 
 /** Call this when a page has rendered; moves the focus if a navigation is waiting for it. */
 export function onPageReady(): void {
-  if (awaited) setAwaited(!focusNow());
+  if (isPending) setPending(!tryFocus());
 }
 
 /** Whether a navigation waits for a page that is still loading. */
-export function isAwaited(): boolean {
-  return awaited;
+export function isPagePending(): boolean {
+  return isPending;
 }
 
-/** Calls a listener whenever `isAwaited` may have changed; returns the unsubscribe function. */
-export function subscribeToAwaited(listener: () => void): () => void {
+/** Calls a listener whenever `isPagePending` may have changed; returns the unsubscribe function. */
+export function subscribeToPagePending(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function setAwaited(next: boolean): void {
-  awaited = next;
+function setPending(next: boolean): void {
+  isPending = next;
   for (const listener of listeners) listener();
 }
 
-function focusNow(): boolean {
+/** Returns whether the page has a heading to focus. */
+function tryFocus(): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading === null) return false;
   heading.tabIndex = -1;

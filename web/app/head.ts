@@ -66,7 +66,7 @@ const PAGE_TAGS =
 
 function applyHead(document: Document, head: Head, shop: Shop): void {
   document.title = fullTitle(head, shop);
-  for (const old of document.head.querySelectorAll(PAGE_TAGS)) old.remove();
+  for (const tag of document.head.querySelectorAll(PAGE_TAGS)) tag.remove();
   for (const { name, key, value } of headTags(head, shop, location.origin)) {
     const element = document.createElement(name);
     element.setAttribute(...key);

@@ -6,14 +6,14 @@ const RELOADED_PREFIX = "reloaded-for-";
 /** How long the reload toast is shown, in milliseconds. */
 const TOAST_MS = 60_000;
 
-const stores = new Set<() => void>();
+const storeCallbacks = new Set<() => void>();
 const reloadBlockers = new Set<object>();
 let toastId: string | null = null;
 
 /** Calls `store` right before the page reloads itself, to store what was typed. Returns the unsubscribe function. */
 export function storeBeforeReload(store: () => void): () => void {
-  stores.add(store);
-  return () => stores.delete(store);
+  storeCallbacks.add(store);
+  return () => storeCallbacks.delete(store);
 }
 
 /**
@@ -31,8 +31,8 @@ export function preventReload(): () => void {
  * per build, which prevents loops, also while a deployment alternates between two builds. After that, and while input
  * would be lost, the shopper is offered a button instead.
  */
-export function reloadFor(build: string, load = reloadLocation): void {
-  const reload = () => reloadDocument(load);
+export function reloadFor(build: string, reloadPage = reloadLocation): void {
+  const reload = () => reloadDocument(reloadPage);
   if (reloadBlockers.size === 0 && claimReload(build)) return reload();
   if (toastId !== null) dismissToast(toastId);
   toastId = showToast({
@@ -45,9 +45,9 @@ export function reloadFor(build: string, load = reloadLocation): void {
 }
 
 /** Stores what was typed and reloads the page. */
-export function reloadDocument(load = reloadLocation): void {
-  for (const store of stores) store();
-  load();
+export function reloadDocument(reloadPage = reloadLocation): void {
+  for (const store of storeCallbacks) store();
+  reloadPage();
 }
 
 function reloadLocation(): void {

@@ -31,6 +31,7 @@ const DEFAULT_OPTIONS: BuildOptions = {
   out: FOLDERS.dist,
   log: console.log,
 };
+
 /**
  * The configuration is loaded without bundling: Vite would write a bundled one into `node_modules`, which may be
  * read-only.
@@ -49,7 +50,9 @@ const BUNDLER = {
     ],
   },
 } as const;
+
 const MAX_CONCURRENT_WRITES = 16;
+
 /**
  * Merges modules that the bundler would split into many small chunks: fewer requests, better compression. "shop" is
  * what every page loads; the entry keeps its own name. Most pages use the modules of "ui". A page that validates a
@@ -109,10 +112,10 @@ export async function build(options: Partial<BuildOptions> = {}): Promise<void> 
     await mkdir(dirname(path), { recursive: true });
     await write(path);
   };
-  const served: BuildFile = { build: id };
+  const buildFile: BuildFile = { build: id };
   await mapLimit(
     MAX_CONCURRENT_WRITES,
-    [...files, [BUILD_FILE_URL, served] as const],
+    [...files, [BUILD_FILE_URL, buildFile] as const],
     ([url, file]) => writeInto(url, (path) => writeFile(path, JSON.stringify(file))),
   );
   // A photo's original may be edited in place while this build is served; derived files never are.

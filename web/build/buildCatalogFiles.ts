@@ -17,9 +17,9 @@ import { nameField } from "../lineItem/nameField.ts";
 type Sources = Readonly<Record<string, PictureSource>>;
 
 /** How many reviews the home page quotes, one per product. */
-const QUOTES = 3;
+const MAX_QUOTES = 3;
 /** Cards per page of the collection: full rows with two or three columns. */
-const CARDS_A_PAGE = 24;
+const CARDS_PER_PAGE = 24;
 
 /** Every file of the catalog that the browser may fetch, by URL. */
 export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<string, AnyFile> {
@@ -27,7 +27,7 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
   const featured = shop.featured.flatMap((id) => products.filter((product) => product.id === id));
   const withPictures = (images: readonly string[]) => ({
     format: CATALOG_FORMAT,
-    pictures: pick(sources, images),
+    pictures: sourcesOf(images, sources),
   });
   const homeImages = [shop.slides, shop.making.steps, featured].flat().map(({ image }) => image);
   const files = new Map<string, AnyFile>([
@@ -41,8 +41,8 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
     ],
   ]);
   const pages = collectionPages(products);
-  pages.forEach((shown, index) => {
-    const cards = shown.map(toCard);
+  pages.forEach((pageProducts, index) => {
+    const cards = pageProducts.map(toCard);
     const images = cards.flatMap(({ image, secondImage }) =>
       secondImage === null ? [image] : [image, secondImage],
     );
@@ -65,9 +65,9 @@ export function catalogFiles(catalog: Catalog, sources: Sources): ReadonlyMap<st
 
 /** The products of each page of the collection; an empty collection has one page. */
 export function collectionPages(products: readonly Product[]): readonly (readonly Product[])[] {
-  const pages = Math.max(1, Math.ceil(products.length / CARDS_A_PAGE));
+  const pages = Math.max(1, Math.ceil(products.length / CARDS_PER_PAGE));
   return Array.from({ length: pages }, (_, index) =>
-    products.slice(index * CARDS_A_PAGE, (index + 1) * CARDS_A_PAGE),
+    products.slice(index * CARDS_PER_PAGE, (index + 1) * CARDS_PER_PAGE),
   );
 }
 
@@ -87,13 +87,13 @@ function toCard(product: Product): ProductCard {
 function quotesFrom(products: readonly Product[]): readonly Quote[] {
   return products
     .flatMap(({ reviews, name, link }) => {
-      const best = reviews.toSorted((a, b) => b.rating - a.rating)[0];
-      return best === undefined ? [] : [{ ...best, product: name, link }];
+      const bestReview = reviews.toSorted((a, b) => b.rating - a.rating)[0];
+      return bestReview === undefined ? [] : [{ ...bestReview, product: name, link }];
     })
-    .slice(0, QUOTES);
+    .slice(0, MAX_QUOTES);
 }
 
-function pick(sources: Sources, images: readonly string[]): Sources {
-  const wanted = new Set(images);
-  return Object.fromEntries(Object.entries(sources).filter(([path]) => wanted.has(path)));
+function sourcesOf(images: readonly string[], sources: Sources): Sources {
+  const paths = new Set(images);
+  return Object.fromEntries(Object.entries(sources).filter(([path]) => paths.has(path)));
 }

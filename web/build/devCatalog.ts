@@ -29,19 +29,19 @@ export function devCatalog(): Plugin {
 
   const reload = async ({ ws, config: { logger } }: ViteDevServer): Promise<void> => {
     try {
-      const state = await readWatchedCatalog(FOLDERS.catalog, FOLDERS.pictures);
-      validCatalog = state.catalog ?? validCatalog;
-      if (state.catalog !== null) ws.send({ type: "full-reload" });
-      const { errors, lines } = state.check();
-      const meanwhile = validCatalog === null ? "nothing" : "earlier";
-      diagnostics = { errors, shown: state.catalog === null ? meanwhile : "these" };
+      const watched = await readWatchedCatalog(FOLDERS.catalog, FOLDERS.pictures);
+      validCatalog = watched.catalog ?? validCatalog;
+      if (watched.catalog !== null) ws.send({ type: "full-reload" });
+      const { errors, lines } = watched.check();
+      const fallback = validCatalog === null ? "nothing" : "earlier";
+      diagnostics = { errors, shown: watched.catalog === null ? fallback : "these" };
       ws.send("catalog:errors", diagnostics);
       for (const line of lines) logger.info(line, { timestamp: true });
     } catch (error) {
       logger.error(String(error)); // such as a file that was deleted before it was read; its deletion is a change, too
     }
   };
-  const answer = async (url: string, response: ServerResponse): Promise<boolean> => {
+  const serveCatalog = async (url: string, response: ServerResponse): Promise<boolean> => {
     const picture = validCatalog?.pictures.files.get(url);
     if (picture !== undefined) {
       response.end(await readFile(picture));
@@ -55,14 +55,14 @@ export function devCatalog(): Plugin {
     response.end(JSON.stringify(file));
     return true;
   };
-  const serve = async (
+  const handleRequest = async (
     request: IncomingMessage,
     response: ServerResponse,
     next: (error?: unknown) => void,
   ): Promise<void> => {
     try {
       const url = decodeURI((request.url ?? "").split("?")[0] ?? "");
-      if (!(await answer(url, response))) next();
+      if (!(await serveCatalog(url, response))) next();
     } catch (error) {
       next(error);
     }
@@ -72,20 +72,22 @@ export function devCatalog(): Plugin {
     apply: "serve",
     async configureServer(server) {
       let timer: NodeJS.Timeout | undefined;
-      let reloaded = reload(server);
+      let lastReload = reload(server);
       server.watcher.add(FOLDERS.catalog);
       server.watcher.on("all", (_event, file) => {
         if (!file.startsWith(FOLDERS.catalog)) return;
         clearTimeout(timer);
         timer = setTimeout(() => {
-          reloaded = reloaded.then(() => reload(server));
+          lastReload = lastReload.then(() => reload(server));
         }, DEBOUNCE_MS);
       });
-      server.ws.on("catalog:ask", (_data: null, page: WebSocketClient) =>
+      server.ws.on("catalog:request", (_data: null, page: WebSocketClient) =>
         page.send("catalog:errors", diagnostics),
       );
-      server.middlewares.use((request, response, next) => void serve(request, response, next));
-      await reloaded;
+      server.middlewares.use(
+        (request, response, next) => void handleRequest(request, response, next),
+      );
+      await lastReload;
     },
     transformIndexHtml(html) {
       // Without any valid catalog there is no shop, only diagnostics.

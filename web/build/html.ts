@@ -7,15 +7,13 @@ export interface PageParts {
 
 /** Fills the template of a page. @throws Error when the template misses one of its placeholders. */
 export function fillTemplate(template: string, { head, app, data }: PageParts): string {
-  const parts = [
-    ["<!--head-->", head],
-    ["<!--app-->", app],
-    ["<!--page-data-->", data],
-  ] as const;
-  return parts.reduce((html, [placeholder, part]) => {
+  const parts = { "<!--head-->": head, "<!--app-->": app, "<!--page-data-->": data };
+  let html = template;
+  for (const [placeholder, part] of Object.entries(parts)) {
     if (!html.includes(placeholder)) throw new Error(`The template lacks ${placeholder}`);
-    return html.replace(placeholder, () => part);
-  }, template);
+    html = html.replace(placeholder, () => part);
+  }
+  return html;
 }
 
 /** An element without content. */

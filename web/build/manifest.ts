@@ -12,7 +12,7 @@ export interface Scripts {
   /** The scripts that every page loads. */
   readonly entry: readonly string[];
   /** The further scripts that a page loads initially. */
-  of(source: string | null): readonly string[];
+  forSource(source: string | null): readonly string[];
 }
 
 /** Reads which scripts the pages of a built site load. @throws Error when a source has no script. */
@@ -22,7 +22,7 @@ export async function readScripts(site: string): Promise<Scripts> {
   const entry = withImports(manifest, ENTRY);
   return {
     entry,
-    of: (source) =>
+    forSource: (source) =>
       source === null ? [] : withImports(manifest, source).filter((file) => !entry.includes(file)),
   };
 }
@@ -34,10 +34,10 @@ export async function buildId(site: string, digest: string): Promise<string> {
 }
 
 function withImports(manifest: Manifest, source: string): readonly string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string): readonly string[] => {
-    if (seen.has(key)) return [];
-    seen.add(key);
+    if (visited.has(key)) return [];
+    visited.add(key);
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`${key} has no built script`);
     return [chunk.file, ...(chunk.imports ?? []).flatMap(visit)];

@@ -32,22 +32,22 @@ export async function derivePictures(folder: string, cache: string): Promise<Pic
   await mkdir(cache, { recursive: true });
   const sources: Record<string, PictureSource> = {};
   const files = new Map<string, string>();
-  const missing: (() => Promise<void>)[] = [];
+  const tasks: (() => Promise<void>)[] = [];
   for (const name of (await readdir(folder)).filter(isPhotograph).toSorted()) {
-    const master = await readFile(join(folder, name));
-    const source = await describe(parse(name).name, master, cache);
+    const original = await readFile(join(folder, name));
+    const source = await sourceOf(parse(name).name, original, cache);
     sources[`/images/${name}`] = source;
     files.set(`/images/${name}`, join(folder, name));
     for (const width of source.widths) {
       for (const format of ["avif", "webp"] as const) {
         const url = `${source.base}.${width}.${format}`;
         const path = join(cache, parse(url).base);
-        if (!existsSync(path)) missing.push(() => derive(master, width, format, path));
+        if (!existsSync(path)) tasks.push(() => writeDerived(original, width, format, path));
         files.set(url, path);
       }
     }
   }
-  await mapLimit(availableParallelism(), missing, (make) => make());
+  await mapLimit(availableParallelism(), tasks, (run) => run());
   return { sources, files };
 }
 
@@ -56,12 +56,13 @@ export function isPhotograph(name: string): boolean {
   return /\.(?:webp|png|jpg)$/.test(name);
 }
 
-async function describe(name: string, master: Buffer, cache: string): Promise<PictureSource> {
-  const hash = createHash("sha256").update(CACHE_VERSION).update(master).digest("hex").slice(0, 10);
-  const cached = join(cache, `${name}.${hash}.json`);
-  if (existsSync(cached)) return JSON.parse(await readFile(cached, "utf8")) as PictureSource; // written below
-  const { width, height } = await sharp(master).metadata();
-  const blurred = await sharp(master)
+async function sourceOf(name: string, original: Buffer, cache: string): Promise<PictureSource> {
+  const hash = createHash("sha256").update(CACHE_VERSION).update(original);
+  const id = hash.digest("hex").slice(0, 10);
+  const cacheFile = join(cache, `${name}.${id}.json`);
+  if (existsSync(cacheFile)) return JSON.parse(await readFile(cacheFile, "utf8")) as PictureSource; // written below
+  const { width, height } = await sharp(original).metadata();
+  const blurred = await sharp(original)
     .resize(PLACEHOLDER_WIDTH)
     .blur(1)
     .webp({ quality: 40, effort: 6 })
@@ -69,23 +70,21 @@ async function describe(name: string, master: Buffer, cache: string): Promise<Pi
   const source: PictureSource = {
     width,
     height,
-    base: `/assets/pictures/${name}.${hash}`,
+    base: `/assets/pictures/${name}.${id}`,
     widths: [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)],
     placeholder: `data:image/webp;base64,${blurred.toString("base64")}`,
   };
-  await writeFileAtomic(cached, JSON.stringify(source));
+  await writeFileAtomic(cacheFile, JSON.stringify(source));
   return source;
 }
 
-async function derive(
-  master: Buffer,
+async function writeDerived(
+  original: Buffer,
   width: number,
   format: "avif" | "webp",
   path: string,
 ): Promise<void> {
-  const resized = sharp(master).resize(width);
-  await writeFileAtomic(
-    path,
-    await (format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer(),
-  );
+  const resized = sharp(original).resize(width);
+  const picture = format === "avif" ? resized.avif(AVIF) : resized.webp(WEBP);
+  await writeFileAtomic(path, await picture.toBuffer());
 }

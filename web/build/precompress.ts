@@ -23,12 +23,12 @@ export async function precompress(folder: string, cache: string): Promise<void> 
   await mkdir(cache, { recursive: true });
   const names = (await readdir(folder)).filter((name) => COMPRESSED_TYPES.test(name));
   await mapLimit(availableParallelism(), names, async (name) => {
-    const cached = join(cache, `${name}.br`);
-    if (!existsSync(cached)) {
+    const cacheFile = join(cache, `${name}.br`);
+    if (!existsSync(cacheFile)) {
       const bytes = await readFile(join(folder, name));
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeFileAtomic(cached, await compress(bytes, { params }));
+      await writeFileAtomic(cacheFile, await compress(bytes, { params }));
     }
-    await copyFile(cached, join(folder, `${name}.br`));
+    await copyFile(cacheFile, join(folder, `${name}.br`));
   });
 }

@@ -27,7 +27,7 @@ interface Site {
   readonly log: (line: string) => void;
 }
 
-const PAGES_AT_ONCE = 8;
+const MAX_CONCURRENT_PAGES = 8;
 const LOG_EVERY = 1_000;
 
 /** Renders every page into its file, with its data. */
@@ -37,7 +37,7 @@ export async function prerender(site: Site): Promise<void> {
   const pages = builtPages(site.catalog);
   let count = 0;
   // Rendering overlaps with writing the previous pages.
-  await mapLimit(PAGES_AT_ONCE, pages, async (page) => {
+  await mapLimit(MAX_CONCURRENT_PAGES, pages, async (page) => {
     const data = pageData(site, page);
     const { html, head } = await renderer.render(page.path, data);
     const { shop } = site.catalog;
@@ -47,16 +47,14 @@ export async function prerender(site: Site): Promise<void> {
         .headTags(head, shop, site.origin)
         .map(({ name, key, value }) => element(name, Object.fromEntries([key, value]))),
       ...renderer.PRELOADED_FONTS.map(preloadFont),
-      ...site.scripts.of(page.code).map((href) => element("link", { rel: "modulepreload", href })),
-      ...(page.product === null
-        ? []
-        : [
-            dataElement(
-              { type: "application/ld+json" },
-              structuredData(shop, page.product, site.origin),
-            ),
-          ]),
+      ...site.scripts
+        .forSource(page.code)
+        .map((href) => element("link", { rel: "modulepreload", href })),
     ];
+    if (page.product !== null) {
+      const json = structuredData(shop, page.product, site.origin);
+      tags.push(dataElement({ type: "application/ld+json" }, json));
+    }
     await writeInto(
       join(site.folder, page.file),
       fillTemplate(template, {
@@ -71,12 +69,13 @@ export async function prerender(site: Site): Promise<void> {
 }
 
 function pageData({ catalog, files, build }: Site, page: BuiltPage): PageData {
-  const shown = page.data.map((url) => {
+  const entries = page.data.map((url) => {
     const file = files.get(url);
     if (file === undefined) throw new Error(`The catalog has no ${url}`);
     return [url, file] as const;
   });
-  return { shop: catalog.shop, build, files: Object.fromEntries(shown), notFound: page.notFound };
+  const { shop } = catalog;
+  return { shop, build, files: Object.fromEntries(entries), notFound: page.notFound };
 }
 
 function preloadFont(href: string): string {

@@ -33,9 +33,9 @@ export async function readCatalog(folder: string): Promise<Catalog> {
 
 /** Parses a catalog from its files and pictures. @throws CatalogError with all diagnostics of the lint. */
 export function catalogOf(files: readonly CatalogFile[], images: ReadonlySet<string>): Catalog {
-  const read = validateCatalog(files, images);
-  if ("diagnostics" in read) throw new CatalogError(read.diagnostics);
-  return read.catalog;
+  const result = validateCatalog(files, images);
+  if ("diagnostics" in result) throw new CatalogError(result.diagnostics);
+  return result.catalog;
 }
 
 /** The paths of the catalog's photos; none if there is no such folder. */

@@ -21,7 +21,7 @@ const RELEASES = "releases";
 /** The link to the site of the last finished build. */
 const SITE = "web";
 /** A record of when each file kept from earlier builds was replaced. */
-const KEPT = "kept.json";
+const REPLACEMENT_TIMES = "kept.json";
 
 /** A build in progress: its folder is not served before it is published. */
 export interface Release {
@@ -47,7 +47,7 @@ export async function beginRelease(out: string, now = Date.now()): Promise<Relea
   for (const name of await readdir(releases)) {
     if (name.endsWith(".part")) await rm(join(releases, name), { recursive: true });
   }
-  await adoptPlainFolder(out);
+  await convertPlainFolder(out);
   const partial = join(releases, `${now}.part`);
   const site = join(partial, SITE);
   await mkdir(site, { recursive: true });
@@ -65,12 +65,12 @@ export async function beginRelease(out: string, now = Date.now()): Promise<Relea
 }
 
 /** A site from before the `releases` folder existed becomes the oldest release. */
-async function adoptPlainFolder(out: string): Promise<void> {
+async function convertPlainFolder(out: string): Promise<void> {
   const site = join(out, SITE);
   if (lstatSync(site, { throwIfNoEntry: false })?.isDirectory() !== true) return;
-  const adopted = join(out, RELEASES, "0", SITE);
-  await mkdir(dirname(adopted), { recursive: true });
-  await rename(site, adopted);
+  const oldest = join(out, RELEASES, "0", SITE);
+  await mkdir(dirname(oldest), { recursive: true });
+  await rename(site, oldest);
   await replaceLink(site, join(RELEASES, "0", SITE));
 }
 
@@ -79,27 +79,28 @@ async function adoptPlainFolder(out: string): Promise<void> {
  * than `KEEP_MS`.
  */
 async function keepAssets(from: string, to: string, now: number): Promise<void> {
-  const [old, next] = [from, to].map((release) => join(release, SITE, "assets"));
-  if (old === undefined || next === undefined || !existsSync(old)) return;
-  const since = await readKept(from);
-  const kept: Record<string, number> = {};
-  const entries = await readdir(old, { recursive: true, withFileTypes: true });
+  const source = join(from, SITE, "assets");
+  const target = join(to, SITE, "assets");
+  if (!existsSync(source)) return;
+  const earlierTimes = await readReplacementTimes(from);
+  const times: Record<string, number> = {};
+  const entries = await readdir(source, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const file = path.slice(old.length + 1);
-    const replaced = since[file] ?? now;
-    if (existsSync(join(next, file)) || now - replaced > KEEP_MS) continue;
-    kept[file] = replaced;
-    await mkdir(dirname(join(next, file)), { recursive: true });
-    await linkOrCopy(path, join(next, file));
+    const file = path.slice(source.length + 1);
+    const replacedAt = earlierTimes[file] ?? now;
+    if (existsSync(join(target, file)) || now - replacedAt > KEEP_MS) continue;
+    times[file] = replacedAt;
+    await mkdir(dirname(join(target, file)), { recursive: true });
+    await linkOrCopy(path, join(target, file));
   }
-  await writeFile(join(to, KEPT), JSON.stringify(kept));
+  await writeFile(join(to, REPLACEMENT_TIMES), JSON.stringify(times));
 }
 
 /** Empty for a build that kept nothing, or whose record is invalid: its files then count as replaced now. */
-async function readKept(release: string): Promise<Readonly<Record<string, number>>> {
+async function readReplacementTimes(release: string): Promise<Readonly<Record<string, number>>> {
   try {
-    const text = await readFile(join(release, KEPT), "utf8");
+    const text = await readFile(join(release, REPLACEMENT_TIMES), "utf8");
     return (JSON.parse(text) as Record<string, number> | null) ?? {}; // written above
   } catch {
     return {};
@@ -123,8 +124,8 @@ async function replaceLink(path: string, target: string): Promise<void> {
 async function removeOutdated(releases: string, now: number): Promise<void> {
   const times = (await readdir(releases)).map(Number).toSorted((a, b) => a - b);
   const outdated = times.filter((_, index) => {
-    const replaced = times[index + 1];
-    return replaced !== undefined && now - replaced > KEEP_MS;
+    const replacedAt = times[index + 1];
+    return replacedAt !== undefined && now - replacedAt > KEEP_MS;
   });
   for (const time of outdated) await rm(join(releases, String(time)), { recursive: true });
 }

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Polling interval and timeout, in milliseconds. */
-const [INTERVAL_MS, TIMEOUT_MS] = [100, 30_000];
+const POLL_MS = 100;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Resolves once a local port accepts connections, or after the timeout: requests wait while the server starts or
@@ -10,13 +10,15 @@ const [INTERVAL_MS, TIMEOUT_MS] = [100, 30_000];
  */
 export async function whenListening(port: number): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await listens(port)) && Date.now() < deadline) await wait(INTERVAL_MS);
+  while (!(await listens(port)) && Date.now() < deadline) await wait(POLL_MS);
 }
 
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
   });
 }

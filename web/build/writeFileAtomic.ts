@@ -2,7 +2,7 @@ import { rename, writeFile } from "node:fs/promises";
 
 /** Writes a file atomically: readers never see a partial one. */
 export async function writeFileAtomic(path: string, content: Buffer | string): Promise<void> {
-  const part = `${path}.${process.pid}.part`;
-  await writeFile(part, content);
-  await rename(part, path);
+  const partialFile = `${path}.${process.pid}.part`;
+  await writeFile(partialFile, content);
+  await rename(partialFile, path);
 }

@@ -25,6 +25,7 @@ export type Loaded<File> =
 const LOADING: Loaded<never> = { state: "loading" };
 const MISSING: Loaded<never> = { state: "missing" };
 const FAILED: Loaded<never> = { state: "failed" };
+/** A failure with a cause of its own: a file in an unknown format, which a later build has written. */
 const UNREADABLE: Loaded<never> = { state: "failed" };
 
 /** Fetches one JSON file; null for a 404. Rejects on any other failure. */
@@ -42,8 +43,8 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
 
   /**
-   * `path` is the page's own path, which has no file if `data.notFound`. `onOutdated` is called with the server's
-   * build whenever it differs from the page's.
+   * @param path the page's own path, which has no file if `data.notFound`
+   * @param onOutdated called with the server's build whenever it differs from the page's
    */
   constructor(
     data: PageData,
@@ -72,8 +73,8 @@ export class Catalog {
 
   /** Loads a file unless it is loaded or loading; a failed one is retried. Never rejects. */
   load(url: string): Promise<Loaded<AnyFile>> {
-    const known = this.#files.get(url);
-    if (known?.state === "ready" || known?.state === "missing") return Promise.resolve(known);
+    const loaded = this.#files.get(url);
+    if (loaded?.state === "ready" || loaded?.state === "missing") return Promise.resolve(loaded);
     return this.#loads.get(url) ?? this.#fetch(url);
   }
 
@@ -85,10 +86,7 @@ export class Catalog {
     throw new Error("The catalog can't be reached");
   }
 
-  /**
-   * A product by its name; null when the catalog has none.
-   * @throws Error when the catalog can't be reached.
-   */
+  /** A product by its name; null when the catalog has none. @throws Error when the catalog can't be reached. */
   async productByName(name: string): Promise<Product | null> {
     const loaded = await this.load(NAMES_FILE_URL);
     if (loaded.state !== "ready") throw new Error("The catalog can't be reached");
@@ -101,19 +99,16 @@ export class Catalog {
     return this.#pictures.get(path) ?? null;
   }
 
-  /**
-   * Reloads every requested file, when the server's prices differ from the page's. The current content stays until
-   * then.
-   */
+  /** Reloads every requested file, as its prices may have changed; the current content stays until then. */
   refresh(): void {
     for (const url of this.#files.keys()) void this.#fetch(url);
   }
 
   /** Whether the server still serves this page's build; also false when that can't be determined. Never rejects. */
   async isCurrent(): Promise<boolean> {
-    const served = await this.#fetchJson(BUILD_FILE_URL).then(readBuild, () => null);
-    if (served !== null && served !== this.#build) this.#onOutdated(served);
-    return served === this.#build;
+    const servedBuild = await this.#fetchJson(BUILD_FILE_URL).then(readBuild, () => null);
+    if (servedBuild !== null && servedBuild !== this.#build) this.#onOutdated(servedBuild);
+    return servedBuild === this.#build;
   }
 
   #fetch(url: string): Promise<Loaded<AnyFile>> {
@@ -125,7 +120,6 @@ export class Catalog {
         if (this.#loads.get(url) !== pending) return this.#loads.get(url) ?? this.peek(url);
         this.#loads.delete(url);
         this.#store(url, loaded);
-        // An unknown format comes from a later build.
         if (loaded === UNREADABLE) void this.isCurrent();
         return loaded;
       });
@@ -152,12 +146,8 @@ function readFile(json: unknown): Loaded<AnyFile> {
 }
 
 function readBuild(json: unknown): string | null {
-  return typeof json === "object" &&
-    json !== null &&
-    "build" in json &&
-    typeof json.build === "string"
-    ? json.build
-    : null;
+  const hasBuild = typeof json === "object" && json !== null && "build" in json;
+  return hasBuild && typeof json.build === "string" ? json.build : null;
 }
 
 function fetchCatalogJson(url: string): Promise<unknown> {

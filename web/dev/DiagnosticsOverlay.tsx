@@ -9,12 +9,12 @@ const NOTES: { readonly [K in CatalogDiagnostics["shown"]]: string } = {
 };
 
 interface Props {
-  readonly found: CatalogDiagnostics;
+  readonly diagnostics: CatalogDiagnostics;
   readonly close: () => void;
 }
 
 /** The diagnostics of the catalog's files, over the page; a click on a location opens it in the editor. */
-export function DiagnosticsOverlay({ found: { errors, shown }, close }: Props) {
+export function DiagnosticsOverlay({ diagnostics: { errors, shown }, close }: Props) {
   return (
     <section className={styles.overlay} aria-label="Errors in the catalog">
       <header className={styles.head}>

@@ -18,6 +18,6 @@ declare module "vite/types/customEvent.d.ts" {
   interface CustomEventMap {
     "catalog:errors": CatalogDiagnostics;
     /** A new page requests the diagnostics. */
-    "catalog:ask": null;
+    "catalog:request": null;
   }
 }

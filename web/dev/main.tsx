@@ -6,23 +6,24 @@ import { DiagnosticsOverlay } from "./DiagnosticsOverlay.tsx";
 
 /** Shows the catalog's diagnostics until there are none, or until the author closes them. */
 function Errors() {
-  const [found, setFound] = useState<CatalogDiagnostics | null>(null);
+  const [diagnostics, setDiagnostics] = useState<CatalogDiagnostics | null>(null);
   useEffect(() => {
     const { hot } = import.meta;
-    hot?.on("catalog:errors", setFound);
-    hot?.send("catalog:ask", null);
-    return () => hot?.off("catalog:errors", setFound);
+    hot?.on("catalog:errors", setDiagnostics);
+    hot?.send("catalog:request", null);
+    return () => hot?.off("catalog:errors", setDiagnostics);
   }, []);
-  const close = () => setFound(null);
+  const close = () => setDiagnostics(null);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") setFound(null);
+      if (key === "Escape") setDiagnostics(null);
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   return (
-    found !== null && found.errors.length > 0 && <DiagnosticsOverlay found={found} close={close} />
+    diagnostics !== null &&
+    diagnostics.errors.length > 0 && <DiagnosticsOverlay diagnostics={diagnostics} close={close} />
   );
 }
 

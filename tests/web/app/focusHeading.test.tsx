@@ -52,7 +52,7 @@ async function goTo(path: string): Promise<void> {
       <MemoryRouter>
         <Link to={path}>Go</Link>
         <main>
-          <ErrorBoundary failed={FailedPage}>
+          <ErrorBoundary errorPage={FailedPage}>
             <Suspense>
               <Routes>
                 <Route path="/" element={null} />

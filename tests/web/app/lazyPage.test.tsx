@@ -37,7 +37,7 @@ test("a page whose code can't be loaded throws once instead of retrying forever,
   const Page = lazyPage(load);
   await act(async () => {
     render(
-      <ErrorBoundary failed={KindWords}>
+      <ErrorBoundary errorPage={KindWords}>
         <Suspense fallback="waiting">
           <Page name="Ann" />
         </Suspense>

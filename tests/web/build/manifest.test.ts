@@ -46,8 +46,11 @@ test("a page's initial load is the entry and its own script, with all imports, e
   }
   const scripts = await readScripts(site);
   expect(scripts.entry).toEqual(["/assets/entry.js", "/assets/shared.js"]);
-  expect(scripts.of("pages/cart/CartPage.tsx")).toEqual(["/assets/page.js", "/assets/form.js"]);
-  expect(() => scripts.of("gone.tsx")).toThrow("gone.tsx");
+  expect(scripts.forSource("pages/cart/CartPage.tsx")).toEqual([
+    "/assets/page.js",
+    "/assets/form.js",
+  ]);
+  expect(() => scripts.forSource("gone.tsx")).toThrow("gone.tsx");
   const { late: _, ...first } = texts;
   const bytes = Object.values(first)
     .map((text) => gzipSync(text, { level: 9 }).length)
