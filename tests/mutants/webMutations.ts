@@ -8,14 +8,14 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a late response for an older cart",
     file: "checkout/paymentSession.ts",
-    from: "    const answer = await request(cart, controller.signal);\n    if (own !== generation) return;\n",
+    from: "    const answer = await request(cart, controller.signal);\n    if (thisGeneration !== generation) return;\n",
     to: "    const answer = await request(cart, controller.signal);\n",
     detectedBy: ["checkout/paymentSession.test.ts"],
   },
   {
     against: "a request for an older cart that is not aborted",
     file: "checkout/paymentSession.ts",
-    from: "    running?.abort();\n    const controller",
+    from: "    lastRequest?.abort();\n    const controller",
     to: "    const controller",
     detectedBy: ["checkout/paymentSession.test.ts"],
   },
@@ -122,7 +122,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "a cart that stays locked after a decline",
     file: "checkout/pay.ts",
-    from: "      void parts.settle(orderToken, attempt);\n      return confirmation;",
+    from: "      void deps.settle(orderToken, attempt);\n      return confirmation;",
     to: "      return confirmation;",
     detectedBy: ["checkout/pay.test.ts"],
   },
@@ -180,7 +180,7 @@ export const webMutations: readonly Mutation[] = [
   {
     against: "an order placed in another tab that Pay does not open",
     file: "checkout/usePayment.ts",
-    from: '    if (result.kind === "refused" && result.order !== null) onPaidElsewhere();\n',
+    from: "    if (result.order !== null) onPaidElsewhere();\n",
     to: "",
     detectedBy: [FORM],
   },

@@ -40,12 +40,14 @@ export function AddressCombobox({ mapsKey }: { readonly mapsKey: string }) {
       setValue(`address.${part}`, text, options);
     };
     fill("line1", suggestion.text);
-    const before = { ...getValues("address") };
+    const addressBefore = { ...getValues("address") };
     const address = await suggestion.resolve().catch(() => null);
     if (address === null) return;
     // Fields that were edited during the request keep their new values.
-    const now = getValues("address");
-    for (const part of FILLED_FIELDS) if (now[part] === before[part]) fill(part, address[part]);
+    const addressNow = getValues("address");
+    for (const part of FILLED_FIELDS) {
+      if (addressNow[part] === addressBefore[part]) fill(part, address[part]);
+    }
   };
 
   // Inline, as the library's own popup hides the whole page from screen readers while it is open.

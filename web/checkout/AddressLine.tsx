@@ -7,7 +7,7 @@ const keepPlainField = () => undefined;
 
 /**
  * The first address line, with suggestions if there is a key for the maps service. The plain field is never replaced
- * while it has the focus, and stays if the other one's combobox can't be loaded.
+ * while it has the focus, and stays if the code of the suggestions can't be loaded.
  */
 export function AddressLine({ mapsKey }: { readonly mapsKey: string | null }) {
   const [focused, setFocused] = useState(false);

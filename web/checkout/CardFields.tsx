@@ -18,7 +18,7 @@ interface Props {
 export function CardFields({ errors, onChange, disabled }: Props) {
   const [style] = useState(elementStyle);
   const options = { style, disabled };
-  const shared = (part: CardPart) => ({
+  const elementProps = (part: CardPart) => ({
     id: fieldId(part),
     options,
     className: classes(box.box, styles.card, errors[part] !== null && box.invalid),
@@ -27,13 +27,13 @@ export function CardFields({ errors, onChange, disabled }: Props) {
   return (
     <div className={layout.card}>
       <Part part="number" error={errors.number}>
-        <CardNumberElement {...shared("number")} options={{ ...options, showIcon: true }} />
+        <CardNumberElement {...elementProps("number")} options={{ ...options, showIcon: true }} />
       </Part>
       <Part part="expiry" error={errors.expiry}>
-        <CardExpiryElement {...shared("expiry")} />
+        <CardExpiryElement {...elementProps("expiry")} />
       </Part>
       <Part part="cvc" error={errors.cvc}>
-        <CardCvcElement {...shared("cvc")} />
+        <CardCvcElement {...elementProps("cvc")} />
       </Part>
     </div>
   );

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import styles from "./CheckoutForm.module.css";
 import { CheckoutForm } from "./CheckoutForm.tsx";
 import { findRejectedItem } from "./rejectedItem.ts";
-import type { PayableCart, SessionState } from "./paymentSession.ts";
+import type { PayableCart } from "./paymentSession.ts";
 import { useRemovePaidItems } from "./useRemovePaidItems.ts";
 import { useStripeLoader } from "./useStripeLoader.ts";
 import type { PaymentEvents } from "./usePayment.ts";
@@ -20,33 +20,36 @@ interface Props extends Omit<PaymentEvents, "onPaidElsewhere"> {
 
 /** The payment of the displayed cart. The form appears with the first session and then stays mounted. */
 export function Checkout({ cart, onPaying, ...events }: Props) {
-  const { onRepriced, onItemRejected: onItemRefused } = events;
+  const { onRepriced, onItemRejected } = events;
   const [paying, setPaying] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const { state: session, retry } = useSession(cart, paying);
   const { state: stripe, retry: retryStripe } = useStripeLoader();
-  if (!opened && session.kind === "ready") setOpened(true);
+  if (!hasOpened && session.kind === "ready") setHasOpened(true);
 
-  const outdated = session.kind === "failed" && session.amount !== null ? session : null;
+  const failure = session.kind === "failed" ? session : null;
   useEffect(() => {
-    if (outdated !== null) onRepriced();
-  }, [outdated, onRepriced]);
+    if (failure === null) return;
+    if (failure.amount !== null) onRepriced();
+    const rejectedItem = findRejectedItem(failure.cart, failure.item, failure.error);
+    if (rejectedItem !== null) onItemRejected(rejectedItem);
+  }, [failure, onRepriced, onItemRejected]);
 
-  useEffect(() => {
-    if (session.kind !== "failed") return;
-    const refused = findRejectedItem(session.cart, session.item, session.error);
-    if (refused !== null) onItemRefused(refused);
-  }, [session, onItemRefused]);
-
-  const paidOrder = session.kind === "failed" ? session.order : null;
+  const paidOrder = failure?.order ?? null;
   useRemovePaidItems(paidOrder, events.onPaid);
-  if (paidOrder !== null) return <AlreadyPaid session={session} order={paidOrder} />;
-  if (!opened && session.kind === "failed")
-    return <NoSession error={session.error} retry={retry} />;
+  if (paidOrder !== null) {
+    return (
+      <section className={styles.failed}>
+        <p>{failure?.error}</p>
+        <ButtonLink to={`/order/${paidOrder}`}>View your order</ButtonLink>
+      </section>
+    );
+  }
+  if (!hasOpened && failure !== null) return <NoSession error={failure.error} retry={retry} />;
   if (stripe.kind === "failed") {
     return <NoSession error="The card form couldn't be loaded." retry={retryStripe} />;
   }
-  if (!opened || stripe.kind === "loading") return <CheckoutSkeleton />;
+  if (!hasOpened || stripe.kind === "loading") return <CheckoutSkeleton />;
   return (
     <Elements stripe={stripe.stripe}>
       <CheckoutForm
@@ -64,33 +67,17 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
   );
 }
 
-function NoSession({
-  error,
-  retry,
-}: {
+interface NoSessionProps {
   readonly error: string | null;
   readonly retry: () => void;
-}) {
+}
+
+function NoSession({ error, retry }: NoSessionProps) {
   return (
     <section className={styles.failed}>
       <h2 className={styles.title}>We couldn't prepare your payment</h2>
       <p>{error ?? "Nothing was charged, and your cart is safe."}</p>
       <RetryButton retry={retry} />
-    </section>
-  );
-}
-
-function AlreadyPaid({
-  session,
-  order,
-}: {
-  readonly session: SessionState;
-  readonly order: string;
-}) {
-  return (
-    <section className={styles.failed}>
-      <p>{session.kind === "failed" ? session.error : null}</p>
-      <ButtonLink to={`/order/${order}`}>View your order</ButtonLink>
     </section>
   );
 }

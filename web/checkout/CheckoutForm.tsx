@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import {
-  type CheckoutForm as Filled,
+  type CheckoutForm as CheckoutValues,
   checkoutFormSchema,
   EMPTY_ADDRESS,
   formatCents,
@@ -43,7 +43,7 @@ const BUSY_TEXTS: { readonly [P in Exclude<PaymentPhase, "idle">]: string } = {
 
 /** Email, address and card. The input stays when the cart or the payment changes, and while an item is edited. */
 export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props) {
-  const form = useForm<CheckoutInput, unknown, Filled>({
+  const form = useForm<CheckoutInput, unknown, CheckoutValues>({
     defaultValues: useSavedCheckoutInput() ?? EMPTY,
     resolver: zodResolver(checkoutFormSchema),
     shouldFocusError: false,
@@ -51,27 +51,27 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   useSaveCheckoutInput(form.getValues);
   const { phase, error, start, ready } = usePayment({ ...events, onPaidElsewhere: retry });
   const card = useCard();
-  const unstorable = card.begun || phase !== "idle";
-  useEffect(() => (unstorable ? preventReload() : undefined), [unstorable]);
+  const hasUnstorableInput = card.hasInput || phase !== "idle";
+  useEffect(() => (hasUnstorableInput ? preventReload() : undefined), [hasUnstorableInput]);
 
   const submit = form.handleSubmit(
-    async (filled) => {
+    async (values) => {
       if (session.kind !== "ready" || !card.check(true)) return;
-      await start(session.cart, filled);
+      await start(session.cart, values);
     },
     () => card.check(false),
   );
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
   useEffect(() => {
     if (submitCount === 0) return;
     // The first invalid field is focused after its error has rendered, so that both are read.
-    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [submitCount]);
 
   const busy = phase !== "idle";
   const part = error?.part ?? null;
-  const refusal = error === null || part === null ? null : { part, message: error.message };
+  const stripeError = error === null || part === null ? null : { part, message: error.message };
   const button = useRef<HTMLButtonElement>(null);
   const restoreFocus = useEffectEvent(() => {
     // A disabled button loses the focus: it moves back to the button, or to the invalid part of the card.
@@ -85,7 +85,7 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
   return (
     <FormProvider {...form}>
       <form
-        ref={element}
+        ref={formElement}
         noValidate
         aria-label="Payment"
         className={styles.form}
@@ -120,7 +120,11 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </fieldset>
         <fieldset className={styles.part}>
           <legend className={styles.title}>Card</legend>
-          <CardFields errors={card.errorsWith(refusal)} onChange={card.changed} disabled={busy} />
+          <CardFields
+            errors={card.errorsWith(stripeError)}
+            onChange={card.changePart}
+            disabled={busy}
+          />
           {demo && (
             <p className={styles.quiet}>
               This is a demo: no card is charged. Try 4242 4242 4242 4242 with any future date.
@@ -138,7 +142,11 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
           )}
         </fieldset>
         {session.kind === "failed" ? (
-          <SessionError error={session.error} retry={retry} />
+          // The session of a changed cart couldn't be created; the input stays.
+          <div className={styles.failed}>
+            <p>{session.error ?? "We couldn't prepare the payment."}</p>
+            <RetryButton tone="secondary" small retry={retry} />
+          </div>
         ) : (
           <Button
             ref={button}
@@ -162,22 +170,6 @@ export function CheckoutForm({ session, retry, demo, mapsKey, ...events }: Props
         </p>
       </form>
     </FormProvider>
-  );
-}
-
-/** The session of a changed cart couldn't be created; the input stays. */
-function SessionError({
-  error,
-  retry,
-}: {
-  readonly error: string | null;
-  readonly retry: () => void;
-}) {
-  return (
-    <div className={styles.failed}>
-      <p>{error ?? "We couldn't prepare the payment."}</p>
-      <RetryButton tone="secondary" small retry={retry} />
-    </div>
   );
 }
 

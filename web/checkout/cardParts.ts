@@ -15,10 +15,9 @@ export interface PartChange {
 
 /** The error of each part of the card; null for none. */
 export type CardErrors = { readonly [P in CardPart]: string | null };
-export type CardComplete = { readonly [P in CardPart]: boolean };
 
-export const NO_ERRORS: CardErrors = { number: null, expiry: null, cvc: null };
-export const NOTHING_COMPLETE: CardComplete = { number: false, expiry: false, cvc: false };
+/** Whether each part of the card is complete. */
+export type CardComplete = { readonly [P in CardPart]: boolean };
 
 /** An error that Stripe reported for one part of the card. */
 export interface StripeError {
@@ -52,7 +51,7 @@ export function firstInvalid({ number, expiry, cvc }: CardErrors): CardPart | nu
 
 /** The errors for the parts that must be completed before confirming. */
 export function missingParts(complete: CardComplete, errors: CardErrors): CardErrors {
-  const error = (part: CardPart) =>
+  const errorOf = (part: CardPart) =>
     complete[part] ? null : (errors[part] ?? CARD_PARTS[part].missing);
-  return { number: error("number"), expiry: error("expiry"), cvc: error("cvc") };
+  return { number: errorOf("number"), expiry: errorOf("expiry"), cvc: errorOf("cvc") };
 }

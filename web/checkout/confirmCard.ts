@@ -14,10 +14,10 @@ export async function confirmCard(
   stripe: Stripe,
   card: StripeCardNumberElement,
   clientSecret: string,
-  { email, address: { line2, ...rest } }: CheckoutForm,
+  { email, address: { line2, ...requiredParts } }: CheckoutForm,
 ): Promise<Confirmation> {
   // Stripe may reject an empty text, which means "unset".
-  const address = line2 === "" ? rest : { ...rest, line2 };
+  const address = line2 === "" ? requiredParts : { ...requiredParts, line2 };
   try {
     const result = await stripe.confirmCardPayment(clientSecret, {
       payment_method: { card, billing_details: { email, address } },

@@ -9,18 +9,18 @@ export interface LoadedStripe {
   readonly config: ConfigResponse;
 }
 
-let opening: Promise<LoadedStripe | null> | null = null;
+let lastLoad: Promise<LoadedStripe | null> | null = null;
 
 /** Loads Stripe.js once; null on failure, and the next call retries. Never rejects. */
 export async function loadStripeOnce(): Promise<LoadedStripe | null> {
-  opening ??= open().catch(() => null);
-  const current = opening;
-  const opened = await current;
-  if (opened === null && opening === current) opening = null;
-  return opened;
+  lastLoad ??= load().catch(() => null);
+  const thisLoad = lastLoad;
+  const loaded = await thisLoad;
+  if (loaded === null && lastLoad === thisLoad) lastLoad = null;
+  return loaded;
 }
 
-async function open(): Promise<LoadedStripe | null> {
+async function load(): Promise<LoadedStripe | null> {
   const answer = await fetchShopConfig();
   if (answer.kind !== "ok") return null;
   const config = answer.value;

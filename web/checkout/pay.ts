@@ -1,5 +1,5 @@
-import type { Cents, CheckoutForm } from "#engine";
-import type { Answer } from "../api/answer.ts";
+import type { CheckoutForm } from "#engine";
+import type { Answer, RefusalDetails } from "../api/answer.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 import type { Settlement } from "../api/settle.ts";
 import type { CardPart } from "./cardParts.ts";
@@ -29,13 +29,7 @@ export type PayResult =
   /** Nothing was charged, for a reason other than the card. */
   | { readonly kind: "unpaid"; readonly message: string }
   /** The server rejected the request: nothing was charged. */
-  | {
-      readonly kind: "refused";
-      readonly message: string;
-      readonly amount: Cents | null;
-      readonly order: string | null;
-      readonly item: string | null;
-    };
+  | ({ readonly kind: "refused"; readonly message: string } & RefusalDetails);
 
 export interface PayDeps {
   readonly createIntent: (cart: PayableCart, form: CheckoutForm) => Promise<Answer<PaymentSession>>;
@@ -76,33 +70,33 @@ const UNPAID_THRESHOLD = 10;
  * server knows it. Never ends with an unknown result and never rejects.
  */
 export async function pay(
-  parts: PayDeps,
+  deps: PayDeps,
   cart: PayableCart,
   form: CheckoutForm,
 ): Promise<PayResult> {
-  const created = await parts.createIntent(cart, form);
-  if (created.kind === "unreachable") {
+  const answer = await deps.createIntent(cart, form);
+  if (answer.kind === "unreachable") {
     return { kind: "refused", message: UNEXPECTED, amount: null, order: null, item: null };
   }
-  if (created.kind === "refused") {
-    const { error, amount, order, item } = created;
+  if (answer.kind === "refused") {
+    const { error, amount, order, item } = answer;
     return { kind: "refused", message: error, amount, order, item };
   }
-  const { clientSecret, orderToken, attempt } = created.value;
-  const confirmation = await parts.confirm(clientSecret, form);
+  const { clientSecret, orderToken, attempt } = answer.value;
+  const confirmation = await deps.confirm(clientSecret, form);
   switch (confirmation.kind) {
     case "succeeded":
       return { kind: "paid", order: orderToken };
     case "declined":
       // Reports that this attempt has ended, so that the cart may be changed at once.
-      void parts.settle(orderToken, attempt);
+      void deps.settle(orderToken, attempt);
       return confirmation;
     case "canceled":
-      void parts.settle(orderToken, attempt);
+      void deps.settle(orderToken, attempt);
       return { kind: "unpaid", message: CANCELED };
     case "unknown":
-      parts.checking();
-      return pollResult(parts, { orderToken, attempt });
+      deps.checking();
+      return pollResult(deps, { orderToken, attempt });
   }
 }
 
@@ -110,9 +104,9 @@ async function pollResult(
   { settle, wait }: PayDeps,
   { orderToken, attempt }: Pick<PaymentSession, "orderToken" | "attempt">,
 ): Promise<PayResult> {
-  let [unpaid, lastWeight] = [0, 0];
+  let unpaidWeight = 0;
+  let lastWeight = 0;
   for (;;) {
-    // Sequentially on purpose.
     const answer = await settle(orderToken, null);
     const status = answer.kind === "ok" ? answer.value.status : "processing";
     if (status === "succeeded") {
@@ -120,9 +114,9 @@ async function pollResult(
       return { kind: "paid", order: order?.token ?? orderToken };
     }
     const weight = UNPAID_WEIGHTS[status];
-    unpaid = weight === lastWeight ? unpaid + weight : weight;
+    unpaidWeight = weight === lastWeight ? unpaidWeight + weight : weight;
     lastWeight = weight;
-    if (unpaid >= UNPAID_THRESHOLD) {
+    if (unpaidWeight >= UNPAID_THRESHOLD) {
       void settle(orderToken, attempt);
       return { kind: "unpaid", message: NOT_CHARGED };
     }

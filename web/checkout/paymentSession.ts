@@ -1,5 +1,5 @@
 import { type Cart, canonicalJson, type Cents } from "#engine";
-import type { Answer } from "../api/answer.ts";
+import type { Answer, RefusalDetails } from "../api/answer.ts";
 import type { PaymentSession } from "../api/paymentIntent.ts";
 
 /** A cart with its total. */
@@ -14,18 +14,12 @@ export type SessionState =
   | { readonly kind: "none" }
   | { readonly kind: "loading"; readonly cart: PayableCart }
   | { readonly kind: "ready"; readonly cart: PayableCart; readonly session: PaymentSession }
-  | {
+  /** `error` is the server's message; null for none. */
+  | ({
       readonly kind: "failed";
       readonly cart: PayableCart;
-      /** The server's message; null for none. */
       readonly error: string | null;
-      /** The right amount in cents, where the displayed one was wrong. */
-      readonly amount: Cents | null;
-      /** The token of the order that was already created from the cart. */
-      readonly order: string | null;
-      /** The id of the rejected item; the first, where several were. */
-      readonly item: string | null;
-    };
+    } & RefusalDetails);
 
 export interface PaymentSessionDeps {
   /** Requests a session; may be aborted. */
@@ -47,26 +41,26 @@ const DEBOUNCE_MS = 250;
 export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
   let state: SessionState = { kind: "none" };
   let generation = 0;
-  let running: AbortController | null = null;
+  let lastRequest: AbortController | null = null;
   const listeners = new Set<() => void>();
 
-  const change = (next: SessionState): void => {
+  const setState = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
   const requestSession = async (cart: PayableCart, debounce: boolean): Promise<void> => {
     generation += 1;
-    const own = generation;
-    running?.abort();
+    const thisGeneration = generation;
+    lastRequest?.abort();
     const controller = new AbortController();
-    running = controller;
-    change({ kind: "loading", cart });
+    lastRequest = controller;
+    setState({ kind: "loading", cart });
     if (debounce) await wait(DEBOUNCE_MS);
-    if (own !== generation) return;
+    if (thisGeneration !== generation) return;
     const answer = await request(cart, controller.signal);
-    if (own !== generation) return;
-    change(stateAfter(cart, answer));
+    if (thisGeneration !== generation) return;
+    setState(stateAfter(cart, answer));
   };
 
   return {
@@ -79,8 +73,8 @@ export function openPaymentSession({ request, wait }: PaymentSessionDeps) {
     show(cart: PayableCart | null): void {
       if (cart === null || cart.items.length === 0) {
         generation += 1;
-        running?.abort();
-        if (state.kind !== "none") change({ kind: "none" });
+        lastRequest?.abort();
+        if (state.kind !== "none") setState({ kind: "none" });
         return;
       }
       if (state.kind !== "none" && sameCart(state.cart, cart)) return;
@@ -106,6 +100,8 @@ function stateAfter(cart: PayableCart, answer: Answer<PaymentSession>): SessionS
   }
 }
 
-function sameCart(one: PayableCart, other: PayableCart): boolean {
-  return one.amount === other.amount && canonicalJson(one.items) === canonicalJson(other.items);
+function sameCart(previous: PayableCart, next: PayableCart): boolean {
+  return (
+    previous.amount === next.amount && canonicalJson(previous.items) === canonicalJson(next.items)
+  );
 }

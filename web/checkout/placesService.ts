@@ -37,9 +37,7 @@ interface PlacesLibrary {
   };
 }
 interface MapsWindow {
-  google?: {
-    readonly maps: { importLibrary(name: "places"): Promise<PlacesLibrary> };
-  };
+  google?: { readonly maps: { importLibrary(name: "places"): Promise<PlacesLibrary> } };
   onMapsReady?: () => void;
 }
 
@@ -52,6 +50,16 @@ export async function openPlaces(key: string): Promise<PlacesService> {
     await google.maps.importLibrary("places");
   // Google bills per session, which lasts from the first letter to the chosen address.
   let sessionToken = new AutocompleteSessionToken();
+  const toSuggestion = (prediction: Prediction): PlaceSuggestion => ({
+    id: prediction.placeId,
+    text: prediction.text.toString(),
+    resolve: async () => {
+      const place = prediction.toPlace();
+      await place.fetchFields({ fields: ["addressComponents"] });
+      sessionToken = new AutocompleteSessionToken();
+      return placeAddress(place.addressComponents ?? []);
+    },
+  });
   return {
     async suggest(input) {
       const { suggestions } = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
@@ -59,28 +67,15 @@ export async function openPlaces(key: string): Promise<PlacesService> {
         includedRegionCodes: [REGION],
         sessionToken,
       });
-      return suggestions.flatMap(({ placePrediction: prediction }) =>
-        prediction === null
-          ? []
-          : [
-              {
-                id: prediction.placeId,
-                text: prediction.text.toString(),
-                resolve: async () => {
-                  const place = prediction.toPlace();
-                  await place.fetchFields({ fields: ["addressComponents"] });
-                  sessionToken = new AutocompleteSessionToken();
-                  return placeAddress(place.addressComponents ?? []);
-                },
-              },
-            ],
+      return suggestions.flatMap(({ placePrediction }) =>
+        placePrediction === null ? [] : [toSuggestion(placePrediction)],
       );
     },
   };
 }
 
 function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
-  const page: MapsWindow = window as MapsWindow; // Google's script adds these two properties to the window
+  const mapsWindow: MapsWindow = window as MapsWindow; // Google's script adds these two properties to the window
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const fail = () => {
@@ -89,23 +84,19 @@ function loadMaps(key: string): Promise<NonNullable<MapsWindow["google"]>> {
       reject(new Error("The maps service couldn't be loaded"));
     };
     const timer = setTimeout(fail, ANSWER_TIMEOUT_MS);
-    const ready = () => {
+    const finish = () => {
       clearTimeout(timer);
-      if (page.google === undefined) fail();
-      else resolve(page.google);
+      if (mapsWindow.google === undefined) fail();
+      else resolve(mapsWindow.google);
     };
-    if (page.google !== undefined) {
-      ready();
+    if (mapsWindow.google !== undefined) {
+      finish();
       return;
     }
-    page.onMapsReady = ready;
-    const query = new URLSearchParams({
-      key,
-      loading: "async",
-      v: "weekly",
-      callback: "onMapsReady",
-    });
-    script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
+    mapsWindow.onMapsReady = finish;
+    const options = { key, loading: "async", v: "weekly", callback: "onMapsReady" };
+    const query = new URLSearchParams(options).toString();
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`;
     script.async = true;
     script.addEventListener("error", fail);
     document.head.append(script);

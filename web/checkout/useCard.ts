@@ -6,39 +6,38 @@ import {
 } from "@stripe/react-stripe-js";
 import { useRef, useState } from "react";
 import {
+  type CardComplete,
   type CardErrors,
   type CardPart,
-  type StripeError,
   firstInvalid,
   missingParts,
-  NO_ERRORS,
-  NOTHING_COMPLETE,
   type PartChange,
+  type StripeError,
 } from "./cardParts.ts";
 
 /** The state of Stripe's fields. */
 interface CardState {
-  readonly complete: { readonly [P in CardPart]: boolean };
+  readonly complete: CardComplete;
   readonly errors: CardErrors;
   /** The parts that were changed since the last attempt to pay. */
   readonly changes: ReadonlySet<CardPart>;
 }
 
 const EMPTY_CARD: CardState = {
-  complete: NOTHING_COMPLETE,
-  errors: NO_ERRORS,
+  complete: { number: false, expiry: false, cvc: false },
+  errors: { number: null, expiry: null, cvc: null },
   changes: new Set(),
 };
 
 /** The card in the form, with the error of each part: incomplete input, or an error from Stripe. */
 export function useCard() {
   const elements = useElements();
-  const [{ complete, errors, changes }, show] = useState(EMPTY_CARD);
+  const [{ complete, errors, changes }, setState] = useState(EMPTY_CARD);
   // The fields fire events outside of React: Pay may be pressed before the new state is rendered.
   const latest = useRef(EMPTY_CARD);
   const update = (next: CardState): void => {
     latest.current = next;
-    show(next);
+    setState(next);
   };
 
   const focus = (part: CardPart): void => {
@@ -57,8 +56,8 @@ export function useCard() {
     /** Whether the card was changed since the last attempt. */
     touched: changes.size > 0,
     /** Whether anything was entered in the fields, as far as their events tell. */
-    begun: changes.size > 0 || Object.values(complete).includes(true),
-    changed: (part: CardPart, { complete, error }: PartChange): void => {
+    hasInput: changes.size > 0 || Object.values(complete).includes(true),
+    changePart: (part: CardPart, { complete, error }: PartChange): void => {
       const before = latest.current;
       update({
         complete: { ...before.complete, [part]: complete },
@@ -77,9 +76,11 @@ export function useCard() {
       return first === null;
     },
     /** The error of each part. An error from Stripe is shown until its part or the number is changed. */
-    errorsWith: (refusal: StripeError | null): CardErrors =>
-      refusal === null || changes.has(refusal.part) || changes.has("number")
-        ? errors
-        : { ...errors, [refusal.part]: errors[refusal.part] ?? refusal.message },
+    errorsWith: (stripeError: StripeError | null): CardErrors => {
+      if (stripeError === null) return errors;
+      const { part, message } = stripeError;
+      if (changes.has(part) || changes.has("number")) return errors;
+      return { ...errors, [part]: errors[part] ?? message };
+    },
   };
 }

@@ -33,14 +33,14 @@ export interface PaymentEvents {
   /** The server's prices differ from the page's. */
   readonly onRepriced: () => void;
   /** The server rejected an item. */
-  readonly onItemRejected: (refused: RejectedItem) => void;
+  readonly onItemRejected: (rejectedItem: RejectedItem) => void;
   /** The server reports that this cart was already paid. */
   readonly onPaidElsewhere: () => void;
 }
 
 /** Pays for the cart with the card in the form. `start` does nothing while a payment is running. */
 export function usePayment(events: PaymentEvents) {
-  const { onPaying, onPaid, onRepriced, onItemRejected: onItemRefused, onPaidElsewhere } = events;
+  const { onPaying, onPaid, onRepriced, onItemRejected, onPaidElsewhere } = events;
   const stripe = useStripe();
   const elements = useElements();
   const dispatch = useCartDispatch();
@@ -50,6 +50,9 @@ export function usePayment(events: PaymentEvents) {
   const toastId = useRef<string | null>(null);
   const running = useRef(false);
   useUnloadWarning(phase !== "idle");
+
+  const notify = (title: string, text: string, tone: "success" | "error"): string =>
+    showToast({ title, text, tone, ms: serviceMs });
 
   const end = (cart: PayableCart, result: PayResult): void => {
     if (result.kind === "paid") {
@@ -64,13 +67,12 @@ export function usePayment(events: PaymentEvents) {
     const part = result.kind === "declined" ? result.part : null;
     setError({ message, advice: adviceAfter(result), part });
     toastId.current = notify("Payment Error", message, "error");
-    if (result.kind === "refused" && result.amount !== null) onRepriced();
-    if (result.kind === "refused" && result.order !== null) onPaidElsewhere();
-    const refused = result.kind === "refused" ? findRejectedItem(cart, result.item, message) : null;
-    if (refused !== null) onItemRefused(refused);
+    if (result.kind !== "refused") return;
+    if (result.amount !== null) onRepriced();
+    if (result.order !== null) onPaidElsewhere();
+    const rejectedItem = findRejectedItem(cart, result.item, message);
+    if (rejectedItem !== null) onItemRejected(rejectedItem);
   };
-  const notify = (title: string, text: string, tone: "success" | "error"): string =>
-    showToast({ title, text, tone, ms: serviceMs });
 
   const start = async (cart: PayableCart, form: CheckoutForm): Promise<void> => {
     const card = elements?.getElement(CardNumberElement) ?? null;
@@ -83,8 +85,9 @@ export function usePayment(events: PaymentEvents) {
     onPaying(true);
     const result = await pay(
       {
-        createIntent: ({ items, amount }, who) => createPaymentIntent({ items, amount, ...who }),
-        confirm: (secret, who) => confirmCard(stripe, card, secret, who),
+        createIntent: ({ items, amount }, values) =>
+          createPaymentIntent({ items, amount, ...values }),
+        confirm: (secret, values) => confirmCard(stripe, card, secret, values),
         settle: fetchSettlement,
         wait,
         checking: () => setPhase("checking"),

@@ -11,9 +11,9 @@ export function useStripeLoader() {
   const [state, setState] = useState<StripeState>({ kind: "loading" });
   const mounted = useRef(false);
   const load = useCallback(async () => {
-    const opened = await loadStripeOnce();
+    const loaded = await loadStripeOnce();
     if (mounted.current)
-      setState(opened === null ? { kind: "failed" } : { kind: "ready", ...opened });
+      setState(loaded === null ? { kind: "failed" } : { kind: "ready", ...loaded });
   }, []);
   useEffect(() => {
     mounted.current = true;

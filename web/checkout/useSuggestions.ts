@@ -7,7 +7,7 @@ const MIN_LETTERS = 3;
 const DEBOUNCE_MS = 200;
 
 /** The address suggestions for a typed text. A late answer to an older request is dropped; a failure shows none. */
-export function useSuggestions(open: () => Promise<PlacesService>) {
+export function useSuggestions(openService: () => Promise<PlacesService>) {
   const [suggestions, setSuggestions] = useState(NONE);
   const generation = useRef(0);
   const service = useRef<Promise<PlacesService> | null>(null);
@@ -23,16 +23,16 @@ export function useSuggestions(open: () => Promise<PlacesService>) {
   const requestSuggestions = (text: string): void => {
     clear();
     if (text.trim().length < MIN_LETTERS) return;
-    const own = generation.current;
+    const thisGeneration = generation.current;
     const fetchSuggestions = async (): Promise<void> => {
-      service.current ??= open();
+      service.current ??= openService();
       const places = await service.current.catch((error: unknown) => {
         // The next input retries.
         service.current = null;
         throw error;
       });
-      const found = await places.suggest(text);
-      if (own === generation.current) setSuggestions(found);
+      const results = await places.suggest(text);
+      if (thisGeneration === generation.current) setSuggestions(results);
     };
     timer.current = setTimeout(() => {
       // Without the service the field is a plain one.

@@ -3,9 +3,10 @@ import { statesOfZip } from "./zipStates.ts";
 
 /** A question for a ZIP code that is usually in another state; null if both match. */
 export function zipHint(state: string, zip: string): string | null {
-  const short = stateCode(state);
-  const usualStates = statesOfZip(zip.trim());
-  const [first] = usualStates;
-  if (short === null || first === undefined || usualStates.includes(short)) return null;
-  return `${zip.trim()} is usually in ${US_STATES[first] ?? first}. Is ${US_STATES[short] ?? short} right?`;
+  const code = stateCode(state);
+  const usualCodes = statesOfZip(zip.trim());
+  const [usualCode] = usualCodes;
+  if (code === null || usualCode === undefined || usualCodes.includes(code)) return null;
+  const usualName = US_STATES[usualCode] ?? usualCode;
+  return `${zip.trim()} is usually in ${usualName}. Is ${US_STATES[code] ?? code} right?`;
 }
