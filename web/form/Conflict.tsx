@@ -5,7 +5,7 @@ import styles from "./Conflict.module.css";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 
 interface ConflictView {
-  readonly because: string;
+  readonly message: string;
   readonly repairs: readonly Repair[];
 }
 
@@ -17,12 +17,12 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
     const issue = issues.find(({ path, code }) => code === "forbid" && path[0] === fieldId);
     return issue === undefined
       ? null
-      : { because: issue.message, repairs: compiled.repairs(draft) };
+      : { message: issue.message, repairs: compiled.repairs(draft) };
   }, sameConflict);
   if (conflict === null) return null;
   return (
     <div className={styles.conflict} role="alert">
-      <p>{conflict.because}</p>
+      <p>{conflict.message}</p>
       <div className={styles.repairs}>
         {conflict.repairs.map((repair) => (
           <button
@@ -35,8 +35,8 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
                   setValue(field.id, option?.id ?? null);
               });
               // This button is removed with the conflict, so the focus moves to the changed field.
-              const [repaired] = repair.choices;
-              if (repaired !== undefined) setFocus(repaired.field.id);
+              const [firstChoice] = repair.choices;
+              if (firstChoice !== undefined) setFocus(firstChoice.field.id);
             }}
           >
             {repairLabel(repair)}
@@ -48,19 +48,24 @@ export function Conflict({ fieldId }: { readonly fieldId: string }) {
 }
 
 function repairLabel({ choices, difference }: Repair): string {
-  const chosen = choices.flatMap(({ field, option }) =>
+  const chosenTexts = choices.flatMap(({ field, option }) =>
     option === null ? [] : [`${field.label} ${option.label}`],
   );
-  const cleared = choices.flatMap(({ field, option }) => (option === null ? [field.label] : []));
-  const choose = chosen.length === 0 ? [] : [`Choose ${chosen.join(" and ")}`];
-  const leave = `${chosen.length === 0 ? "Leave" : "leave"} ${cleared.join(" and ")} empty`;
-  const changes = cleared.length === 0 ? choose : [...choose, leave];
+  const clearedLabels = choices.flatMap(({ field, option }) =>
+    option === null ? [field.label] : [],
+  );
+  const changes: string[] = [];
+  if (chosenTexts.length > 0) changes.push(`Choose ${chosenTexts.join(" and ")}`);
+  if (clearedLabels.length > 0) {
+    const verb = changes.length === 0 ? "Leave" : "leave";
+    changes.push(`${verb} ${clearedLabels.join(" and ")} empty`);
+  }
   return `${changes.join(" and ")}, ${formatDifference(difference)}`;
 }
 
-function sameConflict(one: ConflictView | null, other: ConflictView | null): boolean {
+function sameConflict(previous: ConflictView | null, next: ConflictView | null): boolean {
   return (
-    one?.because === other?.because &&
-    one?.repairs.map(repairLabel).join("\n") === other?.repairs.map(repairLabel).join("\n")
+    previous?.message === next?.message &&
+    previous?.repairs.map(repairLabel).join("\n") === next?.repairs.map(repairLabel).join("\n")
   );
 }

@@ -18,12 +18,14 @@ interface Props {
   readonly fieldPath: FieldPath;
 }
 
-const load = () => import("./photoSharpness.ts");
+const loadSharpness = () => import("./photoSharpness.ts");
+
 /**
  * The upload starts long after the page was opened: its code is loaded early, before the connection is lost or a later
  * build replaces it.
  */
-const beginUploads = preloader(() => import("../api/uploadPhoto.ts"));
+const preloadUpload = preloader(() => import("../api/uploadPhoto.ts"));
+
 const noReport = () => undefined;
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
@@ -33,31 +35,24 @@ export function FileInput({ field, fieldPath }: Props) {
   usePhotoCheck(files, value, error, change);
   const ids = partIds(fieldPath);
   const file = files.get(value);
-  useEffect(() => whenIdle(beginUploads), []);
+  useEffect(() => whenIdle(preloadUpload), []);
   useEffect(() => (file === null ? undefined : preventReload()), [file]);
   const key = keyOfFile(value);
-  const stored = key === null ? null : `${PATHS.photos}/${key}`;
-  const preview = error === null ? (files.previewOf(value) ?? stored) : null;
-  const [measuredPhoto, setMeasuredPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
-  const measured =
-    preview !== null && measuredPhoto.preview === preview && measuredPhoto.widthPx > 0;
-  const sharpnessModule = useLazyModule(load, measured, noReport);
+  const storedUrl = key === null ? null : `${PATHS.photos}/${key}`;
+  const preview = error === null ? (files.previewOf(value) ?? storedUrl) : null;
+  const [loadedPhoto, setLoadedPhoto] = useState({ preview, widthPx: 0, heightPx: 0 });
+  const isMeasured = preview !== null && loadedPhoto.preview === preview && loadedPhoto.widthPx > 0;
+  const sharpnessModule = useLazyModule(loadSharpness, isMeasured, noReport);
   const sharpness = useDraftView(({ configuration }) =>
-    sharpnessModule === null || !measured
+    sharpnessModule === null || !isMeasured
       ? null
-      : sharpnessModule.photoSharpness(compiled.product, configuration, field.id, measuredPhoto),
+      : sharpnessModule.photoSharpness(compiled.product, configuration, field.id, loadedPhoto),
   );
   const name = file?.name ?? (key === null ? null : "Current photo");
   const types = field.accept.map((type) => type.replace(/^.*\//, "").toUpperCase()).join(", ");
 
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="group"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
       <label className={classes(styles.drop, error !== null && styles.invalid)}>
         {preview !== null && (
           <img
@@ -66,7 +61,7 @@ export function FileInput({ field, fieldPath }: Props) {
             alt=""
             onLoad={({ currentTarget }) => {
               const { naturalWidth: widthPx, naturalHeight: heightPx } = currentTarget;
-              setMeasuredPhoto({ preview, widthPx, heightPx });
+              setLoadedPhoto({ preview, widthPx, heightPx });
             }}
           />
         )}
@@ -87,16 +82,17 @@ export function FileInput({ field, fieldPath }: Props) {
           aria-invalid={error !== null}
           aria-required={!field.optional}
           aria-describedby={describedBy(
+            field,
             fieldPath,
-            { help: field.help !== null || field.optional, error: error !== null },
+            error,
             `${ids.control}.limits`,
             `${ids.control}.sharpness`,
           )}
           onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            // Closing the file chooser without a choice keeps the chosen file.
-            if (chosen === undefined) return;
-            change(files.add(chosen));
+            const newFile = currentTarget.files?.[0];
+            // Closing the file chooser without a choice keeps the previous file.
+            if (newFile === undefined) return;
+            change(files.add(newFile));
             showError();
           }}
         />

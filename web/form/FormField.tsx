@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Field } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { FieldError } from "../ui/FieldError.tsx";
 import { useProductFormState } from "./productFormState.ts";
@@ -6,11 +7,10 @@ import styles from "./FormField.module.css";
 import { partIds, type FieldPath } from "./fieldPath.ts";
 
 interface Props {
+  readonly field: Field;
   readonly fieldPath: FieldPath;
   /** A `label` element names one control; a group is named with `aria-labelledby`. */
   readonly names: "control" | "group";
-  readonly help?: string | null;
-  readonly optional?: boolean;
   readonly error: string | null;
   /** A short note beside the label, such as how many characters are left. */
   readonly note?: ReactNode;
@@ -21,18 +21,10 @@ interface Props {
  * The frame of a control: label, help and error. An error that appears while the focus is elsewhere in the form is
  * announced.
  */
-export function FormField({
-  fieldPath,
-  names,
-  help = null,
-  optional = false,
-  error,
-  note,
-  children,
-}: Props) {
+export function FormField({ field, fieldPath, names, error, note, children }: Props) {
   const ids = partIds(fieldPath);
-  const isReadOnFocus = useFocusedError(error);
-  const hint = [help, optional ? "Optional" : null].filter((part) => part !== null).join(" · ");
+  const isReadOnFocus = useReadOnFocus(error);
+  const hint = [field.help, field.optional && "Optional"].filter(Boolean).join(" · ");
   return (
     <div className={classes(styles.frame, fieldPath.inRow && styles.inRow)}>
       <div className={styles.head}>
@@ -65,7 +57,7 @@ export function FormField({
  * Whether an error needs no announcement: an attempt to submit shows a toast and focuses the first invalid field,
  * which is read with its error.
  */
-function useFocusedError(error: string | null): boolean {
+function useReadOnFocus(error: string | null): boolean {
   const { attempt } = useProductFormState();
   const [last, setLast] = useState({ error, attempt, readOnFocus: false });
   if (error !== last.error || attempt !== last.attempt) {
@@ -74,13 +66,15 @@ function useFocusedError(error: string | null): boolean {
   return last.readOnFocus;
 }
 
-/** The ids for `aria-describedby`: the help and the error where they are shown, and more. */
+/** The ids for `aria-describedby`: the help and the error where they are shown, and further ids. */
 export function describedBy(
+  { help, optional }: Field,
   fieldPath: FieldPath,
-  shown: { readonly help: boolean; readonly error: boolean },
-  ...more: readonly (string | false)[]
+  error: string | null,
+  ...furtherIds: readonly (string | false)[]
 ): string | undefined {
   const ids = partIds(fieldPath);
-  const all = [shown.help && ids.help, ...more, shown.error && ids.error].filter(Boolean);
-  return all.length === 0 ? undefined : all.join(" ");
+  const hasHelp = help !== null || optional;
+  const all = [hasHelp && ids.help, ...furtherIds, error !== null && ids.error].filter(Boolean);
+  return all.join(" ") || undefined;
 }

@@ -23,7 +23,7 @@ export function ListInput({ field, fieldPath }: Props) {
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
   const error = useListError(field.id);
   const group = useRef<HTMLFieldSetElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const ids = partIds(fieldPath);
   const noun = (field.of[0]?.label ?? field.label).toLowerCase();
   const minRows = field.optional ? 0 : field.min;
@@ -32,24 +32,15 @@ export function ListInput({ field, fieldPath }: Props) {
     flushSync(() => remove(index));
     // The focus stays near the removed row.
     const row = group.current?.children.item(Math.max(0, index - 1));
-    (row?.querySelector<HTMLElement>("input, select, textarea") ?? add.current)?.focus();
+    (row?.querySelector<HTMLElement>("input, select, textarea") ?? addButton.current)?.focus();
   };
 
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="group"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
       <fieldset
         ref={group}
         aria-labelledby={ids.label}
-        aria-describedby={describedBy(fieldPath, {
-          help: field.help !== null || field.optional,
-          error: error !== null,
-        })}
+        aria-describedby={describedBy(field, fieldPath, error)}
         className={styles.rows}
       >
         {rows.map(({ id }, index) => (
@@ -71,14 +62,14 @@ export function ListInput({ field, fieldPath }: Props) {
       </fieldset>
       <div className={styles.foot}>
         <Button
-          ref={add}
+          ref={addButton}
           tone="secondary"
           small
           disabled={rows.length >= field.max}
           onClick={() => {
             // A row that must differ from the others gets a different default.
-            const typed = views.get().draft[field.id];
-            append(compiled.emptyRow(field.id, Array.isArray(typed) ? typed : []));
+            const rowDrafts = views.get().draft[field.id];
+            append(compiled.emptyRow(field.id, Array.isArray(rowDrafts) ? rowDrafts : []));
           }}
         >
           Add {noun}
@@ -101,9 +92,9 @@ function RowInputs({ list, index }: { readonly list: ListField; readonly index: 
     const row = typeof rows === "object" ? (rows[index] ?? NO_ROW) : NO_ROW;
     return compiled.existingInRow(list.id, configuration, row);
   }, sameIds);
-  return list.of.map((sub) =>
-    existing.has(sub.id) ? (
-      <RowInput key={sub.id} field={sub} fieldPath={rowFieldPath(list, index, sub)} />
-    ) : null,
-  );
+  return list.of
+    .filter(({ id }) => existing.has(id))
+    .map((field) => (
+      <RowInput key={field.id} field={field} fieldPath={rowFieldPath(list, index, field)} />
+    ));
 }

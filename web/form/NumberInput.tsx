@@ -39,13 +39,7 @@ export function NumberInput({ field, fieldPath }: Props) {
   const increase = useHoldToRepeat(stepBy(1), stepper);
 
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="control"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
       <div className={classes(styles.stepper, error !== null && styles.invalid)}>
         <button
           type="button"
@@ -68,10 +62,7 @@ export function NumberInput({ field, fieldPath }: Props) {
           step={field.step}
           value={number ?? ""}
           aria-invalid={error !== null}
-          aria-describedby={describedBy(fieldPath, {
-            help: field.help !== null || field.optional,
-            error: error !== null,
-          })}
+          aria-describedby={describedBy(field, fieldPath, error)}
           onChange={({ currentTarget: { valueAsNumber } }) =>
             change(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
           }

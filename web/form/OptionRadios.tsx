@@ -1,8 +1,8 @@
-import { type CSSProperties, useId } from "react";
+import { useId } from "react";
 import { formatDifference, type OptionId, type OptionState } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
-import { optionColour } from "./choiceAppearance.ts";
+import { optionColour, swatchStyle } from "./choiceAppearance.ts";
 import styles from "./OptionRadios.module.css";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The radios of a group: the label alone is the accessible name, the price difference is the description. */
 export function OptionRadios({ name, appearance, states, value, choose, focusRef }: Props) {
-  const chosen = states.findIndex(({ option }) => option.id === value);
+  const chosenIndex = states.findIndex(({ option }) => option.id === value);
   return (
     <div className={styles[appearance]}>
       {states.map((state, index) => (
@@ -26,8 +26,8 @@ export function OptionRadios({ name, appearance, states, value, choose, focusRef
           name={name}
           state={state}
           appearance={appearance}
-          chosen={index === chosen}
-          inputRef={index === Math.max(0, chosen) ? focusRef : undefined}
+          chosen={index === chosenIndex}
+          inputRef={index === Math.max(0, chosenIndex) ? focusRef : undefined}
           choose={() => choose(state.option.id)}
         />
       ))}
@@ -48,8 +48,6 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
   const { option, difference, blocked } = state;
   const id = useId();
   const colour = appearance === "swatch" ? optionColour(option, "swatch") : null;
-  const swatch: CSSProperties & { "--swatch"?: string } =
-    colour === null ? {} : { "--swatch": colour };
   return (
     <label className={classes(styles.option, blocked !== null && styles.blocked)}>
       <input
@@ -63,7 +61,9 @@ function OptionRadio({ name, state, appearance, chosen, inputRef, choose }: Opti
         aria-labelledby={`${id}-name`}
         aria-describedby={difference === 0 && blocked === null ? undefined : `${id}-more`}
       />
-      {colour !== null && <span className={styles.colour} style={swatch} aria-hidden="true" />}
+      {colour !== null && (
+        <span className={styles.colour} style={swatchStyle(colour)} aria-hidden="true" />
+      )}
       <span id={`${id}-name`}>{option.label}</span>
       <span id={`${id}-more`} className={styles.more}>
         {difference !== 0 && formatDifference(difference)}

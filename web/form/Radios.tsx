@@ -20,22 +20,13 @@ export function Radios({ field, fieldPath, appearance }: Props) {
   const { product } = useProductFormState().compiled;
   const lengths = chainLengths(product, field);
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="group"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="group" error={error}>
       <div
         role="radiogroup"
         className={lengths === null ? undefined : styles.drawn}
         aria-labelledby={partIds(fieldPath).label}
         aria-invalid={error !== null}
-        aria-describedby={describedBy(fieldPath, {
-          help: field.help !== null || field.optional,
-          error: error !== null,
-        })}
+        aria-describedby={describedBy(field, fieldPath, error)}
         onBlur={onBlur}
       >
         <OptionRadios

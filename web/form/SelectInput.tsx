@@ -1,7 +1,6 @@
-import type { CSSProperties } from "react";
 import { formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
-import { optionColour, optionText } from "./choiceAppearance.ts";
+import { optionColour, optionText, swatchStyle } from "./choiceAppearance.ts";
 import type { ChoiceProps } from "./choiceProps.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
@@ -16,19 +15,13 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
   const ids = partIds(fieldPath);
   const chosen = states.find(({ option }) => option.id === value)?.option;
   const colour = chosen === undefined ? null : optionColour(chosen, "color");
-  const gem: CSSProperties & { "--swatch"?: string } =
-    colour === null ? {} : { "--swatch": colour };
-  const word = chosen === undefined ? null : optionText(chosen, "gem");
+  const gemName = chosen === undefined ? null : optionText(chosen, "gem");
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="control"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
       <div className={classes(styles.box, error !== null && styles.invalid)}>
-        {colour !== null && <span className={styles.gem} style={gem} aria-hidden="true" />}
+        {colour !== null && (
+          <span className={styles.gem} style={swatchStyle(colour)} aria-hidden="true" />
+        )}
         <select
           id={ids.control}
           ref={ref}
@@ -36,13 +29,10 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
           className={styles.select}
           value={chosen === undefined ? "" : String(chosen.id)}
           aria-invalid={error !== null}
-          aria-describedby={describedBy(fieldPath, {
-            help: field.help !== null || field.optional,
-            error: error !== null,
-          })}
+          aria-describedby={describedBy(field, fieldPath, error)}
           onChange={({ currentTarget }) => {
-            const picked = states.find(({ option }) => String(option.id) === currentTarget.value);
-            change(picked?.option.id ?? null);
+            const state = states.find(({ option }) => String(option.id) === currentTarget.value);
+            change(state?.option.id ?? null);
           }}
           onBlur={onBlur}
         >
@@ -54,9 +44,9 @@ export function SelectInput({ field, fieldPath }: ChoiceProps) {
           ))}
         </select>
       </div>
-      {word !== null && (
+      {gemName !== null && (
         <span className={styles.word} aria-hidden="true">
-          {word}
+          {gemName}
         </span>
       )}
     </FormField>

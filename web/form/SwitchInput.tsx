@@ -16,13 +16,7 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
   const isOn = on !== undefined && value === on.option.id;
   const selected = isOn ? on : off;
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="control"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
       <div className={styles.row}>
         <input
           id={ids.control}
@@ -33,11 +27,7 @@ export function SwitchInput({ field, fieldPath }: ChoiceProps) {
           className={styles.switch}
           checked={isOn}
           aria-checked={isOn}
-          aria-describedby={describedBy(
-            fieldPath,
-            { help: field.help !== null || field.optional, error: error !== null },
-            `${ids.control}.state`,
-          )}
+          aria-describedby={describedBy(field, fieldPath, error, `${ids.control}.state`)}
           onChange={({ currentTarget }) =>
             change((currentTarget.checked ? on : off)?.option.id ?? null)
           }

@@ -12,28 +12,26 @@ import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
-/** A text, limited to its maximum. */
-export function TextInput({
-  field,
-  fieldPath,
-}: {
+interface Props {
   readonly field: TextField;
   readonly fieldPath: FieldPath;
-}) {
+}
+
+/** A text, limited to its maximum. */
+export function TextInput({ field, fieldPath }: Props) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(fieldPath);
-  const left = graphemesLeft(text, field.max);
+  const remaining = graphemesLeft(text, field.max);
   const { compiled } = useProductFormState();
   const { product } = compiled;
-  const cramped = useDraftView(({ configuration }) =>
+  const isSmall = useDraftView(({ configuration }) =>
     hasSmallText(product, configuration, fieldPath.path, previewEngine.snapshot()),
   );
-
   const isLast = useDraftView((view) => textAfter(compiled, view, fieldPath.name) === null);
-  const { cut, events, clearCut, message } = useLengthLimit(field.max, change);
+  const { isCut, handlers, clearCut, message } = useLengthLimit(field.max, change);
 
-  const shared = {
+  const inputProps = {
     id: ids.control,
     ref,
     name: ids.control,
@@ -44,41 +42,35 @@ export function TextInput({
     "aria-invalid": error !== null,
     "aria-required": !field.optional,
     "aria-describedby": describedBy(
+      field,
       fieldPath,
-      { help: field.help !== null || field.optional, error: error !== null },
-      left !== null && ids.count,
-      (cut || cramped) && ids.advice,
+      error,
+      remaining !== null && ids.count,
+      (isCut || isSmall) && ids.advice,
     ),
-    ...events,
+    ...handlers,
     onBlur,
   };
-  const note = left !== null && (
+  const note = remaining !== null && (
     <span className={styles.count} id={ids.count}>
-      {left} left
+      {remaining} left
     </span>
   );
 
   return (
-    <FormField
-      fieldPath={fieldPath}
-      names="control"
-      help={field.help}
-      optional={field.optional}
-      error={error}
-      note={note}
-    >
+    <FormField field={field} fieldPath={fieldPath} names="control" error={error} note={note}>
       {field.lines === null ? (
         <input
           type={field.as === "date" ? "date" : "text"}
           enterKeyHint={isLast ? "done" : "next"}
-          {...shared}
+          {...inputProps}
         />
       ) : (
-        <textarea rows={field.lines} {...shared} />
+        <textarea rows={field.lines} {...inputProps} />
       )}
       <div className={styles.advice} id={ids.advice} aria-live="polite">
-        {cut && <p>{message}</p>}
-        {cramped && <p>The letters will be very small. A shorter text is easier to read.</p>}
+        {isCut && <p>{message}</p>}
+        {isSmall && <p>The letters will be very small. A shorter text is easier to read.</p>}
       </div>
       {field.suggest.length > 0 && (
         <fieldset className={styles.chips} aria-label={`Suggestions for ${fieldPath.label}`}>

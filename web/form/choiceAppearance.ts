@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { ChoiceField, Option } from "#engine";
 
 const CHOICE_APPEARANCES = ["swatch", "segments", "select", "switch"] as const;
@@ -21,6 +22,11 @@ export function choiceAppearance({ as, options }: ChoiceField): ChoiceAppearance
 export function optionColour({ show }: Option, key: string): string | null {
   const value = show[key];
   return typeof value === "string" && /^#[\da-f]{3,8}$/i.test(value) ? value : null;
+}
+
+/** The style of an element that is filled with a colour; null for none. */
+export function swatchStyle(colour: string | null): CSSProperties & { "--swatch"?: string } {
+  return colour === null ? {} : { "--swatch": colour };
 }
 
 /** A text that an option defines under a key, such as a month's `gem`; null for none. */

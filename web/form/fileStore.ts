@@ -1,4 +1,5 @@
 import { type FileDraft, PATHS } from "#engine";
+import { asDraft } from "./asDraft.ts";
 
 /** The draft of a file field, with what the engine doesn't read. */
 export interface ChosenFile extends FileDraft {
@@ -90,17 +91,17 @@ async function isStoredPhoto(key: string): Promise<boolean> {
 
 /** Whether a file is known to be readable; null when it was not checked. */
 export function knownReadable(draft: unknown): boolean | null {
-  if (typeof draft !== "object" || draft === null || !("readable" in draft)) return null;
-  return typeof draft.readable === "boolean" ? draft.readable : null;
+  const { readable } = asDraft(draft);
+  return typeof readable === "boolean" ? readable : null;
 }
 
 function localOf(draft: unknown): string | null {
-  if (typeof draft !== "object" || draft === null || !("local" in draft)) return null;
-  return typeof draft.local === "string" ? draft.local : null;
+  const { local } = asDraft(draft);
+  return typeof local === "string" ? local : null;
 }
 
 /** The key of a file in the bucket; null for a file that isn't uploaded. */
 export function keyOfFile(draft: unknown): string | null {
-  if (typeof draft !== "object" || draft === null || !("key" in draft)) return null;
-  return typeof draft.key === "string" ? draft.key : null;
+  const { key } = asDraft(draft);
+  return typeof key === "string" ? key : null;
 }

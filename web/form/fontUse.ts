@@ -27,8 +27,8 @@ export function fontUse(
   return { among: part.font.among, text: textValueOf(part, values) };
 }
 
-export function sameFontUse(one: FontUse | null, other: FontUse | null): boolean {
-  return one?.among === other?.among && one?.text === other?.text;
+export function sameFontUse(previous: FontUse | null, next: FontUse | null): boolean {
+  return previous?.among === next?.among && previous?.text === next?.text;
 }
 
 function textValueOf(part: TextPart, values: PreviewValues): string {

@@ -17,17 +17,17 @@ export function limitText({ text, caret }: TextEdit, max: number): TextEdit {
   if (countGraphemes(trimmed) <= max) {
     return { text: trimmed, caret: Math.min(Math.max(caret - start, 0), trimmed.length) };
   }
-  const after = text.slice(caret);
-  const available = Math.max(0, max - countGraphemes(after));
-  const before = cutToGraphemes(text.slice(0, caret), available);
-  return { text: cutToGraphemes(before + after, max), caret: before.length };
+  const suffix = text.slice(caret);
+  const available = Math.max(0, max - countGraphemes(suffix));
+  const prefix = cutToGraphemes(text.slice(0, caret), available);
+  return { text: cutToGraphemes(prefix + suffix, max), caret: prefix.length };
 }
 
 /** How many graphemes are left, if near the limit; otherwise, or without a limit, null. */
 export function graphemesLeft(text: string, max: number | null): number | null {
   if (max === null) return null;
-  const left = max - countGraphemes(text);
-  return left <= Math.min(5, Math.floor(max / 3)) ? left : null;
+  const remaining = max - countGraphemes(text);
+  return remaining <= Math.min(5, Math.floor(max / 3)) ? remaining : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Configuration, type PhotoQuality, photoResolution, type Product } 
 import { photoArea } from "#engine/preview";
 
 /** A photo in its upright orientation, in pixels. */
-interface SeenPhoto {
+interface PhotoSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
@@ -22,7 +22,7 @@ export function photoSharpness(
   { preview }: Product,
   configuration: Configuration,
   field: string,
-  photo: SeenPhoto,
+  photo: PhotoSize,
 ): string | null {
   const area = preview === null ? null : photoArea(preview, configuration, field);
   if (area === null) return null;

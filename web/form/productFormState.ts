@@ -2,7 +2,7 @@ import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import type { CompiledProduct, Configuration } from "#engine";
 import type { FileStore } from "./fileStore.ts";
-import type { DraftView, DraftViewStore } from "./derivedForm.ts";
+import type { DraftView, DraftViewStore } from "./draftView.ts";
 
 /** What all controls of a product's form share. */
 export interface ProductFormState {
@@ -21,15 +21,15 @@ export const ProductFormContext = createContext<ProductFormState | null>(null);
 
 /** @throws Error outside of a product's form. */
 export function useProductFormState(): ProductFormState {
-  const parts = useContext(ProductFormContext);
-  if (parts === null) throw new Error("useProductFormState needs a ProductFormContext provider");
-  return parts;
+  const state = useContext(ProductFormContext);
+  if (state === null) throw new Error("useProductFormState needs a ProductFormContext provider");
+  return state;
 }
 
 /** A part of the draft's view; renders again only when that part changes. */
 export function useDraftView<Part>(
   select: (view: DraftView) => Part,
-  same: (one: Part, other: Part) => boolean = Object.is,
+  same: (previous: Part, next: Part) => boolean = Object.is,
 ): Part {
   const { views } = useProductFormState();
   const last = useRef<{ readonly part: Part } | null>(null);

@@ -1,4 +1,5 @@
 import type { Draft } from "#engine";
+import { asDraft } from "./asDraft.ts";
 import { keyOfFile } from "./fileStore.ts";
 
 /**
@@ -14,7 +15,7 @@ export function rebase(before: unknown, now: unknown, next: unknown): unknown {
   }
   if (now.length !== before.length) return now;
   return next.map((row: unknown, index) =>
-    index < now.length ? rebaseRow(asRow(before[index]), asRow(now[index]), asRow(row)) : row,
+    index < now.length ? rebaseRow(asDraft(before[index]), asDraft(now[index]), asDraft(row)) : row,
   );
 }
 
@@ -28,8 +29,4 @@ function rebaseRow(before: Draft, now: Draft, next: Draft): Draft {
   return Object.fromEntries(
     Object.entries(next).map(([id, value]) => [id, rebase(before[id], now[id], value)]),
   );
-}
-
-function asRow(row: unknown): Draft {
-  return typeof row === "object" && row !== null ? { ...row } : {};
 }

@@ -1,3 +1,3 @@
-export function sameIds(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return one.size === other.size && [...one].every((id) => other.has(id));
+export function sameIds(previous: ReadonlySet<string>, next: ReadonlySet<string>): boolean {
+  return previous.size === next.size && [...previous].every((id) => next.has(id));
 }

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from "react";
 import type { CompiledProduct, Product, TextField } from "#engine";
 import type { PartSpec } from "#engine/preview";
-import type { DraftView } from "./derivedForm.ts";
+import type { DraftView } from "./draftView.ts";
 import { rowFieldPath } from "./fieldPath.ts";
 
 type EntryHints = Pick<

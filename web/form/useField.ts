@@ -32,27 +32,29 @@ export function useField(fieldPath: FieldPath): FieldController {
   const { control, attempt } = useProductFormState();
   const { field } = useController({ name: fieldPath.name, control });
   const issue = useDraftView(({ issues }) => issueAt(issues, fieldPath), sameIssue);
-  const [shown, setShown] = useState({ attempt, left: false });
-  const due =
+  const [lastEdit, setLastEdit] = useState({ attempt, isBlurred: false });
+  const isShown =
     issue !== null &&
     (IMMEDIATE_CODES.has(issue.code) ||
-      attempt > shown.attempt ||
-      (shown.left && issue.code !== "required"));
+      attempt > lastEdit.attempt ||
+      (lastEdit.isBlurred && issue.code !== "required"));
 
   return {
     value: field.value,
-    error: due ? issue.message : null,
+    error: isShown ? issue.message : null,
     ref: field.ref,
     change(value) {
-      if (attempt !== shown.attempt || shown.left) setShown({ attempt, left: false });
+      if (attempt !== lastEdit.attempt || lastEdit.isBlurred) {
+        setLastEdit({ attempt, isBlurred: false });
+      }
       field.onChange(value);
     },
     onBlur() {
       field.onBlur();
-      if (!shown.left) setShown({ ...shown, left: true });
+      if (!lastEdit.isBlurred) setLastEdit({ ...lastEdit, isBlurred: true });
     },
     showError() {
-      setShown({ attempt, left: true });
+      setLastEdit({ attempt, isBlurred: true });
     },
   };
 }
@@ -62,6 +64,6 @@ function issueAt(issues: readonly Issue[], { name }: FieldPath): Issue | null {
   return issues.find(({ path, code }) => code !== "forbid" && path.join(".") === name) ?? null;
 }
 
-function sameIssue(one: Issue | null, other: Issue | null): boolean {
-  return one?.code === other?.code && one?.message === other?.message;
+function sameIssue(previous: Issue | null, next: Issue | null): boolean {
+  return previous?.code === next?.code && previous?.message === next?.message;
 }

@@ -9,9 +9,9 @@ export interface RepeatTiming {
 
 /** Handlers for a button that acts once when pressed and repeats while held. `act` returns whether to continue. */
 export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
-  const latest = useRef(act);
+  const latestAct = useRef(act);
   useEffect(() => {
-    latest.current = act;
+    latestAct.current = act;
   });
   const repeater = useRef<ReturnType<typeof createRepeatTimer>>(null);
   useEffect(() => () => repeater.current?.stop(), []);
@@ -20,8 +20,8 @@ export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: Rep
   return {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
-      repeater.current?.stop();
-      repeater.current = createRepeatTimer(() => latest.current(), { delayMs, intervalMs });
+      stop();
+      repeater.current = createRepeatTimer(() => latestAct.current(), { delayMs, intervalMs });
       repeater.current.start();
     },
     onPointerUp: stop,
@@ -32,7 +32,7 @@ export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: Rep
       event.preventDefault(); // a long press must not open the context menu
     },
     onClick(event: MouseEvent) {
-      if (event.detail === 0) latest.current(); // a click without a pointer: from the keyboard or assistive technology
+      if (event.detail === 0) latestAct.current(); // a click without a pointer: from the keyboard or assistive technology
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key === "Escape") stop();

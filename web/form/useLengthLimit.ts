@@ -4,46 +4,46 @@ import { limitText } from "./limitText.ts";
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Limits a text to a number of graphemes. `events` are an element's handlers, which pass the limited text to `change`;
- * `cut` is whether the last edit was shortened, with a `message` for the shopper. `take` reads an element's value when
- * no event was fired.
+ * Limits a text to a number of graphemes. `handlers` are an element's event handlers, which pass the limited text to
+ * `change`. `isCut` is whether the last edit was shortened, with a `message` for the shopper. `readInput` reads an
+ * element's value when no event was fired.
  */
 export function useLengthLimit(max: number | null, change: (text: string) => void) {
-  const [cut, setCut] = useState(false);
-  const [composing, setComposing] = useState(false);
-  const limit = (element: TextElement): string => {
+  const [isCut, setIsCut] = useState(false);
+  const [isComposing, setIsComposing] = useState(false);
+  const limitValue = (element: TextElement): string => {
     if (max === null) return element.value;
-    const typed = element.value;
-    const caret = element.selectionStart ?? typed.length;
-    const fitted = limitText({ text: typed, caret }, max);
-    if (fitted.text !== typed) {
-      element.value = fitted.text;
-      element.setSelectionRange(fitted.caret, fitted.caret);
+    const input = element.value;
+    const caret = element.selectionStart ?? input.length;
+    const limited = limitText({ text: input, caret }, max);
+    if (limited.text !== input) {
+      element.value = limited.text;
+      element.setSelectionRange(limited.caret, limited.caret);
     }
     // Losing white space at the ends is not reported.
-    setCut(fitted.text.trim() !== typed.trim());
-    return fitted.text;
+    setIsCut(limited.text.trim() !== input.trim());
+    return limited.text;
   };
-  const take = (element: TextElement): void => change(limit(element));
-  const events = {
+  const readInput = (element: TextElement): void => change(limitValue(element));
+  const handlers = {
     // During a composition nothing is cut: the text is provisional.
     onChange({ currentTarget }: ChangeEvent<TextElement>) {
-      if (composing) change(currentTarget.value);
-      else take(currentTarget);
+      if (isComposing) change(currentTarget.value);
+      else readInput(currentTarget);
     },
     onCompositionStart() {
-      setComposing(true);
+      setIsComposing(true);
     },
     onCompositionEnd({ currentTarget }: CompositionEvent<TextElement>) {
-      setComposing(false);
-      take(currentTarget);
+      setIsComposing(false);
+      readInput(currentTarget);
     },
   };
-  const clearCut = (): void => setCut(false);
+  const clearCut = (): void => setIsCut(false);
   return {
-    cut,
-    events,
-    take,
+    isCut,
+    handlers,
+    readInput,
     clearCut,
     message: `Only ${max} characters fit, so the rest was left out.`,
   };

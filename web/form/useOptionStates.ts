@@ -8,12 +8,12 @@ export function useOptionStates({ path }: FieldPath): readonly OptionState[] {
   return useDraftView(({ draft }) => compiled.optionStates(draft, path), sameStates);
 }
 
-function sameStates(one: readonly OptionState[], other: readonly OptionState[]): boolean {
+function sameStates(previous: readonly OptionState[], next: readonly OptionState[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((state, index) => {
-      const second = other[index];
-      return state.difference === second?.difference && state.blocked === second.blocked;
+    previous.length === next.length &&
+    previous.every(({ difference, blocked }, index) => {
+      const state = next[index];
+      return difference === state?.difference && blocked === state.blocked;
     })
   );
 }

@@ -50,8 +50,8 @@ function enteredValue(control: Control, field: RowField, files: FileStore): unkn
     case "choice":
       return chosenOption(control, field);
     case "file": {
-      const chosen = "files" in control ? control.files?.[0] : undefined;
-      return chosen === undefined ? undefined : files.add(chosen);
+      const file = "files" in control ? control.files?.[0] : undefined;
+      return file === undefined ? undefined : files.add(file);
     }
     case "derived":
       return undefined;
@@ -65,6 +65,6 @@ function chosenOption(control: Control, { options }: ChoiceField): unknown {
       ? undefined
       : options.at(control.checked ? -1 : 0)?.id;
   }
-  const chosen = !("checked" in control) || control.checked;
-  return chosen ? options.find(({ id }) => String(id) === control.value)?.id : undefined;
+  const isChosen = !("checked" in control) || control.checked;
+  return isChosen ? options.find(({ id }) => String(id) === control.value)?.id : undefined;
 }

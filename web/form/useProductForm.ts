@@ -10,7 +10,7 @@ import {
 } from "#engine";
 import { previewEngine } from "../preview/previewEngine.ts";
 import { createFileStore } from "./fileStore.ts";
-import { createDraftViewStore } from "./derivedForm.ts";
+import { createDraftViewStore } from "./draftView.ts";
 import { rebase } from "./rebase.ts";
 import type { ProductFormState } from "./productFormState.ts";
 
@@ -46,17 +46,17 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   }, [views, getValues]);
   const lastStart = useRef(start);
   useEffect(() => {
-    const before = lastStart.current;
+    const previousStart = lastStart.current;
     lastStart.current = start;
-    if (start === before) return;
+    if (start === previousStart) return;
     for (const { id } of compiled.product.fields) {
-      const now: unknown = getValues(id);
-      const next = rebase(before[id], now, start[id]);
-      if (canonicalJson(next) !== canonicalJson(now)) setValue(id, next);
+      const value: unknown = getValues(id);
+      const newValue = rebase(previousStart[id], value, start[id]);
+      if (canonicalJson(newValue) !== canonicalJson(value)) setValue(id, newValue);
     }
   }, [compiled, start, getValues, setValue]);
   useEffect(() => files.close, [files]);
-  const parts = useMemo(
+  const state = useMemo(
     (): ProductFormState => ({ compiled, control, views, files, attempt }),
     [compiled, control, views, files, attempt],
   );
@@ -67,13 +67,13 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
     const first = firstInvalid(compiled, issues);
     if (first !== null) form.setFocus(first);
   };
-  return { form, parts, showErrors };
+  return { form, state, showErrors };
 }
 
 /** The name of the first invalid field in page order: forbidden combinations come last in the list of issues. */
 function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
   const order = new Map(product.fields.map(({ id }, index) => [id, index]));
   const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
-  const first = issues.toSorted((one, other) => position(one) - position(other))[0];
+  const first = issues.toSorted((a, b) => position(a) - position(b))[0];
   return first === undefined ? null : first.path.join(".");
 }

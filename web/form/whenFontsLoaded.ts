@@ -10,29 +10,27 @@ const TIMEOUT_MS = 3_000;
  */
 export function whenFontsLoaded({ preview }: Product, configuration: Configuration): Promise<void> {
   let requested = false;
-  const isWaiting = (): boolean => {
+  /** Whether the engine or a font is still loading; requests the fonts once the engine is loaded. */
+  const isLoading = (): boolean => {
     if (preview === null) return false;
-    const now = previewEngine.snapshot();
-    if (now.state !== "ready") return now.state === "loading";
-    const { neededFonts, context } = now.engine;
+    const engineState = previewEngine.snapshot();
+    if (engineState.state !== "ready") return engineState.state === "loading";
+    const { neededFonts, context } = engineState.engine;
     const needed = neededFonts(preview, configuration, context.fonts, context.typesetter);
     if (requested) return needed.length > 0 && !previewEngine.hasFailed(needed);
     requested = true;
     previewEngine.fetch(needed);
     return needed.length > 0;
   };
+  if (!isLoading()) return Promise.resolve();
   return new Promise((resolve) => {
-    if (!isWaiting()) {
-      resolve();
-      return;
-    }
     const end = (): void => {
       stop();
       clearTimeout(timer);
       resolve();
     };
     const stop = previewEngine.subscribe(() => {
-      if (!isWaiting()) end();
+      if (!isLoading()) end();
     });
     const timer = setTimeout(end, TIMEOUT_MS);
   });

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
-import { useCartCount } from "../store/useCartCount.ts";
+import { useCart } from "../store/useCart.ts";
 import { Icon } from "../ui/Icon.tsx";
 import styles from "./CartLink.module.css";
 
 /** The link to the cart, with a badge if it has items. */
 export function CartLink() {
-  const count = useCartCount();
+  const count = useCart().length;
   return (
     <Link
       className={styles.link}

@@ -10,7 +10,6 @@ import { useShop } from "../catalog/useCatalog.ts";
 import styles from "./Menu.module.css";
 
 const load = () => import("../ui/Drawer.tsx");
-
 const preload = preloader(load);
 
 const LINKS = [

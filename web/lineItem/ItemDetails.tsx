@@ -31,8 +31,8 @@ export function ItemDetails({ product, configuration, delivery = false }: Props)
       )}
       {choices.length > 0 && (
         <ul className={styles.choices}>
-          {choices.map((words) => (
-            <li key={words}>{words}</li>
+          {choices.map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}

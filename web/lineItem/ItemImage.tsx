@@ -21,14 +21,15 @@ interface Props {
 /** The aspect ratio of every product picture, drawn or photo, so that replacing one by the other shifts nothing. */
 const RATIO = "4 / 3";
 
-const sameUrl = (address: string): string => address;
+/** The values already contain the URLs of the photos. */
+const urlOfPhoto = (url: string): string => url;
 
 /** The configured product as a drawing; its photo where it can't be drawn. */
-export function ItemImage({ product, values, zoom = false, ordered, ...shown }: Props) {
-  const photo = <Picture src={product.image} ratio={RATIO} {...shown} />;
+export function ItemImage({ product, values, zoom = false, ordered, ...pictureProps }: Props) {
+  const photo = <Picture src={product.image} ratio={RATIO} {...pictureProps} />;
   if (product.preview === null) return photo;
   return (
-    <Preview product={product} values={values} photo={sameUrl} zoom={zoom} ordered={ordered}>
+    <Preview product={product} values={values} photo={urlOfPhoto} zoom={zoom} ordered={ordered}>
       {photo}
     </Preview>
   );

@@ -18,7 +18,7 @@ export function choiceTexts(
     if (isDerivedFromChoice(field)) return [];
     // The metal's name needs no label.
     if (field.id === product.preview?.metal.from) return [valueText(field, value)];
-    return [phrase(field, value)];
+    return [choiceText(field, value)];
   });
 }
 
@@ -42,11 +42,11 @@ function textlessRows({ label, of }: ListField, rows: readonly Row[]): readonly 
 const WITH_UNIT = /^(.*\S) \((.+)\)$/;
 const LENGTH = / length$/;
 
-function phrase(field: RowField, value: Scalar): string {
+function choiceText(field: RowField, value: Scalar): string {
   if (field.kind === "file") return valueText(field, value);
   const [, name = field.label, unit = ""] = WITH_UNIT.exec(field.label) ?? [];
-  const texts = `${valueText(field, value)} ${unit}`.trimEnd();
+  const text = `${valueText(field, value)} ${unit}`.trimEnd();
   // "Chain length (in)" of 20 is "20 in chain".
-  if (LENGTH.test(name)) return `${texts} ${name.replace(LENGTH, "").toLowerCase()}`;
-  return field.kind === "choice" ? `${name}: ${texts}` : `${name} ${texts}`;
+  if (LENGTH.test(name)) return `${text} ${name.replace(LENGTH, "").toLowerCase()}`;
+  return field.kind === "choice" ? `${name}: ${text}` : `${name} ${text}`;
 }

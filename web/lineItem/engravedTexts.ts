@@ -15,11 +15,11 @@ export function engravedTexts(
   product: Product,
   configuration: Configuration,
 ): readonly EngravedText[] {
-  const several = product.fields.filter(({ kind }) => kind === "text").length > 1;
+  const hasSeveralTexts = product.fields.filter(({ kind }) => kind === "text").length > 1;
   return product.fields.flatMap((field): readonly EngravedText[] => {
     const value = configuration[field.id];
     if (field.kind === "text") {
-      const notes = several ? [field.label] : [];
+      const notes = hasSeveralTexts ? [field.label] : [];
       return typeof value === "string" ? [{ text: value, notes }] : [];
     }
     if (field.kind !== "list" || typeof value !== "object") return [];

@@ -8,25 +8,35 @@ import { type NameField, nameField } from "./nameField.ts";
 export function withName(compiled: CompiledProduct, draft: Draft, name: string): Draft {
   const field = nameField(compiled.product);
   if (field === null) return draft;
-  const { list, text } = field;
-  const drafts = [draft, ...withOtherChoices(compiled.product.fields, draft)];
+  const candidates = namedDrafts(field, compiled, draft, name);
+  return candidates.find((candidate) => hasField(field, compiled, candidate)) ?? candidates[0];
+}
+
+/** The draft with the name, then with the name and each other choice. */
+function namedDrafts(
+  { list, text }: NameField,
+  compiled: CompiledProduct,
+  draft: Draft,
+  name: string,
+): [Draft, ...Draft[]] {
+  const otherDrafts = withOtherChoices(compiled.product.fields, draft);
   if (list === null) {
-    const named = drafts.map((one) => ({ ...one, [text.id]: name }));
-    return named.find((one) => asksFor(field, compiled, one)) ?? { ...draft, [text.id]: name };
+    const withText = (base: Draft): Draft => ({ ...base, [text.id]: name });
+    return [withText(draft), ...otherDrafts.map(withText)];
   }
-  const typed = draft[list.id];
-  const before: readonly unknown[] = Array.isArray(typed) ? typed : [];
-  const first = { ...(typeof before[0] === "object" ? before[0] : compiled.emptyRow(list.id)) };
-  const withFirst = (one: Draft, row: Draft): Draft => {
-    const rows: unknown[] = [{ ...row, [text.id]: name }, ...before.slice(1)];
-    while (rows.length < list.min) rows.push(compiled.emptyRow(list.id, rows));
-    return { ...one, [list.id]: rows };
+  const value = draft[list.id];
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  const firstRow = { ...(typeof rows[0] === "object" ? rows[0] : compiled.emptyRow(list.id)) };
+  const withRow = (base: Draft, row: Draft): Draft => {
+    const namedRows: unknown[] = [{ ...row, [text.id]: name }, ...rows.slice(1)];
+    while (namedRows.length < list.min) namedRows.push(compiled.emptyRow(list.id, namedRows));
+    return { ...base, [list.id]: namedRows };
   };
-  const named = [
-    ...drafts.map((one) => withFirst(one, first)),
-    ...withOtherChoices(list.of, first).map((row) => withFirst(draft, row)),
+  return [
+    withRow(draft, firstRow),
+    ...otherDrafts.map((base) => withRow(base, firstRow)),
+    ...withOtherChoices(list.of, firstRow).map((row) => withRow(draft, row)),
   ];
-  return named.find((one) => asksFor(field, compiled, one)) ?? withFirst(draft, first);
 }
 
 /** The values with each option of each choice in turn. */
@@ -39,7 +49,7 @@ function withOtherChoices(fields: readonly Field[], values: Draft): readonly Dra
 }
 
 /** Whether a draft has the name's field, in a list that of its first row. */
-function asksFor(
+function hasField(
   { list, text }: NameField,
   { existing, existingInRow, project }: CompiledProduct,
   draft: Draft,

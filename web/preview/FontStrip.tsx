@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { NumberField } from "#engine";
-import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
 import styles from "./FontStrip.module.css";
 import { useFonts } from "./useFonts.ts";
+import { usePreviewEngine } from "./usePreviewEngine.ts";
 
 interface FontStripProps {
   /** The text shown in every font: the shopper's first word, or a sample. */
@@ -17,36 +17,31 @@ interface FontStripProps {
 }
 
 /** How many fonts are shown at once. */
-const SHOWN = 5;
-const IDLE: PreviewEngineState = { state: "idle" };
+const VISIBLE_FONTS = 5;
 
 /**
  * The shopper's own text in the fonts around the chosen one; an empty placeholder until the preview engine is loaded.
  */
 export function FontStrip({ text, value, field, onChange, among }: FontStripProps): ReactNode {
-  const engineState = useSyncExternalStore(
-    previewEngine.subscribe,
-    previewEngine.snapshot,
-    () => IDLE,
-  );
-  const { samples, needed } = useMemo(() => {
-    if (engineState.state !== "ready") return { samples: [], needed: [] };
+  const engineState = usePreviewEngine();
+  const { samples, neededFonts } = useMemo(() => {
+    if (engineState.state !== "ready") return { samples: [], neededFonts: [] };
     const { context, fontsAround, textPicture } = engineState.engine;
-    const all = among?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
-    const around = fontsAround(all, field, value, SHOWN);
+    const fonts = among?.flatMap((id) => context.fonts.byId.get(id) ?? []) ?? context.fonts.all;
+    const nearbyFonts = fontsAround(fonts, field, value, VISIBLE_FONTS);
     return {
-      samples: around.map(({ font, number }) => ({
+      samples: nearbyFonts.map(({ font, number }) => ({
         number,
         family: font.family,
         picture: textPicture(context.typesetter, font, text),
       })),
-      needed: around.flatMap(({ font }) =>
+      neededFonts: nearbyFonts.flatMap(({ font }) =>
         context.typesetter.missing(font, text).map((file) => ({ font, file })),
       ),
     };
   }, [engineState, text, value, field, among]);
 
-  useFonts(needed);
+  useFonts(neededFonts);
 
   if (engineState.state === "failed") return null;
   if (samples.length === 0) return <div className={styles.room} />;

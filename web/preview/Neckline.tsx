@@ -9,13 +9,13 @@ interface NecklineProps {
 
 /** Where a 14 inch chain lies, and how much lower each further inch is, in viewBox units. */
 const SHORTEST = { inches: 14, y: 45 };
-const INCH = 7.2;
+const UNITS_PER_INCH = 7.2;
 
 const FIGURE =
   "M45 6C45 20 46 29 41 35C34 41 18 43 6 52M75 6C75 20 74 29 79 35C86 41 102 43 114 52M52 47C46 44 36 44 29 47M68 47C74 44 84 44 91 47";
 
-function chain(inches: number): string {
-  const y = SHORTEST.y + (inches - SHORTEST.inches) * INCH;
+function chainPath(inches: number): string {
+  const y = SHORTEST.y + (inches - SHORTEST.inches) * UNITS_PER_INCH;
   const side = 33 + (y - 33) * 0.6;
   return `M42.5 33C43 ${side} 50 ${y} 60 ${y}S77 ${side} 77.5 33`;
 }
@@ -32,7 +32,7 @@ export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
         <path
           key={inches}
           className={inches === chosen ? styles.chosen : styles.other}
-          d={chain(inches)}
+          d={chainPath(inches)}
         />
       ))}
     </svg>

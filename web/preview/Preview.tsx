@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import styles from "./Preview.module.css";
-import { type ShownProduct, usePreview } from "./usePreview.ts";
+import { type PreviewInput, usePreview } from "./usePreview.ts";
 
-interface PreviewProps extends ShownProduct {
+interface PreviewProps extends PreviewInput {
   /** The photo shown in the same box until the drawing is ready. */
   readonly children: ReactNode;
   /** Whether to show the zoom button and the font error. */
@@ -14,9 +14,8 @@ const load = () => import("./ZoomButton.tsx");
 const noReport = () => undefined;
 
 /** The configured product, drawn; its photo until then, and where drawing fails. */
-export function Preview({ children, zoom = false, ...shown }: PreviewProps): ReactNode {
-  const { product, values, photo, ordered } = shown;
-  const { svg, pending, fonts } = usePreview(product, values, photo, ordered);
+export function Preview({ children, zoom = false, ...input }: PreviewProps): ReactNode {
+  const { svg, pending, fonts } = usePreview(input);
   const zoomModule = useLazyModule(load, zoom && (svg !== null || fonts.failed), noReport);
   return (
     // Takes the focus when the retry button is pressed and disappears.
@@ -33,7 +32,7 @@ export function Preview({ children, zoom = false, ...shown }: PreviewProps): Rea
           />
         </div>
       )}
-      {svg !== null && zoomModule !== null && <zoomModule.ZoomButton {...shown} />}
+      {svg !== null && zoomModule !== null && <zoomModule.ZoomButton {...input} />}
       {zoomModule !== null && <zoomModule.FontNote fonts={fonts} />}
     </div>
   );

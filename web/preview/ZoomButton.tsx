@@ -4,17 +4,16 @@ import { reportLoadFailure } from "../app/reportLoadFailure.ts";
 import { useLazyModule } from "../ui/useLazyModule.ts";
 import { preloader } from "../ui/preloader.ts";
 import styles from "./ZoomButton.module.css";
-import type { ShownProduct } from "./usePreview.ts";
+import type { PreviewInput } from "./usePreview.ts";
 
 // Exported from here so that both are loaded together, once there is a drawing.
 export { FontNote } from "./FontNote.tsx";
 
 const load = () => import("./ZoomDialog.tsx");
-
 const preload = preloader(load);
 
 /** The button that opens the zoom dialog, and the dialog. */
-export function ZoomButton(shown: ShownProduct): ReactNode {
+export function ZoomButton(input: PreviewInput): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
@@ -41,7 +40,7 @@ export function ZoomButton(shown: ShownProduct): ReactNode {
         <Icon name="plus" size={18} />
         <span className={styles.words}>Enlarge</span>
       </button>
-      {open && dialogModule !== null && <dialogModule.ZoomDialog shown={shown} onClose={close} />}
+      {open && dialogModule !== null && <dialogModule.ZoomDialog input={input} onClose={close} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "../ui/Icon.tsx";
+import { Icon, type IconName } from "../ui/Icon.tsx";
 import styles from "./ZoomDialog.module.css";
 import { FontNote } from "./FontNote.tsx";
-import { type ShownProduct, usePreview } from "./usePreview.ts";
+import { type PreviewInput, usePreview } from "./usePreview.ts";
 import { usePanning } from "./usePanning.ts";
 
 interface Props {
-  readonly shown: ShownProduct;
+  readonly input: PreviewInput;
   readonly onClose: () => void;
 }
 
 /** Zoom factors; 1 shows the whole product. */
-const STEPS = [1, 1.6, 2.5] as const;
+const SCALES = [1, 1.6, 2.5] as const;
 /** In a wide window, where the dialog is much larger than the preview on the page, it opens at factor 1. */
 const WIDE = "(width >= 60rem)";
 
@@ -26,24 +26,24 @@ const MOVABLE = {
  * The product in a modal dialog, with zoom and panning. The native `dialog` traps the focus, closes on Escape and
  * makes the page behind it inert.
  */
-export function ZoomDialog({ shown, onClose }: Props): ReactNode {
-  const { svg, fonts } = usePreview(shown.product, shown.values, shown.photo, shown.ordered);
+export function ZoomDialog({ input, onClose }: Props): ReactNode {
+  const { svg, fonts } = usePreview(input);
   const [step, setStep] = useState(() => (matchMedia(WIDE).matches ? 0 : 1));
   const dialog = useRef<HTMLDialogElement>(null);
-  const closer = STEPS[step] ?? 1;
+  const scale = SCALES[step] ?? 1;
   // A layout effect, so that the dialog is open before the picture is scrolled; the focus goes to the picture, the
   // first focusable element.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
+    const element = dialog.current;
+    element?.showModal();
     // The content covers the whole dialog, so a click on the dialog itself is on its backdrop.
-    const beside = ({ target }: MouseEvent) => {
-      if (target === shown) shown?.close();
+    const closeOnBackdrop = ({ target }: MouseEvent) => {
+      if (target === element) element?.close();
     };
-    shown?.addEventListener("click", beside);
-    return () => shown?.removeEventListener("click", beside);
+    element?.addEventListener("click", closeOnBackdrop);
+    return () => element?.removeEventListener("click", closeOnBackdrop);
   }, []);
-  const { view, panning } = usePanning(closer);
+  const { view, panning } = usePanning(scale);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Enlarged preview" onClose={onClose}>
       <div className={styles.inside}>
@@ -53,37 +53,45 @@ export function ZoomDialog({ shown, onClose }: Props): ReactNode {
         </div>
         <FontNote fonts={fonts} />
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Zoom out"
-            aria-disabled={step === 0}
+          <Tool
+            label="Zoom out"
+            icon="minus"
+            disabled={step === 0}
             onClick={() => setStep(Math.max(0, step - 1))}
-          >
-            <Icon name="minus" size={20} />
-          </button>
+          />
           <span className={styles.much} aria-live="polite">
-            {Math.round(closer * 100)} %
+            {Math.round(scale * 100)} %
           </span>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Zoom in"
-            aria-disabled={step === STEPS.length - 1}
-            onClick={() => setStep(Math.min(STEPS.length - 1, step + 1))}
-          >
-            <Icon name="plus" size={20} />
-          </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" size={20} />
-          </button>
+          <Tool
+            label="Zoom in"
+            icon="plus"
+            disabled={step === SCALES.length - 1}
+            onClick={() => setStep(Math.min(SCALES.length - 1, step + 1))}
+          />
+          <Tool label="Close" icon="close" onClick={() => dialog.current?.close()} />
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ label, icon, disabled, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={20} />
+    </button>
   );
 }

@@ -14,8 +14,8 @@ export async function fetchFont(font: FontFacts, file: FontFile): Promise<Uint8A
   const url = urls[`../../catalog/fonts/${name}`];
   if (url === undefined) throw new Error(`there is no font file "${name}"`);
   return withTimeout(ANSWER_TIMEOUT_MS, undefined, async (signal) => {
-    const answer = await fetch(url, { signal });
-    if (!answer.ok) throw new Error(`the font "${name}" could not be loaded`);
-    return new Uint8Array(await answer.arrayBuffer());
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`the font "${name}" could not be loaded`);
+    return new Uint8Array(await response.arrayBuffer());
   });
 }

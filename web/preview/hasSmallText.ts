@@ -1,13 +1,13 @@
 import type { Configuration, Path, Product } from "#engine";
 import type { PreviewEngineState } from "./previewEngine.ts";
 
-interface Measured {
-  readonly now: PreviewEngineState;
-  readonly small: readonly Path[];
+interface Measurement {
+  readonly engineState: PreviewEngineState;
+  readonly smallPaths: readonly Path[];
 }
 
 /** Cached, as every text field of a form needs the same measurements. */
-const cache = new WeakMap<Configuration, Measured>();
+const cache = new WeakMap<Configuration, Measurement>();
 
 /**
  * Whether the letters of the text at a path would be very small on the product; false until the preview engine is
@@ -17,15 +17,15 @@ export function hasSmallText(
   { preview }: Product,
   configuration: Configuration,
   path: Path,
-  now: PreviewEngineState,
+  engineState: PreviewEngineState,
 ): boolean {
-  if (preview === null || now.state !== "ready") return false;
-  let measured = cache.get(configuration);
-  if (measured?.now !== now) {
-    const { smallTexts, context } = now.engine;
-    measured = { now, small: smallTexts(preview, configuration, context) };
-    cache.set(configuration, measured);
+  if (preview === null || engineState.state !== "ready") return false;
+  let measurement = cache.get(configuration);
+  if (measurement?.engineState !== engineState) {
+    const { smallTexts, context } = engineState.engine;
+    measurement = { engineState, smallPaths: smallTexts(preview, configuration, context) };
+    cache.set(configuration, measurement);
   }
   const pathText = path.join(".");
-  return measured.small.some((smallPath) => smallPath.join(".") === pathText);
+  return measurement.smallPaths.some((smallPath) => smallPath.join(".") === pathText);
 }

@@ -47,9 +47,9 @@ function withExtraValidation(
 function makeabilityIssues(
   { preview, fields }: Product,
   configuration: Configuration,
-  now: PreviewEngineState,
+  engineState: PreviewEngineState,
 ): readonly Issue[] {
-  return preview === null || now.state !== "ready"
+  return preview === null || engineState.state !== "ready"
     ? []
-    : now.engine.makeability(preview, configuration, now.engine.context, fields);
+    : engineState.engine.makeability(preview, configuration, engineState.engine.context, fields);
 }

@@ -1,4 +1,4 @@
-import type { FontFacts, NeededFont } from "#engine/preview";
+import type { NeededFont } from "#engine/preview";
 import type * as DrawingEngine from "./drawingEngine.ts";
 
 type Engine = typeof DrawingEngine;
@@ -40,31 +40,31 @@ class PreviewEngine {
   readonly fetch = (needed: readonly NeededFont[]): void => {
     const { state } = this.#state;
     if (state !== "ready") return;
-    for (const one of needed) {
-      const key = fontKey(one);
-      const font = this.#fonts.get(key);
-      if (font === "loading" || font === "ready") continue;
+    for (const neededFont of needed) {
+      const key = fontKey(neededFont);
+      const fontState = this.#fonts.get(key);
+      if (fontState === "loading" || fontState === "ready") continue;
       this.#fonts.set(key, "loading");
-      void this.#loadFont(one, key);
+      void this.#loadFont(neededFont, key);
     }
   };
 
   /** Whether one of these fonts couldn't be loaded. */
   readonly hasFailed = (needed: readonly NeededFont[]): boolean =>
-    needed.some((one) => this.#fonts.get(fontKey(one)) === "failed");
+    needed.some((neededFont) => this.#fonts.get(fontKey(neededFont)) === "failed");
 
-  async #loadFont(needed: NeededFont, key: string): Promise<void> {
-    const now = this.#state;
-    if (now.state !== "ready") return;
+  async #loadFont({ font, file }: NeededFont, key: string): Promise<void> {
+    const state = this.#state;
+    if (state.state !== "ready") return;
     try {
-      const data = await now.engine.fetchFont(needed.font, needed.file);
-      now.engine.context.typesetter.add(needed.font, needed.file, data);
+      const data = await state.engine.fetchFont(font, file);
+      state.engine.context.typesetter.add(font, file, data);
       this.#fonts.set(key, "ready");
     } catch {
       this.#fonts.set(key, "failed");
     }
     // A new object notifies subscribers: what waits for this font is drawn again, or shows the error.
-    this.#set({ ...now });
+    this.#set({ ...state });
   }
 
   #set(state: PreviewEngineState): void {
@@ -74,13 +74,7 @@ class PreviewEngine {
 }
 
 /** The unique key of a font file. */
-export function fontKey({
-  font,
-  file,
-}: {
-  readonly font: FontFacts;
-  readonly file: string;
-}): string {
+export function fontKey({ font, file }: NeededFont): string {
   return `${font.id} ${file}`;
 }
 

@@ -1,12 +1,13 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
-import { previewEngine, type PreviewEngineState } from "./previewEngine.ts";
+import { whenIdle } from "../ui/whenIdle.ts";
+import { previewEngine } from "./previewEngine.ts";
 import { useFonts } from "./useFonts.ts";
-import { whenIdle } from "./whenIdle.ts";
+import { usePreviewEngine } from "./usePreviewEngine.ts";
 
-/** A configured product to show. */
-export interface ShownProduct {
+/** A configured product to draw. */
+export interface PreviewInput {
   readonly product: Product;
   /** The shopper's values so far: the projected configuration, or a part of it. */
   readonly values: PreviewValues;
@@ -20,64 +21,51 @@ export interface ShownProduct {
 export interface PreviewDrawing {
   /** The SVG document; null until the first drawing, and always where drawing fails. */
   readonly svg: string | null;
-  /** The description of the product. */
-  readonly alt: string;
   /** Whether a newer drawing waits for a font; `svg` is the previous one. */
   readonly pending: boolean;
   /** Whether that font couldn't be loaded, and how to retry. */
   readonly fonts: ReturnType<typeof useFonts>;
 }
 
-const IDLE: PreviewEngineState = { state: "idle" };
-const NOTHING = { svg: null, alt: "", needed: [] } as const;
+/** The engine loads at the latest after this time, in milliseconds, even if the browser is busy. */
+const LOAD_TIMEOUT_MS = 2_000;
+const NO_DRAWING = { svg: null, neededFonts: [] } as const;
 
 /**
  * The drawing of the shopper's values so far. Loads the engine, once the page is idle, and the fonts; returns the
  * previous drawing while a font is loading, and none where the engine fails.
- * @param values the projected configuration, or a part of it
- * @param photo returns the URL of the photo for a file field's value
- * @param ordered whether only what is ordered is drawn: no samples and placeholders
  */
-export function usePreview(
-  product: Product,
-  values: PreviewValues,
-  photo?: (value: string) => string | null,
+export function usePreview({
+  product,
+  values,
+  photo,
   ordered = false,
-): PreviewDrawing {
+}: PreviewInput): PreviewDrawing {
   const prefix = useId().replaceAll(/[^A-Za-z0-9]/g, "");
-  const engineState = useSyncExternalStore(
-    previewEngine.subscribe,
-    previewEngine.snapshot,
-    () => IDLE,
-  );
+  const engineState = usePreviewEngine();
   const { preview } = product;
 
-  const drawn = useMemo(() => {
-    if (preview === null || engineState.state !== "ready") return NOTHING;
+  const { svg, neededFonts } = useMemo(() => {
+    if (preview === null || engineState.state !== "ready") return NO_DRAWING;
     const { engine } = engineState;
-    const needed = engine.neededFonts(
-      preview,
-      values,
-      engine.context.fonts,
-      engine.context.typesetter,
-    );
-    const alt = engine.describeDrawing(product, values);
-    if (needed.length > 0) return { svg: null, alt, needed };
-    const named = { prefix: `p${prefix}`, title: alt, ordered };
-    const options = photo === undefined ? named : { ...named, photo };
-    return {
-      svg: engine.drawProduct({ ...product, preview }, values, engine.context, options),
-      alt,
-      needed,
-    };
+    const { context } = engine;
+    const neededFonts = engine.neededFonts(preview, values, context.fonts, context.typesetter);
+    if (neededFonts.length > 0) return { svg: null, neededFonts };
+    const title = engine.describeDrawing(product, values);
+    const options = { prefix: `p${prefix}`, title, ordered, ...(photo && { photo }) };
+    const svg = engine.drawProduct({ ...product, preview }, values, context, options);
+    return { svg, neededFonts };
   }, [engineState, preview, product, values, photo, ordered, prefix]);
 
   // The previous drawing is shown while the next one waits for its font.
-  const [last, setLast] = useState<string | null>(null);
-  if (drawn.svg !== null && drawn.svg !== last) setLast(drawn.svg);
+  const [lastSvg, setLastSvg] = useState<string | null>(null);
+  if (svg !== null && svg !== lastSvg) setLastSvg(svg);
 
-  useEffect(() => (preview === null ? undefined : whenIdle(previewEngine.load)), [preview]);
-  const fonts = useFonts(drawn.needed);
+  useEffect(
+    () => (preview === null ? undefined : whenIdle(previewEngine.load, LOAD_TIMEOUT_MS)),
+    [preview],
+  );
+  const fonts = useFonts(neededFonts);
 
-  return { svg: drawn.svg ?? last, alt: drawn.alt, pending: drawn.needed.length > 0, fonts };
+  return { svg: svg ?? lastSvg, pending: neededFonts.length > 0, fonts };
 }

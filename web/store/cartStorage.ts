@@ -20,7 +20,7 @@ export interface CartStorage {
 export function openCartStorage(store: TextStore | null): CartStorage {
   let unstoredText: string | null = null;
 
-  const put = (key: string, text: string): boolean => {
+  const setItem = (key: string, text: string): boolean => {
     try {
       store?.setItem(key, text);
       return store !== null;
@@ -39,12 +39,12 @@ export function openCartStorage(store: TextStore | null): CartStorage {
       }
     },
     write(text) {
-      const stored = put(CART_KEY, text);
-      unstoredText = stored ? null : text;
-      return stored;
+      const isStored = setItem(CART_KEY, text);
+      unstoredText = isStored ? null : text;
+      return isStored;
     },
     setAside(text, now) {
-      put(`${SET_ASIDE_KEY}-${now}`, text);
+      setItem(`${SET_ASIDE_KEY}-${now}`, text);
     },
   };
 }

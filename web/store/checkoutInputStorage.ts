@@ -4,9 +4,9 @@ import type { CheckoutInput } from "./checkoutInputSlice.ts";
 const KEY = "typed-form";
 
 /** Stores the checkout form during a reload. It contains an address, so reload immediately after this call. */
-export function storeCheckoutInput(tab: TabStorage | null, typed: CheckoutInput): void {
+export function storeCheckoutInput(tab: TabStorage | null, input: CheckoutInput): void {
   try {
-    tab?.setItem(KEY, JSON.stringify(typed));
+    tab?.setItem(KEY, JSON.stringify(input));
   } catch {
     // Storage is not available: the form starts empty.
   }

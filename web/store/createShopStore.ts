@@ -27,7 +27,7 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
   let persistor: Persistor | null = null;
 
   /** The stored items, or a copy of the current ones when nothing can be parsed; null when nothing has changed. */
-  const readChanged = (current: Cart): Cart | null => {
+  const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
     if (text === serialize(current)) return null;
     const stored = readStoredCart(text);
@@ -90,19 +90,19 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
     const { cart } = store.getState();
     if (!isRestored(cart)) return;
     const { items } = cart;
-    const stored = readChanged(items);
-    if (stored !== null) store.dispatch(cartActions.synced(stored));
+    const storedItems = readStoredChange(items);
+    if (storedItems !== null) store.dispatch(cartActions.synced(storedItems));
   }
 
   return {
     store,
     /** Restores the stored cart and stores every change from then on. */
     restore: () =>
-      new Promise<void>((done) => {
+      new Promise<void>((resolve) => {
         persistor ??= persistStore(store, null, () => {
           // Flushed at once, so that this doesn't overwrite what another tab stores later.
           void persistor?.flush();
-          done();
+          resolve();
         });
       }),
     /** Reads what another tab has stored. */

@@ -6,13 +6,12 @@ const KEY = "last-order";
 
 /** Restores the stored token and stores every later one. Returns the unsubscribe function. */
 export function persistLastOrder(store: ShopStore["store"], tab: TabStorage | null): () => void {
-  const restored = read(tab);
-  if (restored !== null) store.dispatch(lastOrderActions.placed(restored));
-  let stored = restored;
+  let storedToken = read(tab);
+  if (storedToken !== null) store.dispatch(lastOrderActions.placed(storedToken));
   return store.subscribe(() => {
     const { lastOrder } = store.getState();
-    if (lastOrder === stored) return;
-    stored = lastOrder;
+    if (lastOrder === storedToken) return;
+    storedToken = lastOrder;
     write(tab, lastOrder);
   });
 }

@@ -18,10 +18,10 @@ export function readStoredCart(text: string | null): StoredCart | null {
   const entries = Array.isArray(stored) ? stored : entriesOf(stored);
   if (entries === null) return null;
   const usedIds = new Set<string>();
-  const read = entries.map((entry: unknown, index) => readEntry(entry, index, usedIds));
+  const readEntries = entries.map((entry: unknown, index) => readEntry(entry, index, usedIds));
   return {
-    items: read.flatMap(({ item }) => (item === null ? [] : [item])),
-    whole: read.every(({ whole }) => whole),
+    items: readEntries.flatMap(({ item }) => (item === null ? [] : [item])),
+    whole: readEntries.every(({ whole }) => whole),
   };
 }
 
@@ -66,9 +66,9 @@ function readEntry(entry: unknown, index: number, usedIds: Set<string>): ReadEnt
 }
 
 /** The item's own id, made unique if an earlier item has it. */
-function uniqueId(given: CartValue | undefined, index: number, usedIds: Set<string>): string {
-  const own = typeof given === "number" ? String(given) : text(given);
-  let id = own === "" ? `stored-${index}` : own;
+function uniqueId(value: CartValue | undefined, index: number, usedIds: Set<string>): string {
+  const storedId = typeof value === "number" ? String(value) : text(value);
+  let id = storedId === "" ? `stored-${index}` : storedId;
   while (usedIds.has(id)) id = `${id}-${index}`;
   usedIds.add(id);
   return id;

@@ -15,30 +15,30 @@ let stopStoringUnmounted = (): unknown => undefined;
  */
 export function useSavedCheckoutInput(): CheckoutInput | null {
   const store = useStore<ShopState>();
-  const [before] = useState(
+  const [savedInput] = useState(
     () => takeCheckoutInput(tabStorage()) ?? store.getState().checkoutInput,
   );
-  return before;
+  return savedInput;
 }
 
 /**
  * Saves the values of the checkout form when it unmounts or the page reloads, unless it unmounts because its order is
  * paid.
  */
-export function useSaveCheckoutInput(typed: () => CheckoutInput): void {
+export function useSaveCheckoutInput(getValues: () => CheckoutInput): void {
   const store = useStore<ShopState>();
   useEffect(() => {
     stopStoringUnmounted();
-    const stopStoring = storeBeforeReload(() => storeCheckoutInput(tabStorage(), typed()));
+    const stopStoring = storeBeforeReload(() => storeCheckoutInput(tabStorage(), getValues()));
     return () => {
       stopStoring();
       const { lastOrder, cart } = store.getState();
       if (lastOrder === null || cart.items.length > 0)
-        store.dispatch(checkoutInputActions.left(typed()));
+        store.dispatch(checkoutInputActions.left(getValues()));
       stopStoringUnmounted = storeBeforeReload(() => {
-        const { checkoutInput: typedForm } = store.getState();
-        if (typedForm !== null) storeCheckoutInput(tabStorage(), typedForm);
+        const { checkoutInput } = store.getState();
+        if (checkoutInput !== null) storeCheckoutInput(tabStorage(), checkoutInput);
       });
     };
-  }, [store, typed]);
+  }, [store, getValues]);
 }

@@ -15,9 +15,15 @@ interface ButtonStyle {
 
 function classNames(
   { tone = "primary", small = false, wide = false }: ButtonStyle,
-  more: string | undefined,
+  className: string | undefined,
 ): string {
-  return classes(styles.button, styles[tone], small && styles.small, wide && styles.wide, more);
+  return classes(
+    styles.button,
+    styles[tone],
+    small && styles.small,
+    wide && styles.wide,
+    className,
+  );
 }
 
 /** A button; its type is "button" by default. */
@@ -27,12 +33,12 @@ export function Button({
   wide,
   className,
   type = "button",
-  ...rest
+  ...props
 }: ComponentProps<"button"> & ButtonStyle) {
-  return <button type={type} className={classNames({ tone, small, wide }, className)} {...rest} />;
+  return <button type={type} className={classNames({ tone, small, wide }, className)} {...props} />;
 }
 
 /** A link styled as a button. */
-export function ButtonLink({ tone, small, wide, className, ...rest }: LinkProps & ButtonStyle) {
-  return <Link className={classNames({ tone, small, wide }, className)} {...rest} />;
+export function ButtonLink({ tone, small, wide, className, ...props }: LinkProps & ButtonStyle) {
+  return <Link className={classNames({ tone, small, wide }, className)} {...props} />;
 }

@@ -13,8 +13,8 @@ const preload = preloader(load);
 // Passed as props: every page has them already, and importing them in the toasts' chunk would split the main bundle
 // once more.
 const ACTION = <Button tone="quiet" small />;
-const link: RenderToastLink = ({ label, to }, leave) => (
-  <ButtonLink tone="quiet" small to={to} onClick={leave}>
+const link: RenderToastLink = ({ label, to }, dismiss) => (
+  <ButtonLink tone="quiet" small to={to} onClick={dismiss}>
     {label}
   </ButtonLink>
 );
@@ -25,10 +25,10 @@ const link: RenderToastLink = ({ label, to }, leave) => (
  * additions to a known one. If that code can't be loaded, `PlainToasts` shows them.
  */
 export function Notifications() {
-  const waiting = useQueuedToasts();
+  const queuedToasts = useQueuedToasts();
   const [failed, setFailed] = useState(false);
   const onLoadFailure = useCallback(() => setFailed(true), []);
-  const stackModule = useLazyModule(load, waiting.length > 0, onLoadFailure);
+  const stackModule = useLazyModule(load, queuedToasts.length > 0, onLoadFailure);
   useEffect(() => whenIdle(preload), []);
   return (
     <section
@@ -46,8 +46,8 @@ export function Notifications() {
           link={link}
         />
       )}
-      {stackModule === null && failed && waiting.length > 0 && (
-        <PlainToasts toasts={waiting} link={link} />
+      {stackModule === null && failed && queuedToasts.length > 0 && (
+        <PlainToasts toasts={queuedToasts} link={link} />
       )}
     </section>
   );

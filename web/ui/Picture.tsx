@@ -23,8 +23,8 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
   if (source === null) return <Blank alt={alt} ratio={ratio ?? "1"} className={className} />;
   const { base, widths, width, height, placeholder } = source;
   const srcSet = (format: string) =>
-    widths.map((each) => `${base}.${each}.${format} ${each}w`).join(", ");
-  const middle = widths[Math.floor(widths.length / 2)] ?? width;
+    widths.map((pixels) => `${base}.${pixels}.${format} ${pixels}w`).join(", ");
+  const middleWidth = widths[Math.floor(widths.length / 2)] ?? width;
   return (
     <picture
       className={classes(styles.picture, className)}
@@ -35,7 +35,7 @@ export function Picture({ src, alt, sizes, ratio, first = false, className, onLo
     >
       <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <img
-        src={`${base}.${middle}.webp`}
+        src={`${base}.${middleWidth}.webp`}
         srcSet={srcSet("webp")}
         sizes={sizes}
         width={width}

@@ -29,8 +29,8 @@ const outlet: ToastOutlet = {
   dismiss: (id) => manager.close(id),
 };
 
-/** Renders the link of a toast; `leave` is called when it is clicked. */
-export type RenderToastLink = (link: ToastLink, leave: (click: Click) => void) => ReactElement;
+/** Renders the link of a toast; a click calls `dismiss`. */
+export type RenderToastLink = (link: ToastLink, dismiss: (click: Click) => void) => ReactElement;
 
 interface Props {
   /** Connects the outlet to the toasts; returns the disconnect function. */
@@ -43,11 +43,11 @@ interface Props {
 }
 
 /** The visible toasts, oldest on top. */
-export function ToastStack({ connect, max: most, ...elements }: Props) {
+export function ToastStack({ connect, max, ...elements }: Props) {
   // After the provider's own effect, which subscribes to the manager.
   useEffect(() => connect(outlet), [connect]);
   return (
-    <Toast.Provider toastManager={manager} limit={most}>
+    <Toast.Provider toastManager={manager} limit={max}>
       <Toast.Viewport className={styles.stack} {...NO_LIVE_REGION}>
         <Toasts {...elements} />
       </Toast.Viewport>

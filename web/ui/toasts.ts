@@ -45,10 +45,10 @@ const listeners = new Set<() => void>();
  */
 export function showToast(toast: Toast): string {
   lastId += 1;
-  const numbered = { ...toast, id: `toast-${lastId}` };
-  if (outlet === null) setQueue([...queue, numbered].slice(-MAX_TOASTS));
-  else outlet.show(numbered);
-  return numbered.id;
+  const identifiedToast = { ...toast, id: `toast-${lastId}` };
+  if (outlet === null) setQueue([...queue, identifiedToast].slice(-MAX_TOASTS));
+  else outlet.show(identifiedToast);
+  return identifiedToast.id;
 }
 
 /** Removes a toast; does nothing if it is already gone. */

@@ -11,9 +11,9 @@ export function useLazyModule<Module extends object>(
   onLoadFailure: () => void,
 ): Module | null {
   const [module, setModule] = useState<Module | null>(null);
-  const missing = needed && module === null;
+  const isMissing = needed && module === null;
   useEffect(() => {
-    if (!missing) return undefined;
+    if (!isMissing) return undefined;
     let cancelled = false;
     const importModule = async (): Promise<void> => {
       try {
@@ -27,6 +27,6 @@ export function useLazyModule<Module extends object>(
     return () => {
       cancelled = true;
     };
-  }, [missing, load, onLoadFailure]);
+  }, [isMissing, load, onLoadFailure]);
   return module;
 }

@@ -1,8 +1,8 @@
-/** The callback runs after this time even if the browser is busy, in milliseconds. */
-const TIMEOUT_MS = 5_000;
-
-/** Calls `run` once the page has loaded and the browser is idle. Returns the cancel function. */
-export function whenIdle(run: () => void): () => void {
+/**
+ * Calls `run` once the page has loaded and the browser is idle, or still busy after `timeoutMs` milliseconds. Returns
+ * the cancel function.
+ */
+export function whenIdle(run: () => void, timeoutMs = 5_000): () => void {
   let cancel = (): void => undefined;
   const schedule = (): void => {
     // Safari has no idle callbacks.
@@ -11,7 +11,7 @@ export function whenIdle(run: () => void): () => void {
       cancel = () => clearTimeout(timer);
       return;
     }
-    const callback = requestIdleCallback(run, { timeout: TIMEOUT_MS });
+    const callback = requestIdleCallback(run, { timeout: timeoutMs });
     cancel = () => cancelIdleCallback(callback);
   };
   if (document.readyState === "complete") schedule();

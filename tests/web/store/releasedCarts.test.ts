@@ -35,19 +35,19 @@ test.each(files)(
         item.productId === "" ? name === item.name : id === item.productId,
       );
       if (product === undefined) throw new Error(`no product of ${item.name}`);
-      const line = cartLine(item, { state: "here", product });
+      const line = cartLine(item, { state: "ready", product });
       if (line.state !== "valid") throw new Error(`${item.id} is ${line.state}`);
-      const renewed = line.renewed ?? item;
-      expect(cartLine(renewed, { state: "here", product })).toMatchObject({
+      const updatedItem = line.updatedItem ?? item;
+      expect(cartLine(updatedItem, { state: "ready", product })).toMatchObject({
         state: "valid",
-        renewed: null,
+        updatedItem: null,
         read: { changes: [] },
       });
       const edited = draftOfItem(line.compiled, item);
       expect(line.compiled.project(edited?.draft ?? {}).configuration).toStrictEqual(
         line.read.configuration,
       );
-      return { item: renewed, changes: line.read.changes };
+      return { item: updatedItem, changes: line.read.changes };
     });
     expect(lines).toEqual(opened);
   },

@@ -16,8 +16,8 @@ export function EmptyCart({ order, emptied }: Props) {
     if (!emptied) return;
     // The focused element was removed with the last item, as was most of the page: it is read from its top.
     window.scrollTo(0, 0);
-    if (document.activeElement === document.body)
-      focusTarget.current?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+    focusTarget.current?.focus({ preventScroll: true });
   }, [emptied]);
   if (order !== null) return <Thanks order={order} focusTarget={focusTarget} />;
   return (
@@ -33,13 +33,12 @@ export function EmptyCart({ order, emptied }: Props) {
   );
 }
 
-function Thanks({
-  order,
-  focusTarget,
-}: {
+interface ThanksProps {
   readonly order: string;
   readonly focusTarget: RefObject<HTMLParagraphElement | null>;
-}) {
+}
+
+function Thanks({ order, focusTarget }: ThanksProps) {
   return (
     <section className={styles.empty}>
       <p ref={focusTarget} tabIndex={-1} className={styles.thanks}>

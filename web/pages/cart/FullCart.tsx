@@ -28,16 +28,19 @@ const MIN_ITEMS_FOR_LINK = 3;
 
 /** A cart with items. */
 export function FullCart({ items, order, onPaid }: Props) {
-  const { lines: validated, retry, refresh } = useCartLines(items);
-  const [rejected, setRejected] = useState<RejectedItem | null>(null);
-  const lines = useMemo(() => withRejectedItem(validated, rejected), [validated, rejected]);
+  const { lines: validatedLines, retry, refresh } = useCartLines(items);
+  const [rejectedItem, setRejectedItem] = useState<RejectedItem | null>(null);
+  const lines = useMemo(
+    () => withRejectedItem(validatedLines, rejectedItem),
+    [validatedLines, rejectedItem],
+  );
   const { remove, clear } = useCartChanges();
   const [paying, setPaying] = useState(false);
   const retryRepricing = useCartRepricing(lines);
   const totals = cartTotals(items, lines);
   const invalid = lines.filter((line) => line.state === "invalid");
   const failed = lines.some(({ state }) => state === "failed");
-  const payable = lines.every((line) => line.state === "valid" && line.renewed === null);
+  const payable = lines.every((line) => line.state === "valid" && line.updatedItem === null);
 
   return (
     <div className={styles.page}>
@@ -110,7 +113,7 @@ export function FullCart({ items, order, onPaid }: Props) {
               onPaying={setPaying}
               onPaid={onPaid}
               onRepriced={refresh}
-              onItemRejected={setRejected}
+              onItemRejected={setRejectedItem}
             />
           </div>
         </section>

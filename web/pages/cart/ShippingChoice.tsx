@@ -1,4 +1,4 @@
-import { type ChoiceField, type OptionId, toCartItem } from "#engine";
+import { type ChoiceField, type Field, type OptionId, toCartItem } from "#engine";
 import { OptionRadios } from "../../form/OptionRadios.tsx";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { cartActions } from "../../store/cartSlice.ts";
@@ -39,9 +39,6 @@ export function ShippingChoice({ line }: { readonly line: CartLine & { state: "v
   );
 }
 
-function isDelivery(field: {
-  readonly kind: string;
-  readonly role: string | null;
-}): field is ChoiceField {
+function isDelivery(field: Field): field is ChoiceField {
   return field.kind === "choice" && field.role === "delivery";
 }

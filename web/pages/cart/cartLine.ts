@@ -14,11 +14,11 @@ import { makeableProduct } from "../../preview/makeableProduct.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 
 /** The state of loading an item's product. */
-export type FoundProduct =
+export type LoadedProduct =
   | { readonly state: "loading" }
   | { readonly state: "failed" }
   | { readonly state: "missing" }
-  | { readonly state: "here"; readonly product: Product };
+  | { readonly state: "ready"; readonly product: Product };
 
 /** An item of the cart with the state of its product. */
 export type CartLine = { readonly item: CartItem } & (
@@ -30,7 +30,7 @@ export type CartLine = { readonly item: CartItem } & (
       readonly compiled: CompiledProduct;
       readonly read: ReadItem;
       /** The item as the current catalog writes it; null if that is equal to the stored one. */
-      readonly renewed: CartItem | null;
+      readonly updatedItem: CartItem | null;
     }
   /** It can't be made as stored; without a product it can't be edited either. */
   | {
@@ -47,39 +47,39 @@ const UNREADABLE = "Some of the saved details can't be read.";
 /** Validates an item with its product, and with the preview engine as far as it is loaded. */
 export function cartLine(
   item: CartItem,
-  found: FoundProduct,
+  loaded: LoadedProduct,
   engineState: PreviewEngineState = { state: "idle" },
 ): CartLine {
-  if (found.state === "loading" || found.state === "failed") return { item, state: found.state };
-  if (found.state === "missing") {
+  if (loaded.state === "loading" || loaded.state === "failed") return { item, state: loaded.state };
+  if (loaded.state === "missing") {
     return { item, state: "invalid", compiled: null, read: null, errors: [UNKNOWN_PRODUCT] };
   }
-  const compiled = makeableProduct(found.product, () => engineState);
+  const compiled = makeableProduct(loaded.product, () => engineState);
   const read = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   const errors = [
     ...new Set([
-      ...read.issues.map((issue) => `${labelOf(found.product, issue)}: ${issue.message}`),
+      ...read.issues.map((issue) => `${labelOf(loaded.product, issue)}: ${issue.message}`),
       ...(read.errors.length > 0 ? [UNREADABLE] : []),
     ]),
   ];
   return errors.length === 0
-    ? { item, state: "valid", compiled, read, renewed: currentItem(compiled, read, item) }
+    ? { item, state: "valid", compiled, read, updatedItem: updateItem(compiled, read, item) }
     : { item, state: "invalid", compiled, read, errors };
 }
 
 /** The label of an issue's field: numbered inside a list. */
-function labelOf({ fields }: Product, { path: [id, index, sub] }: Issue): string {
+function labelOf({ fields }: Product, { path: [id, index, subId] }: Issue): string {
   const field = fields.find((each) => each.id === id);
-  const inner = field?.kind === "list" ? field.of.find((each) => each.id === sub) : undefined;
-  if (inner === undefined) return field?.label ?? String(id);
-  return `${inner.label} ${Number(index) + 1}`;
+  const subField = field?.kind === "list" ? field.of.find((each) => each.id === subId) : undefined;
+  if (subField === undefined) return field?.label ?? String(id);
+  return `${subField.label} ${Number(index) + 1}`;
 }
 
-function currentItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
+function updateItem(compiled: CompiledProduct, read: ReadItem, item: CartItem): CartItem | null {
   const urls = photoUrlsOf(item);
-  const renewed = toCartItem(compiled, read.configuration, {
+  const updatedItem = toCartItem(compiled, read.configuration, {
     id: item.id,
     photoUrl: (key) => urls.get(key) ?? "",
   });
-  return canonicalJson(renewed) === canonicalJson(item) ? null : renewed;
+  return canonicalJson(updatedItem) === canonicalJson(item) ? null : updatedItem;
 }

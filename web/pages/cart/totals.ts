@@ -10,21 +10,17 @@ export interface CartTotals {
 /** The totals of a cart: `shipping` is the sum of the items' delivery surcharges, `subtotal` the rest. */
 export function cartTotals(items: Cart, lines: readonly CartLine[]): CartTotals {
   const total = cartTotal(items);
-  const shipping = lines.reduce(
-    (sum, line) =>
-      line.state === "valid"
-        ? sum + deliveryCost(line.compiled.product, line.read.price.lines)
-        : sum,
-    0,
-  );
+  let shipping = 0;
+  for (const line of lines) {
+    if (line.state !== "valid") continue;
+    shipping += deliveryCost(line.compiled.product, line.read.price.lines);
+  }
   return { subtotal: total - shipping, shipping, total };
 }
 
 function deliveryCost(product: Product, lines: readonly PriceLine[]): Cents {
   const field = product.fields.find(({ role }) => role === "delivery");
-  return field === undefined
-    ? 0
-    : lines
-        .filter(({ id }) => id.startsWith(`${field.id}:`))
-        .reduce((sum, { amount }) => sum + amount, 0);
+  if (field === undefined) return 0;
+  const deliveryLines = lines.filter(({ id }) => id.startsWith(`${field.id}:`));
+  return deliveryLines.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -9,6 +9,12 @@ import { focusItem } from "./focusItem.ts";
 /** How much longer the undo toast is shown than others, as its button must be reached. */
 const UNDO_TIME_FACTOR = 2;
 
+/** A removed item and its old position in the cart. */
+interface Removal {
+  readonly item: CartItem;
+  readonly position: number;
+}
+
 /** Removing items from the cart, with undo. The pressed button is removed, so the focus moves to the next item. */
 export function useCartChanges() {
   const dispatch = useCartDispatch();
@@ -20,30 +26,28 @@ export function useCartChanges() {
     const ms = UNDO_TIME_FACTOR * serviceMs;
     showToast({ title: "Removed", text, tone: "plain", ms, action });
   };
-  const restoreItems = (
-    items: readonly { readonly item: CartItem; readonly position: number }[],
-  ) => {
+  const restoreItems = (removals: readonly Removal[]) => {
     flushSync(() => {
-      for (const each of items) dispatch(cartActions.restored(each));
+      for (const removal of removals) dispatch(cartActions.restored(removal));
     });
-    focusItem(items[0]?.item.id ?? null);
+    focusItem(removals[0]?.item.id ?? null);
   };
 
   return {
     remove: (item: CartItem): void => {
       const items = readCart();
       const position = items.findIndex(({ id }) => id === item.id);
-      const next = items[position + 1] ?? items[position - 1] ?? null;
+      const nextItem = items[position + 1] ?? items[position - 1] ?? null;
       flushSync(() => dispatch(cartActions.removed(item.id)));
-      if (next !== null) focusItem(next.id);
+      if (nextItem !== null) focusItem(nextItem.id);
       notifyRemoved(`${item.name} was removed from your cart.`, () =>
         restoreItems([{ item, position }]),
       );
     },
     clear: (): void => {
-      const items = readCart().map((item, position) => ({ item, position }));
+      const removals = readCart().map((item, position) => ({ item, position }));
       dispatch(cartActions.cleared());
-      notifyRemoved("Your cart was cleared.", () => restoreItems(items));
+      notifyRemoved("Your cart was cleared.", () => restoreItems(removals));
     },
   };
 }

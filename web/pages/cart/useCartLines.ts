@@ -1,71 +1,58 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Cart, CartItem, Product } from "#engine";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { productFileUrl } from "../../catalog/catalogFiles.ts";
-import { previewEngine } from "../../preview/previewEngine.ts";
+import { usePreviewEngine } from "../../preview/usePreviewEngine.ts";
 import { useCatalog } from "../../catalog/useCatalog.ts";
-import { type CartLine, cartLine, type FoundProduct } from "./cartLine.ts";
+import { type CartLine, cartLine, type LoadedProduct } from "./cartLine.ts";
 
-const LOADING: FoundProduct = { state: "loading" };
+const LOADING: LoadedProduct = { state: "loading" };
 
 /** The lines of a cart, each validated once its product is loaded, and functions to retry and to refresh. */
 export function useCartLines(items: Cart) {
   const catalog = useCatalog();
-  const [foundByKey, setFoundByKey] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
-  const keys = [...new Set(items.map(keyOf))].toSorted().join("\n");
+  const [products, setProducts] = useState<ReadonlyMap<string, LoadedProduct>>(new Map());
+  const joinedKeys = [...new Set(items.map(keyOf))].toSorted().join("\n");
+  const keys = useMemo(() => (joinedKeys === "" ? [] : joinedKeys.split("\n")), [joinedKeys]);
 
-  const setFound = useCallback(
-    (key: string, found: FoundProduct) =>
-      setFoundByKey((before) => new Map(before).set(key, found)),
+  const setProduct = useCallback(
+    (key: string, product: LoadedProduct) =>
+      setProducts((before) => new Map(before).set(key, product)),
     [],
   );
+  /** Loads the products that are not loaded yet, also those that couldn't be loaded before. */
+  const loadProducts = useCallback(() => {
+    for (const key of keys) {
+      void loadProduct(catalog, key).then((product) => setProduct(key, product));
+    }
+  }, [catalog, keys, setProduct]);
   useEffect(() => {
-    const keyList = keys === "" ? [] : keys.split("\n");
-    for (const key of keyList) void loadProduct(key, catalog, setFound);
+    loadProducts();
     // A reloaded file replaces the product.
     return catalog.subscribe(() => {
-      for (const key of keyList) {
+      for (const key of keys) {
         const product = peek(catalog, key);
-        if (product !== null) setFound(key, { state: "here", product });
+        if (product !== null) setProduct(key, { state: "ready", product });
       }
     });
-  }, [catalog, keys, setFound]);
+  }, [catalog, keys, loadProducts, setProduct]);
 
-  const engineState = useSyncExternalStore(
-    previewEngine.subscribe,
-    previewEngine.snapshot,
-    previewEngine.snapshot,
-  );
+  const engineState = usePreviewEngine();
   const lines = useMemo(
     (): readonly CartLine[] =>
-      items.map((item) => cartLine(item, foundByKey.get(keyOf(item)) ?? LOADING, engineState)),
-    [items, foundByKey, engineState],
+      items.map((item) => cartLine(item, products.get(keyOf(item)) ?? LOADING, engineState)),
+    [items, products, engineState],
   );
+  /** Reloads everything from the catalog, as its prices may have changed. */
   const refresh = useCallback(() => catalog.refresh(), [catalog]);
-  return {
-    lines,
-    /** Retries what couldn't be loaded. */
-    retry: () => {
-      for (const key of keys.split("\n")) void loadProduct(key, catalog, setFound);
-    },
-    /** Reloads everything from the catalog, as its prices may have changed. */
-    refresh,
-  };
+  return { lines, retry: loadProducts, refresh };
 }
 
-async function loadProduct(
-  key: string,
-  catalog: Catalog,
-  setFound: (key: string, found: FoundProduct) => void,
-): Promise<void> {
-  setFound(key, await find(catalog, key));
-}
-
-async function find(catalog: Catalog, key: string): Promise<FoundProduct> {
+async function loadProduct(catalog: Catalog, key: string): Promise<LoadedProduct> {
   const { id, name } = partsOf(key);
   try {
     const product = await (id === null ? catalog.productByName(name) : catalog.product(id));
-    return product === null ? { state: "missing" } : { state: "here", product };
+    return product === null ? { state: "missing" } : { state: "ready", product };
   } catch {
     return { state: "failed" };
   }

@@ -7,7 +7,7 @@ import { useCatalog } from "../../catalog/useCatalog.ts";
 import type { CartLine } from "./cartLine.ts";
 
 /** An item that the loaded catalog writes differently than it is stored. */
-type Outdated = CartLine & { readonly state: "valid"; readonly renewed: CartItem };
+type OutdatedLine = CartLine & { readonly state: "valid"; readonly updatedItem: CartItem };
 
 /**
  * Updates stored items to the current catalog and adds notices about changed choices and prices. Only a page of the
@@ -18,24 +18,25 @@ type Outdated = CartLine & { readonly state: "valid"; readonly renewed: CartItem
 export function useCartRepricing(lines: readonly CartLine[]): (() => void) | null {
   const dispatch = useCartDispatch();
   const catalog = useCatalog();
-  const repricedBefore = useRef(new Set<string>());
+  const repricedKeys = useRef(new Set<string>());
   const [attempt, setAttempt] = useState(0);
-  const [stopped, setStopped] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
 
   useEffect(() => {
-    const outdated = lines.filter(isOutdated);
-    if (outdated.length === 0) return undefined;
+    const outdatedLines = lines.filter(isOutdated);
+    if (outdatedLines.length === 0) return undefined;
     let cancelled = false;
-    const keyOf = (line: Outdated) => `${attempt} ${changeOf(line)}`;
+    const keyOf = ({ item, updatedItem }: OutdatedLine) =>
+      `${attempt} ${canonicalJson([item, updatedItem])}`;
     const reprice = async (): Promise<void> => {
-      const due = outdated.filter((line) => !repricedBefore.current.has(keyOf(line)));
-      const allowed = due.length > 0 && (await catalog.isCurrent());
+      const dueLines = outdatedLines.filter((line) => !repricedKeys.current.has(keyOf(line)));
+      const mayReprice = dueLines.length > 0 && (await catalog.isCurrent());
       if (cancelled) return;
-      setStopped(!allowed || due.length < outdated.length);
-      if (!allowed) return;
-      for (const line of due) {
-        repricedBefore.current.add(keyOf(line));
-        dispatch(cartActions.replaced(line.renewed));
+      setIsStopped(!mayReprice || dueLines.length < outdatedLines.length);
+      if (!mayReprice) return;
+      for (const line of dueLines) {
+        repricedKeys.current.add(keyOf(line));
+        dispatch(cartActions.replaced(line.updatedItem));
         for (const notice of noticesOf(line)) dispatch(noticeActions.given(notice));
       }
     };
@@ -54,30 +55,27 @@ export function useCartRepricing(lines: readonly CartLine[]): (() => void) | nul
   }, [errors, catalog]);
 
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return stopped && lines.some(isOutdated) ? retry : null;
+  return isStopped && lines.some(isOutdated) ? retry : null;
 }
 
-function isOutdated(line: CartLine): line is Outdated {
-  return line.state === "valid" && line.renewed !== null;
-}
-
-function changeOf({ item, renewed }: Outdated): string {
-  return canonicalJson([item, renewed]);
+function isOutdated(line: CartLine): line is OutdatedLine {
+  return line.state === "valid" && line.updatedItem !== null;
 }
 
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-function noticesOf({ item, renewed, read: { changes } }: Outdated): readonly CartNotice[] {
+function noticesOf({ item, updatedItem, read: { changes } }: OutdatedLine): readonly CartNotice[] {
   const notices: CartNotice[] = [];
   if (changes.length > 0) {
-    const text = `Your ${renewed.name}: ${changes.map(asSentence).join(" ")}`;
+    const text = `Your ${updatedItem.name}: ${changes.map(asSentence).join(" ")}`;
     notices.push({ id: `changes-${item.id}`, item: item.id, text });
   }
-  if (renewed.price !== item.price) {
-    const [before, now] = [item, renewed].map(({ price }) => formatCents(centsFromDollars(price)));
-    const text = `The price of your ${renewed.name} has changed from ${before} to ${now}.`;
+  if (updatedItem.price !== item.price) {
+    const oldPrice = formatCents(centsFromDollars(item.price));
+    const newPrice = formatCents(centsFromDollars(updatedItem.price));
+    const text = `The price of your ${updatedItem.name} has changed from ${oldPrice} to ${newPrice}.`;
     notices.push({ id: `price-${item.id}`, item: item.id, text });
   }
   return notices;

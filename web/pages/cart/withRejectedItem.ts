@@ -8,19 +8,13 @@ import type { CartLine } from "./cartLine.ts";
  */
 export function withRejectedItem(
   lines: readonly CartLine[],
-  refused: RejectedItem | null,
+  rejectedItem: RejectedItem | null,
 ): readonly CartLine[] {
-  if (refused === null) return lines;
-  const item = canonicalJson(refused.item);
-  return lines.map((line) =>
-    line.state === "valid" && canonicalJson(line.item) === item
-      ? {
-          item: line.item,
-          state: "invalid",
-          compiled: line.compiled,
-          read: null,
-          errors: [refused.error],
-        }
-      : line,
-  );
+  if (rejectedItem === null) return lines;
+  const json = canonicalJson(rejectedItem.item);
+  return lines.map((line) => {
+    if (line.state !== "valid" || canonicalJson(line.item) !== json) return line;
+    const { item, compiled } = line;
+    return { item, state: "invalid", compiled, read: null, errors: [rejectedItem.error] };
+  });
 }

@@ -45,8 +45,11 @@ export function Card({ card, first, engraved, pictures, requestDrawing }: Props)
             {photo}
           </pictures.CardPicture>
         )}
-        {hover.ever && (
-          <div className={classes(styles.second, hover.now && styles.shown)} aria-hidden="true">
+        {hover.wasActive && (
+          <div
+            className={classes(styles.second, hover.isActive && styles.shown)}
+            aria-hidden="true"
+          >
             {showsPhoto && secondImage !== null ? (
               <SecondPhotograph {...FRAME} src={secondImage} />
             ) : (

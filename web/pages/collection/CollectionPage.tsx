@@ -26,9 +26,9 @@ export default function CollectionPage() {
   const [name, setName] = useState(sharedName.name);
   const [hoveredCard, setHoveredCard] = useState("");
   const pictures = useCardPictures(name === "" ? hoveredCard : name);
-  const change = (typed: string): void => {
-    sharedName.name = typed;
-    setName(typed);
+  const changeName = (newName: string): void => {
+    sharedName.name = newName;
+    setName(newName);
   };
   if (loaded.state === "loading") return <CollectionSkeleton />;
   if (loaded.state === "missing") return <NotFoundPage />;
@@ -41,7 +41,7 @@ export default function CollectionPage() {
         <div className={styles.head}>
           <h1>{collection.title}</h1>
           <p className={styles.text}>{collection.text}</p>
-          <NameField name={name} change={change} longest={loaded.file.longestName} />
+          <NameField name={name} change={changeName} maxLength={loaded.file.longestName} />
         </div>
         <ul className={styles.cards}>
           {cards.map((card, index) => (

@@ -21,22 +21,22 @@ export function InSecondMetal({ card, name }: Props) {
   if (loaded.state !== "ready") return null;
   const { product } = loaded.file;
   const metal = secondMetal(product);
-  return metal === null ? null : <Drawn product={product} name={name} metal={metal} />;
+  return metal === null ? null : <MetalDrawing product={product} name={name} metal={metal} />;
 }
 
-interface DrawnProps {
+interface MetalDrawingProps {
   readonly product: Product;
   readonly name: string;
   readonly metal: SecondMetal;
 }
 
-function Drawn({ product, name, metal: { fieldId, option } }: DrawnProps) {
+function MetalDrawing({ product, name, metal: { fieldId, option } }: MetalDrawingProps) {
   const values = useMemo((): PreviewValues => {
     const configuration =
       name === "" || !canShowName(product, name) ? sampleDraft(product) : namedDraft(product, name);
     return { ...configuration, [fieldId]: option.id };
   }, [product, name, fieldId, option]);
-  const { svg } = usePreview(product, values);
+  const { svg } = usePreview({ product, values });
   if (svg === null) return null;
   return (
     <div className={styles.picture}>

@@ -10,19 +10,19 @@ const OPTION_STEP = 4;
 export function sampleDraft(product: Product): Configuration {
   const { complete, emptyRow, project } = compileProduct(product);
   const list = product.fields.find((field) => field.kind === "list");
-  const inRow = list?.of.find(({ kind }) => kind === "text");
-  if (list === undefined || inRow === undefined) {
+  const rowText = list?.of.find(({ kind }) => kind === "text");
+  if (list === undefined || rowText === undefined) {
     const text = product.fields.find(({ kind }) => kind === "text");
     return namedDraft(product, text === undefined ? "" : (samplesOf(product, text.id)[0] ?? ""));
   }
-  const names = samplesOf(product, inRow.id).slice(0, Math.min(list.max, MAX_ROWS));
+  const names = samplesOf(product, rowText.id).slice(0, Math.min(list.max, MAX_ROWS));
   const rows = names.map((name, index) => {
-    const chosen = list.of.flatMap((field) => {
+    const choices = list.of.flatMap((field) => {
       if (field.kind !== "choice") return [];
       const option = field.options[(index * OPTION_STEP) % field.options.length];
       return option === undefined ? [] : [[field.id, option.id] as const];
     });
-    return { ...emptyRow(list.id), ...Object.fromEntries(chosen), [inRow.id]: name };
+    return { ...emptyRow(list.id), ...Object.fromEntries(choices), [rowText.id]: name };
   });
   return project(complete({ [list.id]: rows })).configuration;
 }

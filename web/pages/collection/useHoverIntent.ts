@@ -1,23 +1,23 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** How long a mouse must rest on a card, in milliseconds. */
+/** How long a mouse must be over a card, in milliseconds. */
 const DELAY_MS = 120;
 
 /**
- * Whether a mouse rests on a card, or it has the keyboard focus. `ever` stays true after the first time. Touch is
- * ignored, as it has no hover.
+ * Whether a mouse is over a card (`isActive`), or it has the keyboard focus, and whether it ever was (`wasActive`).
+ * Touch is ignored, as it has no hover.
  */
 export function useHoverIntent(onStart: () => void) {
-  const [hover, setHover] = useState({ now: false, ever: false });
+  const [hover, setHover] = useState({ isActive: false, wasActive: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = (): void => {
     onStart();
-    setHover({ now: true, ever: true });
+    setHover({ isActive: true, wasActive: true });
   };
   const end = (): void => {
     clearTimeout(timer.current);
-    setHover(({ ever }) => ({ now: false, ever }));
+    setHover(({ wasActive }) => ({ isActive: false, wasActive }));
   };
   return {
     hover,

@@ -7,10 +7,10 @@ import { useSlideshow } from "./useSlideshow.ts";
 /** The first screen of the home page: slideshow, headline and link to the collection. */
 export function Hero() {
   const { hero, slides, slideshow } = useShop();
-  const show = useSlideshow(slides.length, slideshow);
+  const state = useSlideshow(slides.length, slideshow);
   return (
-    <div className={styles.hero} data-ground={slides[show.current]?.ground}>
-      <Slideshow slides={slides} show={show} />
+    <div className={styles.hero} data-ground={slides[state.current]?.ground}>
+      <Slideshow slides={slides} state={state} />
       <div className={styles.words}>
         <h1 className={styles.title}>{hero.title}</h1>
         <p className={styles.text}>{hero.text}</p>

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { Slide } from "#engine";
 import { useHydrated } from "../../app/useHydrated.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./Slideshow.module.css";
-import type { Slideshow as Show } from "./useSlideshow.ts";
+import type { SlideshowState } from "./useSlideshow.ts";
 
 interface Props {
   readonly slides: readonly Slide[];
-  readonly show: Show;
+  readonly state: SlideshowState;
 }
 
 /** The photos, one at a time, with their controls. */
-export function Slideshow({ slides, show }: Props) {
-  const { current, paused, go, setPaused } = show;
-  const seen = useSeen(current, slides.length);
+export function Slideshow({ slides, state }: Props) {
+  const { current, paused, go, setPaused } = state;
+  const loadedSlides = useLoadedSlides(current, slides.length);
   return (
     <section
       className={styles.slideshow}
@@ -24,7 +24,7 @@ export function Slideshow({ slides, show }: Props) {
       <div className={styles.slides} aria-live={paused ? "polite" : "off"}>
         {slides.map((slide, index) => (
           <div key={slide.image} className={styles.slide} data-current={index === current}>
-            {seen.has(index) && (
+            {loadedSlides.has(index) && (
               <Picture
                 className={styles.picture}
                 src={slide.image}
@@ -50,40 +50,37 @@ export function Slideshow({ slides, show }: Props) {
             />
           ))}
         </div>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Previous slide"
-          onClick={() => go(current - 1)}
-        >
-          <Icon name="previous" size={20} />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label={paused ? "Play slideshow" : "Pause slideshow"}
+        <ControlButton label="Previous slide" icon="previous" onClick={() => go(current - 1)} />
+        <ControlButton
+          label={paused ? "Play slideshow" : "Pause slideshow"}
+          icon={paused ? "play" : "pause"}
           onClick={() => setPaused(!paused)}
-        >
-          <Icon name={paused ? "play" : "pause"} size={20} />
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          aria-label="Next slide"
-          onClick={() => go(current + 1)}
-        >
-          <Icon name="next" size={20} />
-        </button>
+        />
+        <ControlButton label="Next slide" icon="next" onClick={() => go(current + 1)} />
       </div>
     </section>
   );
 }
 
+interface ControlButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onClick: () => void;
+}
+
+function ControlButton({ label, icon, onClick }: ControlButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}
+
 /** The slides whose photos are loaded: those already shown and, after hydration, the next one. */
-function useSeen(current: number, count: number): ReadonlySet<number> {
+function useLoadedSlides(current: number, count: number): ReadonlySet<number> {
   const hydrated = useHydrated();
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([current]));
-  const wanted = hydrated ? [current, (current + 1) % count] : [current];
-  if (wanted.some((index) => !seen.has(index))) setSeen(new Set([...seen, ...wanted]));
-  return seen;
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set([current]));
+  const needed = hydrated ? [current, (current + 1) % count] : [current];
+  if (needed.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...needed]));
+  return loaded;
 }

@@ -6,7 +6,8 @@ export interface SlideshowTimes {
   readonly restMs: number;
 }
 
-export interface Slideshow {
+/** The state of a slideshow, and its controls. */
+export interface SlideshowState {
   /** The slide shown, from 0. */
   readonly current: number;
   /** Whether the automatic change is stopped. */
@@ -20,7 +21,10 @@ export interface Slideshow {
  * Shows one of `count` slides and the next one on every tick, unless paused or within `restMs` of a manual action.
  * Starts paused with reduced motion.
  */
-export function useSlideshow(count: number, { intervalMs, restMs }: SlideshowTimes): Slideshow {
+export function useSlideshow(
+  count: number,
+  { intervalMs, restMs }: SlideshowTimes,
+): SlideshowState {
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
   const lastAction = useRef(Number.NEGATIVE_INFINITY);

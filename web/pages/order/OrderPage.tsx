@@ -18,10 +18,10 @@ const NOT_FOUND = 404;
 /** An order, for anyone with its URL. */
 export default function OrderPage() {
   const { token = "" } = useParams();
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   return (
     <Page head={HEAD}>
-      <Order key={`${token} ${round}`} token={token} retry={() => setRound(round + 1)} />
+      <Order key={`${token} ${attempt}`} token={token} retry={() => setAttempt(attempt + 1)} />
     </Page>
   );
 }
@@ -31,12 +31,12 @@ function Order({ token, retry }: { readonly token: string; readonly retry: () =>
   useEffect(() => {
     let mounted = true;
     const load = async (): Promise<void> => {
-      const answered = await fetchOrder(token);
+      const newAnswer = await fetchOrder(token);
       if (!mounted) return;
       // The placeholder's focused heading is replaced, so the focus moves to the new one.
-      const atHeading = document.activeElement?.matches("main h1") === true;
-      flushSync(() => setAnswer(answered));
-      if (atHeading) focusHeading();
+      const hadFocus = document.activeElement?.matches("main h1") === true;
+      flushSync(() => setAnswer(newAnswer));
+      if (hadFocus) focusHeading();
     };
     void load();
     return () => {

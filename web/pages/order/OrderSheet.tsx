@@ -5,7 +5,7 @@ import { MailLink } from "../../ui/MailLink.tsx";
 import { OrderedItem } from "./OrderedItem.tsx";
 import { orderDate } from "./orderDate.ts";
 import styles from "./OrderSheet.module.css";
-import { moneyTexts, stateText } from "./orderStates.ts";
+import { moneyText, stateText } from "./orderStates.ts";
 
 interface Props {
   readonly order: OrderView;
@@ -19,7 +19,7 @@ const IN_REVIEW: ReadonlySet<string> = new Set(["needs_review", "disputed"]);
 /** An order: items, address and prices; has a print style. */
 export function OrderSheet({ order, token }: Props) {
   const { number, state, placedAt, total, refunded, email, address, items } = order;
-  const money = moneyTexts(order);
+  const money = moneyText(order);
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>

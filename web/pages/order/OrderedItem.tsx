@@ -39,18 +39,20 @@ export function OrderedItem({ item, lines, picture }: Props) {
   );
 }
 
-function OrderedDetails({
-  item,
-  product,
-}: Pick<Props, "item"> & { readonly product: Product | null }) {
+interface DetailsProps {
+  readonly item: CartItem;
+  readonly product: Product | null;
+}
+
+function OrderedDetails({ item, product }: DetailsProps) {
   const configuration = product === null ? {} : orderedConfiguration(item, product);
-  const legacy = legacyFields(item, configuration);
+  const legacyTexts = legacyFields(item, configuration);
   return (
     <>
       {product !== null && <ItemDetails product={product} configuration={configuration} delivery />}
-      {legacy.length > 0 && (
+      {legacyTexts.length > 0 && (
         <ul className={styles.legacy}>
-          {legacy.map((text) => (
+          {legacyTexts.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

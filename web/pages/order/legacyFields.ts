@@ -18,11 +18,12 @@ const NEXT_WORD = /(?=[A-Z])/;
  * when its product changes or is removed.
  */
 export function legacyFields(item: CartItem, configuration: Configuration): readonly string[] {
-  const known = new Set(valuesOf(configuration));
+  const currentValues = new Set(valuesOf(configuration));
   return Object.entries(item).flatMap(([key, value]) => {
-    const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);
-    if (SHOP_KEYS.has(key) || values.every((one) => known.has(configurationValue(one)))) return [];
-    const texts = values.map((one) => (isPhoto(one) ? "uploaded" : String(one)));
+    const values = (Array.isArray(value) ? value : [value]).filter((each) => each !== null);
+    const isCurrent = values.every((each) => currentValues.has(configurationValue(each)));
+    if (SHOP_KEYS.has(key) || isCurrent) return [];
+    const texts = values.map((each) => (isPhoto(each) ? "uploaded" : String(each)));
     return [`${key.split(NEXT_WORD).join(" ").toLowerCase()}: ${texts.join(", ")}`];
   });
 }

@@ -20,7 +20,7 @@ export function stateText(state: string): string {
 }
 
 /** What happened to the shopper's money, if the state doesn't say so; null otherwise. */
-export function moneyTexts({
+export function moneyText({
   state,
   total,
   refunded,

@@ -33,14 +33,16 @@ export function orderedConfiguration(item: CartItem, product: Product): Configur
 function orderedRow({ of }: ListField, row: Row, item: CartItem, index: number): Row {
   return Object.fromEntries(
     Object.entries(row).filter(([id, value]) => {
-      const sub = of.find((each) => each.id === id);
-      const column = sub === undefined ? null : item[itemKey(sub)];
-      const ordered = typeof column === "object" && column !== null ? column[index] : undefined;
-      return sub === undefined || !isDerivedDifferently(sub, value, ordered);
+      const field = of.find((each) => each.id === id);
+      if (field === undefined) return true;
+      const column = item[itemKey(field)];
+      const orderedValue =
+        typeof column === "object" && column !== null ? column[index] : undefined;
+      return !isDerivedDifferently(field, value, orderedValue);
     }),
   );
 }
 
-function isDerivedDifferently({ kind }: Field, value: unknown, ordered: unknown): boolean {
-  return kind === "derived" && value !== ordered;
+function isDerivedDifferently({ kind }: Field, value: unknown, orderedValue: unknown): boolean {
+  return kind === "derived" && value !== orderedValue;
 }

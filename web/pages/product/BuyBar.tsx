@@ -20,12 +20,12 @@ interface Props {
 export function BuyBar({ busy, editing, buyNow }: Props) {
   const price = useDraftView(
     ({ price }) => price,
-    (one, other) =>
-      one.total === other.total &&
-      one.lines.length === other.lines.length &&
-      one.lines.every(({ id, amount }, at) => {
-        const second = other.lines[at];
-        return id === second?.id && amount === second.amount;
+    (previous, next) =>
+      previous.total === next.total &&
+      previous.lines.length === next.lines.length &&
+      previous.lines.every(({ id, amount }, index) => {
+        const line = next.lines[index];
+        return id === line?.id && amount === line.amount;
       }),
   );
   return (

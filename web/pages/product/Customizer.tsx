@@ -24,15 +24,15 @@ interface Props {
 
 /** The preview on one side, the form on the other. */
 export function Customizer({ compiled, start, edited }: Props) {
-  const { form, parts, busy, submit } = useCustomizer(compiled, start, edited);
+  const { form, state, busy, submit } = useCustomizer(compiled, start, edited);
   const { product } = compiled;
-  const element = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(element, form, product, parts.files);
+  const formElement = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(formElement, form, product, state.files);
   return (
     <FormProvider {...form}>
-      <ProductFormContext value={parts}>
+      <ProductFormContext value={state}>
         <form
-          ref={element}
+          ref={formElement}
           className={styles.layout}
           noValidate
           // Before hydration, submitting must not send anything: names must not appear in a URL.

@@ -3,24 +3,24 @@ import { useLastOrder } from "../../store/useCart.ts";
 import styles from "./MissingItem.module.css";
 
 interface Props {
-  readonly gone: boolean;
-  /** Whether it was still there when the form was opened, so that the form has its values. */
-  readonly begun: boolean;
+  readonly isMissing: boolean;
+  /** Whether the item was in the cart when the form was opened, so that the form has its values. */
+  readonly formHasValues: boolean;
 }
 
 /** A message over the form if the item to edit is no longer in the cart. The live region exists before the message. */
-export function MissingItem({ gone, begun }: Props) {
+export function MissingItem({ isMissing, formHasValues }: Props) {
   const order = useLastOrder();
-  const next = begun
+  const nextStep = formHasValues
     ? "What you typed is still here. You can add it again."
     : "You can make a new one here.";
   return (
     <output>
-      {gone && (
+      {isMissing && (
         <span className={styles.note}>
           {order === null
-            ? `This item is no longer in your cart. ${next}`
-            : `This item has been ordered and can't be changed. ${next} `}
+            ? `This item is no longer in your cart. ${nextStep}`
+            : `This item has been ordered and can't be changed. ${nextStep} `}
           {order !== null && <Link to={`/order/${order}`}>View your order</Link>}
         </span>
       )}

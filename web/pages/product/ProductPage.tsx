@@ -28,7 +28,7 @@ export interface ProductPageProps {
 export default function ProductPage({ product, query, name }: ProductPageProps) {
   const compiled = useMemo(() => makeableProduct(product, previewEngine.snapshot), [product]);
   const [initialName] = useState(name);
-  const fresh = useMemo(() => {
+  const newDraft = useMemo(() => {
     const preset = startDraft(compiled, query);
     return initialName !== "" && canShowName(product, initialName)
       ? withName(compiled, preset, initialName)
@@ -37,18 +37,18 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
   const design = useLinkedDesign(compiled);
   const editing = useEditedItem(compiled, query.get("edit"));
   // Editing continues if the item is removed from the cart in another tab, so that nothing typed is lost.
-  const [editStarted, setEditStarted] = useState<EditedItem | null>(null);
-  if (editStarted === null && editing.state === "ready") setEditStarted(editing.edited);
-  const stored = useStoredDraft(compiled, editStarted?.draft ?? null);
+  const [editedItem, setEditedItem] = useState<EditedItem | null>(null);
+  if (editedItem === null && editing.state === "ready") setEditedItem(editing.edited);
+  const storedDraft = useStoredDraft(compiled, editedItem?.draft ?? null);
   if (editing.state === "loading") return <PageSkeleton />;
   if (editing.state === "failed") return <ErrorState retry={editing.retry} />;
   return (
     <Page head={{ title: product.name, description: product.description, path: product.path }}>
-      <MissingItem gone={editing.state === "gone"} begun={editStarted !== null} />
+      <MissingItem isMissing={editing.state === "missing"} formHasValues={editedItem !== null} />
       <Customizer
-        key={`${editStarted?.item.id ?? ""} ${design?.id ?? ""}`}
+        key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
-        start={design?.draft ?? stored ?? editStarted?.draft ?? fresh}
+        start={design?.draft ?? storedDraft ?? editedItem?.draft ?? newDraft}
         edited={editing.state === "ready" ? editing.edited.item : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}

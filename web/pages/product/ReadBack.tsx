@@ -8,7 +8,8 @@ export function ReadBack() {
   const { compiled } = useProductFormState();
   const texts = useDraftView(
     ({ configuration }) => engravedTexts(compiled.product, configuration).map(({ text }) => text),
-    (one, other) => one.length === other.length && one.every((text, at) => text === other[at]),
+    (previous, next) =>
+      previous.length === next.length && previous.every((text, index) => text === next[index]),
   );
   if (texts.length === 0) return null;
   return (

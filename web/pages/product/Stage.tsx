@@ -10,7 +10,7 @@ export function Stage() {
   const values = useDraftView(
     ({ configuration, draft }) =>
       itemValues(product, configuration, (field) => files.previewOf(draft[field])),
-    (one, other) => canonicalJson(one) === canonicalJson(other),
+    (previous, next) => canonicalJson(previous) === canonicalJson(next),
   );
   return (
     <ItemImage

@@ -3,10 +3,10 @@ import { sanitizeDraft } from "./sanitizeDraft.ts";
 
 /** The draft in a design's hash, as far as it fits the product; null when it can't be parsed. */
 export function draftOfHash(compiled: CompiledProduct, hash: string): Draft | null {
-  return sanitizeDraft(compiled, decoded(hash.slice(hash.indexOf("=") + 1)));
+  return sanitizeDraft(compiled, decode(hash.slice(hash.indexOf("=") + 1)));
 }
 
-function decoded(text: string): unknown {
+function decode(text: string): unknown {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));

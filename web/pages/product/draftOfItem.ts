@@ -15,8 +15,8 @@ export interface EditedItem {
 /** An item with the draft that its form starts with; null when the item is another product's. */
 export function draftOfItem(compiled: CompiledProduct, item: CartItem): EditedItem | null {
   const { id, name } = compiled.product;
-  const own = item.productId === "" ? item.name === name : item.productId === id;
-  if (!own) return null;
+  const isSameProduct = item.productId === "" ? item.name === name : item.productId === id;
+  if (!isSameProduct) return null;
   const { draft } = readCartItem(compiled, item, { photoKey: photoKeyOfUrl });
   return { item, draft };
 }

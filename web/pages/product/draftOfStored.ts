@@ -1,4 +1,5 @@
 import type { CompiledProduct, Draft, Field } from "#engine";
+import { asDraft } from "../../form/asDraft.ts";
 import { keyOfFile } from "../../form/fileStore.ts";
 import { VERSION_KEY } from "./serializableDraft.ts";
 import { migrateStoredDraft, sanitizeDraft } from "./sanitizeDraft.ts";
@@ -41,23 +42,16 @@ function withTypedValues(
 ): Draft {
   const entries = fields.flatMap((field): readonly [string, unknown][] => {
     const { id, kind } = field;
-    const [now, value] = [draft[id], typed[id]];
+    const rowDrafts = draft[id];
+    const value = typed[id];
     if (kind === "file") return [[id, photoOf(value)]];
     if (kind === "text") return typeof value === "string" ? [[id, value]] : [];
-    if (kind !== "list" || !Array.isArray(now)) return [];
-    const rows: readonly unknown[] = Array.isArray(value) ? value : [];
-    return [
-      [
-        id,
-        now.map((row: Draft, index) =>
-          withTypedValues(field.of, row, asDraft(rows[index]), photoOf),
-        ),
-      ],
-    ];
+    if (kind !== "list" || !Array.isArray(rowDrafts)) return [];
+    const typedRows: readonly unknown[] = Array.isArray(value) ? value : [];
+    const rows = rowDrafts.map((row: Draft, index) =>
+      withTypedValues(field.of, row, asDraft(typedRows[index]), photoOf),
+    );
+    return [[id, rows]];
   });
   return { ...draft, ...Object.fromEntries(entries) };
-}
-
-function asDraft(row: unknown): Draft {
-  return typeof row === "object" && row !== null ? { ...row } : {};
 }

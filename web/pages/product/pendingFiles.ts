@@ -5,6 +5,7 @@ import {
   type Product,
   type RowField,
 } from "#engine";
+import { asDraft } from "../../form/asDraft.ts";
 
 /** A file in a draft. */
 interface FileInDraft {
@@ -55,8 +56,4 @@ function filesOf(
     if (kind !== "file" || typeof chosen !== "object" || chosen === null) return [];
     return [{ name: prefix + id, chosen, value: values?.[id] }];
   });
-}
-
-function asDraft(row: unknown): Draft {
-  return typeof row === "object" && row !== null ? { ...row } : {};
 }

@@ -5,6 +5,7 @@ import {
   migrateDraft,
   type Product,
 } from "#engine";
+import { asDraft } from "../../form/asDraft.ts";
 import { serializableDraft, VERSION_KEY } from "./serializableDraft.ts";
 
 /**
@@ -12,14 +13,13 @@ import { serializableDraft, VERSION_KEY } from "./serializableDraft.ts";
  * product; null when nothing fits. Only values that the product allows are accepted.
  */
 export function sanitizeDraft({ product }: CompiledProduct, stored: unknown): Draft | null {
-  const carried = serializableDraft(product, migrateStoredDraft(product, stored));
-  return Object.keys(carried).length === 0 ? null : acceptedDraft(product, carried);
+  const draft = serializableDraft(product, migrateStoredDraft(product, stored));
+  return Object.keys(draft).length === 0 ? null : acceptedDraft(product, draft);
 }
 
 /** Any input, migrated to the names and options of the product's version. */
 export function migrateStoredDraft(product: Product, stored: unknown): Draft {
-  const { [VERSION_KEY]: version, ...typed }: Record<string, unknown> =
-    typeof stored === "object" ? { ...stored } : {};
+  const { [VERSION_KEY]: version, ...values } = asDraft(stored);
   // The first links and drafts had no version.
-  return migrateDraft(product, typed, typeof version === "number" ? version : 1).stored;
+  return migrateDraft(product, values, typeof version === "number" ? version : 1).stored;
 }

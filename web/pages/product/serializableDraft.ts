@@ -1,13 +1,14 @@
 import type { Draft, Field, Product } from "#engine";
+import { asDraft } from "../../form/asDraft.ts";
 
 /** Serializes the value of a file field; undefined to omit it. */
 type FileText = (file: unknown) => string | undefined;
 
-const NOTHING: FileText = () => undefined;
+const omitFile: FileText = () => undefined;
 
 /** The serializable part of a draft: all but files and derived values. The draft may contain anything. */
-export function serializableDraft({ fields }: Product, draft: Draft, ofFile = NOTHING): Draft {
-  return part(fields, draft, ofFile);
+export function serializableDraft({ fields }: Product, draft: Draft, fileText = omitFile): Draft {
+  return serializableValues(fields, draft, fileText);
 }
 
 /** No field has this id. */
@@ -17,25 +18,21 @@ export const VERSION_KEY = "$version";
  * The serializable part of a draft, as text. It includes the product's version, so that it can be migrated like a cart
  * item.
  */
-export function serializeDraft(product: Product, draft: Draft, ofFile = NOTHING): string {
+export function serializeDraft(product: Product, draft: Draft, fileText = omitFile): string {
   return JSON.stringify({
-    ...serializableDraft(product, draft, ofFile),
+    ...serializableDraft(product, draft, fileText),
     [VERSION_KEY]: product.version,
   });
 }
 
-function part(fields: readonly Field[], draft: Draft, ofFile: FileText): Draft {
+function serializableValues(fields: readonly Field[], draft: Draft, fileText: FileText): Draft {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const { id, kind } = field;
     if (kind === "derived" || !Object.hasOwn(draft, id)) return [];
-    const value = kind === "file" ? ofFile(draft[id]) : draft[id];
+    const value = kind === "file" ? fileText(draft[id]) : draft[id];
     if (kind === "file" && value === undefined) return [];
     if (kind !== "list" || !Array.isArray(value)) return [[id, value]];
-    return [[id, value.map((row: unknown) => part(field.of, { ...asObject(row) }, ofFile))]];
+    return [[id, value.map((row) => serializableValues(field.of, asDraft(row), fileText))]];
   });
   return Object.fromEntries(entries);
-}
-
-function asObject(value: unknown): object {
-  return typeof value === "object" && value !== null ? value : {};
 }

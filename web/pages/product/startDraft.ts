@@ -6,9 +6,11 @@ import { type CompiledProduct, type Draft, presetsOf } from "#engine";
  */
 export function startDraft(compiled: CompiledProduct, query: URLSearchParams): Draft {
   const presets = presetsOf(compiled.product, (name) => query.get(name));
-  return Object.entries(presets).reduce((draft, [id, value]) => {
-    const preset = { ...draft, [id]: value };
-    const { issues } = compiled.project(preset);
-    return issues.some(({ code }) => code === "forbid") ? draft : preset;
-  }, compiled.defaults());
+  let draft = compiled.defaults();
+  for (const [id, value] of Object.entries(presets)) {
+    const candidate = { ...draft, [id]: value };
+    const { issues } = compiled.project(candidate);
+    if (!issues.some(({ code }) => code === "forbid")) draft = candidate;
+  }
+  return draft;
 }

@@ -25,7 +25,7 @@ function keyOf({ id }: Product, query: string): string {
  * Accesses the tab's storage; undefined where it is not available or is full. A draft contains names, so it is deleted
  * with the tab.
  */
-function withTabStorage<Answer>(access: (tab: Storage) => Answer): Answer | undefined {
+function withTabStorage<Result>(access: (tab: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);
   } catch {

@@ -20,11 +20,11 @@ import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
 import { useStoreDraft } from "./useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
-export type AfterSubmit = "stay" | "cart";
+type Destination = "stay" | "cart";
 
 /** The form of one product and its submit handlers. `edited` is the item of the cart that is being edited. */
 export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: CartItem | null) {
-  const { form, parts, showErrors } = useProductForm(compiled, start);
+  const { form, state, showErrors } = useProductForm(compiled, start);
   const clearDraft = useStoreDraft(form, compiled, start, edited === null);
   const { cart: limits, toasts } = useShop();
   const dispatch = useCartDispatch();
@@ -43,21 +43,16 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
 
   const reportIssues = (): void => {
     const { issues } = compiled.project(form.getValues());
-    for (const message of compiled.summaries(issues)) {
-      showToast({
-        title: message.title ?? "",
-        text: message.text,
-        tone: "error",
-        ms: toasts.formMs,
-      });
+    for (const { title, text } of compiled.summaries(issues)) {
+      showToast({ title: title ?? "", text, tone: "error", ms: toasts.formMs });
     }
     showErrors(issues);
   };
 
   /** Waits until the fonts are loaded and the files checked, so that validation includes them. */
   const whenValidatable = async (): Promise<void> => {
-    await whenFontsLoaded(compiled.product, parts.views.get().configuration);
-    await parts.files.whenChecked();
+    await whenFontsLoaded(compiled.product, state.views.get().configuration);
+    await state.files.whenChecked();
   };
 
   /**
@@ -65,12 +60,13 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
    * has it.
    */
   const upload = async (chosen: object): Promise<boolean> => {
-    const file = parts.files.get(chosen);
-    const code = await import("../../api/uploadPhoto.ts").catch(() => null);
-    const photo = file === null || code === null ? null : await code.uploadPhoto(file);
+    const file = state.files.get(chosen);
+    const uploadModule = await import("../../api/uploadPhoto.ts").catch(() => null);
+    const photo =
+      file === null || uploadModule === null ? null : await uploadModule.uploadPhoto(file);
     // Rows may have been removed meanwhile, or another file may have been chosen.
     const targets = filesIn(compiled.product, form.getValues(), {}).filter(
-      (target) => parts.files.get(target.chosen) === file,
+      (target) => state.files.get(target.chosen) === file,
     );
     if (targets.length === 0) return true;
     if (photo === null) {
@@ -101,30 +97,30 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     return uploadAll();
   };
 
-  const putIntoCart = async (then: AfterSubmit): Promise<void> => {
+  const putIntoCart = async (destination: Destination): Promise<void> => {
     const isFull = () => edited === null && readCart().length >= limits.maxItems;
     if (isFull()) return reportFullCart();
     const configuration = await uploadAll();
     if (configuration === null) return undefined;
     // If the item was removed from the cart in another tab, a new one is added.
-    const replaces = edited !== null && readCart().some(({ id }) => id === edited.id);
+    const isReplacement = edited !== null && readCart().some(({ id }) => id === edited.id);
     const item = toCartItem(compiled, configuration, {
-      id: replaces ? edited.id : newItemId(readCart(), Date.now()),
+      id: isReplacement ? edited.id : newItemId(readCart(), Date.now()),
       photoUrl: (key) => photoUrls.get(key) ?? "",
     });
-    if (replaces) {
+    if (isReplacement) {
       dispatch(cartActions.replaced(item));
       showToast({ ...MESSAGES.updated, ms: toasts.formMs });
     } else {
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
       clearDraft();
-      const link = then === "stay" && { link: { label: "View cart", to: "/cart" } };
+      const link = destination === "stay" && { link: { label: "View cart", to: "/cart" } };
       const message = edited === null ? MESSAGES.added : MESSAGES.addedInstead;
       showToast({ ...message, ...link, ms: toasts.formMs });
     }
     // The shopper may have navigated away during an upload.
-    if (then === "cart" && mounted.current) await navigate("/cart");
+    if (destination === "cart" && mounted.current) await navigate("/cart");
     return undefined;
   };
   const reportFullCart = (): void => {
@@ -132,17 +128,17 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
   };
 
   /** Validates the draft and puts the item into the cart; does nothing while running. */
-  const submit = async (then: AfterSubmit): Promise<void> => {
+  const submit = async (destination: Destination): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     try {
       await whenValidatable();
-      await form.handleSubmit(() => putIntoCart(then), reportIssues)();
+      await form.handleSubmit(() => putIntoCart(destination), reportIssues)();
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { form, parts, busy, submit };
+  return { form, state, busy, submit };
 }

@@ -12,7 +12,7 @@ export type Editing =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly retry: () => void }
   /** The cart has no such item of this product. */
-  | { readonly state: "gone" }
+  | { readonly state: "missing" }
   | { readonly state: "ready"; readonly edited: EditedItem };
 
 const load = () => import("./draftOfItem.ts");
@@ -22,14 +22,14 @@ export function useEditedItem(compiled: CompiledProduct, id: string | null): Edi
   const restored = useCartRestored();
   const cart = useCart();
   const [failed, setFailed] = useState(false);
-  const fail = useCallback(() => setFailed(true), []);
-  const code = useLazyModule(load, id !== null && !failed, fail);
+  const onLoadFailure = useCallback(() => setFailed(true), []);
+  const itemModule = useLazyModule(load, id !== null && !failed, onLoadFailure);
   return useMemo((): Editing => {
     if (id === null) return { state: "none" };
     if (failed) return { state: "failed", retry: () => setFailed(false) };
-    if (!restored || code === null) return { state: "loading" };
+    if (!restored || itemModule === null) return { state: "loading" };
     const item = cart.find((each) => each.id === id);
-    const edited = item === undefined ? null : code.draftOfItem(compiled, item);
-    return edited === null ? { state: "gone" } : { state: "ready", edited };
-  }, [compiled, id, failed, restored, code, cart]);
+    const edited = item === undefined ? null : itemModule.draftOfItem(compiled, item);
+    return edited === null ? { state: "missing" } : { state: "ready", edited };
+  }, [compiled, id, failed, restored, itemModule, cart]);
 }

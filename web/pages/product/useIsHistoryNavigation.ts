@@ -7,15 +7,15 @@ export function useIsHistoryNavigation(): boolean {
   const type = useNavigationType();
   // A hydrated page was loaded with its document. In development nothing is prerendered, so only the document's entry
   // counts.
-  const withDocument = !useHydrated() || import.meta.hot !== undefined;
-  const [back] = useState(() =>
-    withDocument ? documentCameBack(performance) : type === NavigationType.Pop,
+  const isDocumentPage = !useHydrated() || import.meta.hot !== undefined;
+  const [isHistoryNavigation] = useState(() =>
+    isDocumentPage ? isDocumentFromHistory() : type === NavigationType.Pop,
   );
-  return back;
+  return isHistoryNavigation;
 }
 
-function documentCameBack(timeline: Pick<Performance, "getEntriesByType">): boolean {
-  return timeline
+function isDocumentFromHistory(): boolean {
+  return performance
     .getEntriesByType("navigation")
     .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
 }

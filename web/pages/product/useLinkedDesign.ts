@@ -26,17 +26,16 @@ export function useLinkedDesign(compiled: CompiledProduct): LinkedDesign | null 
     const readHash = async (): Promise<void> => {
       const { hash, pathname, search } = location;
       if (!hash.startsWith(DESIGN_HASH_PREFIX)) return;
-      const code = await import("./draftOfHash.ts").catch(() => null);
+      const hashModule = await import("./draftOfHash.ts").catch(() => null);
       // A later hash is handled by its own event.
       if (cancelled || location.hash !== hash) return;
-      const draft = code?.draftOfHash(compiled, hash) ?? null;
-      if (code !== null) history.replaceState(history.state, "", pathname + search);
-      if (draft !== null) setDesign((last) => ({ id: (last?.id ?? 0) + 1, draft }));
-      else
-        showToast({
-          ...(code === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink),
-          ms: formMs,
-        });
+      const draft = hashModule?.draftOfHash(compiled, hash) ?? null;
+      if (hashModule !== null) history.replaceState(history.state, "", pathname + search);
+      if (draft !== null) setDesign((previous) => ({ id: (previous?.id ?? 0) + 1, draft }));
+      else {
+        const message = hashModule === null ? MESSAGES.linkLoadFailed : MESSAGES.invalidLink;
+        showToast({ ...message, ms: formMs });
+      }
     };
     const onHashChange = () => void readHash();
     onHashChange();

@@ -23,17 +23,17 @@ export function useStoreDraft(
 ): () => void {
   const { product } = compiled;
   const { search } = useLocation();
-  const [first] = useState(start);
+  const [initialDraft] = useState(start);
   // Before hydration the form is a new item's, whatever the query.
   const hydrated = useHydrated();
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
     if (!hydrated) return undefined;
-    let last = storedText(product, isNew ? compiled.defaults() : first);
+    let lastText = storedText(product, isNew ? compiled.defaults() : initialDraft);
     const store = () => {
       const text = storedText(product, getValues());
-      if (text === last) return;
-      last = text;
+      if (text === lastText) return;
+      lastText = text;
       storeDraft(product, search, text);
     };
     // A name may have been typed on another page.
@@ -43,7 +43,7 @@ export function useStoreDraft(
       stop();
       if (!isNew) clear();
     };
-  }, [hydrated, isNew, compiled, product, search, first, getValues, subscribe, clear]);
+  }, [hydrated, isNew, compiled, product, search, initialDraft, getValues, subscribe, clear]);
   return clear;
 }
 

@@ -13,10 +13,10 @@ import { useIsHistoryNavigation } from "./useIsHistoryNavigation.ts";
  */
 export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null): Draft | null {
   const { search } = useLocation();
-  const back = useIsHistoryNavigation();
+  const isHistoryNavigation = useIsHistoryNavigation();
   // Read before the form starts storing its values.
   const [text] = useState(() => {
-    if (back) return storedDraft(compiled.product, search);
+    if (isHistoryNavigation) return storedDraft(compiled.product, search);
     // The item may have been changed in the cart since.
     if (search.includes("edit=")) storeDraft(compiled.product, search, null);
     return null;
@@ -26,8 +26,8 @@ export function useStoredDraft(compiled: CompiledProduct, edited: Draft | null):
     if (text === null || location.hash.startsWith(DESIGN_HASH_PREFIX)) return undefined;
     let cancelled = false;
     const read = async (): Promise<void> => {
-      const code = await import("./draftOfStored.ts").catch(() => null);
-      if (!cancelled) setDraft(code?.draftOfStored(compiled, text, edited) ?? null);
+      const draftModule = await import("./draftOfStored.ts").catch(() => null);
+      if (!cancelled) setDraft(draftModule?.draftOfStored(compiled, text, edited) ?? null);
     };
     void read();
     return () => {

@@ -10,7 +10,7 @@ import { testProduct } from "../../../support/specifiedShop.ts";
 import { validDraft } from "../../../arbitraries/validDraft.ts";
 import { item } from "../../support/item.ts";
 
-const classic = { state: "here", product: testProduct("Classic Name Necklace").product } as const;
+const classic = { state: "ready", product: testProduct("Classic Name Necklace").product } as const;
 const photoUrl = (key: string) => `/_bucket/photos/${key}`;
 
 describe("a line of the cart", () => {
@@ -20,8 +20,8 @@ describe("a line of the cart", () => {
       fc.property(validDraft(product), ({ draft }) => {
         const { configuration } = compiled.project(draft);
         const written = toCartItem(compiled, configuration, { id: "1", photoUrl });
-        const line = cartLine(written, { state: "here", product });
-        expect(line).toMatchObject({ state: "valid", renewed: null });
+        const line = cartLine(written, { state: "ready", product });
+        expect(line).toMatchObject({ state: "valid", updatedItem: null });
       }),
       { numRuns: 40 },
     );
@@ -29,7 +29,7 @@ describe("a line of the cart", () => {
 
   test("with an old price or without a product id is updated", () => {
     const line = cartLine(item("1", { price: 19.99, productId: "", version: 0 }), classic);
-    expect(line).toMatchObject({ state: "valid", renewed: item("1") });
+    expect(line).toMatchObject({ state: "valid", updatedItem: item("1") });
   });
 
   test("that the current catalog rejects stays, with the error of each field", () => {
@@ -46,7 +46,7 @@ describe("a line of the cart", () => {
   test("with a value of a removed field is updated, and the shopper is notified", () => {
     const line = cartLine(item("1", { gift: "yes" }), classic);
     const changes = ['"gift" is no longer part of this product'];
-    expect(line).toMatchObject({ state: "valid", renewed: item("1"), read: { changes } });
+    expect(line).toMatchObject({ state: "valid", updatedItem: item("1"), read: { changes } });
     // A newer catalog wrote it: this page must not remove the gift.
     expect(cartLine(item("1", { gift: "yes", version: 2 }), classic)).toMatchObject({
       state: "invalid",
@@ -62,12 +62,12 @@ describe("a line of the cart", () => {
         : field,
     );
     const line = cartLine(item("1", { length: 20 }), {
-      state: "here",
+      state: "ready",
       product: { ...product, version: 2, fields },
     });
     expect(line).toMatchObject({
       state: "valid",
-      renewed: item("1", { length: 18, version: 2 }),
+      updatedItem: item("1", { length: 18, version: 2 }),
       read: { changes: [], repriced: false },
     });
   });

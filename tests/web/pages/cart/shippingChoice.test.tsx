@@ -18,7 +18,7 @@ test("shows the shipping method only if the product has one", () => {
   );
   const groups = (metal: string, shipping: string | null) => {
     const line = cartLine(item("1", { metal, shipping }), {
-      state: "here",
+      state: "ready",
       product: { ...product, fields },
     });
     if (line.state !== "valid") throw new Error("the item has an error");

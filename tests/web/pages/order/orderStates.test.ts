@@ -1,6 +1,6 @@
 import { type CartItem, type Configuration, ORDER_STATES } from "#engine";
 import { describe, expect, test } from "vitest";
-import { moneyTexts, stateText } from "../../../../web/pages/order/orderStates.ts";
+import { moneyText, stateText } from "../../../../web/pages/order/orderStates.ts";
 import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
 
 describe("an order's state", () => {
@@ -11,13 +11,13 @@ describe("an order's state", () => {
   });
 
   test.each(ORDER_STATES)("%s shows every refund", (state) => {
-    expect(moneyTexts({ state, total: 2499, refunded: 500 })).toBe("$5.00 of $24.99 refunded.");
-    expect(moneyTexts({ state, total: 2499, refunded: 2499 })).toBe("$24.99 refunded.");
+    expect(moneyText({ state, total: 2499, refunded: 500 })).toBe("$5.00 of $24.99 refunded.");
+    expect(moneyText({ state, total: 2499, refunded: 2499 })).toBe("$24.99 refunded.");
   });
 
   test("canceled says that the money is not refunded yet; other states don't mention money", () => {
     for (const state of ORDER_STATES)
-      expect(moneyTexts({ state, total: 2499, refunded: 0 })).toBe(
+      expect(moneyText({ state, total: 2499, refunded: 0 })).toBe(
         state === "canceled" ? "$24.99 not refunded yet." : null,
       );
   });
