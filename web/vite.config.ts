@@ -28,9 +28,7 @@ export default defineConfig({
     ),
     // The sources of the pages, but not the data folder. Packages may be linked from another working copy; their fonts
     // are served from there.
-    fs: {
-      allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)],
-    },
+    fs: { allow: [FOLDERS.web, ENGINE, FOLDERS.catalog, PACKAGES, realpathSync(PACKAGES)] },
   },
   cacheDir: join(FOLDERS.root, ".cache/vite"),
   build: {

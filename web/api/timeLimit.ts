@@ -1,9 +1,6 @@
 /** Timeout for answers of the shop's server, in milliseconds. */
 export const ANSWER_TIMEOUT_MS = 30_000;
-/**
- * Timeout for a photo upload, in milliseconds: as long as the signed URL is valid, for a large file on a slow
- * connection.
- */
+/** Timeout for a photo upload, in milliseconds: as long as the signed URL is valid, for slow connections. */
 export const UPLOAD_TIMEOUT_MS = 900_000;
 
 /** Runs an abortable task and aborts it after `ms` milliseconds or with the outer signal. Settles as the task does. */

@@ -26,9 +26,7 @@ export async function uploadPhoto(file: File, signal?: AbortSignal): Promise<Upl
   return (await put(url, file, signal)) ? { key, url: address } : null;
 }
 
-/**
- * The end of a name, up to the maximum length; never starts with half of a surrogate pair, which the server rejects.
- */
+/** The end of a name, up to the maximum length; never half of a surrogate pair, which the server rejects. */
 function nameEnd(name: string): string {
   return name.slice(-MAX_NAME_LENGTH).replace(/^[\uDC00-\uDFFF]/, "");
 }

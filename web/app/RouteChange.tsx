@@ -6,10 +6,7 @@ import { focusHeading, isPagePending, subscribeToPagePending } from "./focusHead
 /** After this time, in milliseconds, a loading page is announced. */
 const ANNOUNCE_AFTER_MS = 1_000;
 
-/**
- * On each navigation: scrolls to the top, focuses the new page's heading, and announces a page that takes long to
- * load.
- */
+/** On each navigation: scrolls to the top, focuses the new page's heading, and announces a slow page. */
 export function RouteChange() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

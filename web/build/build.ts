@@ -18,7 +18,7 @@ import { siteOrigin } from "./siteOrigin.ts";
 import { STAMP, stampOf } from "./stamp.ts";
 import { writeFileAtomic } from "./writeFileAtomic.ts";
 
-/** The folders of a build; tests build other catalogs elsewhere. */
+/** The folders of a build, by default the project's; tests build other catalogs elsewhere. */
 export interface BuildOptions {
   readonly catalog: string;
   /** The folder for the builds, the link to the current one's site (`web`) and the stamp. */
@@ -26,16 +26,7 @@ export interface BuildOptions {
   readonly log: (line: string) => void;
 }
 
-const DEFAULT_OPTIONS: BuildOptions = {
-  catalog: FOLDERS.catalog,
-  out: FOLDERS.dist,
-  log: console.log,
-};
-
-/**
- * The configuration is loaded without bundling: Vite would write a bundled one into `node_modules`, which may be
- * read-only.
- */
+/** Loaded without bundling: Vite would write a bundled configuration into `node_modules`, which may be read-only. */
 const BUNDLER = {
   configFile: join(FOLDERS.web, "vite.config.ts"),
   configLoader: "native",
@@ -79,8 +70,11 @@ const CHUNK_GROUPS = [
  * site is served until this one is complete, and stays after an error.
  * @throws CatalogError when the catalog is invalid; Error when a page is over its size budget
  */
-export async function build(options: Partial<BuildOptions> = {}): Promise<void> {
-  const { catalog: folder, out, log } = { ...DEFAULT_OPTIONS, ...options };
+export async function build({
+  catalog: folder = FOLDERS.catalog,
+  out = FOLDERS.dist,
+  log = console.log,
+}: Partial<BuildOptions> = {}): Promise<void> {
   const origin = siteOrigin();
   const stamp = await stampOf(FOLDERS.root, origin);
   const sources = await readCatalogFiles(folder);

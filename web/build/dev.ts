@@ -14,24 +14,15 @@ try {
   console.error(`The pages can't be served: ${reason}. PORT takes another one.`);
   process.exit(1);
 }
+const TSX = join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs");
+const PUBLIC_URL = `http://localhost:${PAGES_PORT}`; // the shop is opened at the pages' origin
 const server: ChildProcess = spawn(
   process.execPath,
-  [
-    join(FOLDERS.root, "node_modules/tsx/dist/cli.mjs"),
-    "watch",
-    "--clear-screen=false",
-    "server/main.ts",
-    "--follow-catalog",
-  ],
+  [TSX, "watch", "--clear-screen=false", "server/main.ts", "--follow-catalog"],
   {
     cwd: FOLDERS.root,
     stdio: "inherit",
-    // The shop is opened at the pages' origin.
-    env: {
-      PUBLIC_URL: `http://localhost:${PAGES_PORT}`,
-      ...process.env,
-      PORT: String(SERVER_PORT),
-    },
+    env: { PUBLIC_URL, ...process.env, PORT: String(SERVER_PORT) },
   },
 );
 // On every exit: a server left running would keep its port.

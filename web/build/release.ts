@@ -29,10 +29,7 @@ export interface Release {
   readonly site: string;
   /** The folder of the code that prerenders it. */
   readonly renderer: string;
-  /**
-   * Switches to this build atomically. Hashed files of earlier builds stay available for `KEEP_MS` after they were
-   * replaced.
-   */
+  /** Switches to this build atomically. Hashed files of earlier builds are kept for `KEEP_MS`. */
   publish(): Promise<void>;
 }
 
@@ -74,10 +71,7 @@ async function convertPlainFolder(out: string): Promise<void> {
   await replaceLink(site, join(RELEASES, "0", SITE));
 }
 
-/**
- * Links the assets of a build, and those that it has kept, into the next one, unless they exist there or are older
- * than `KEEP_MS`.
- */
+/** Links the assets of a build, also kept ones, into the next build, up to `KEEP_MS` after they were replaced. */
 async function keepAssets(from: string, to: string, now: number): Promise<void> {
   const source = join(from, SITE, "assets");
   const target = join(to, SITE, "assets");

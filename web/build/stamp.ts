@@ -13,10 +13,7 @@ const SOURCES = ["catalog", "engine", "web", "package-lock.json", "package.json"
 /** Files among them that don't affect the site. */
 const IGNORED = /^catalog\/studio\/|\.md$|\.part$/;
 
-/**
- * Whether the site in `dist` was built from the current sources.
- * @throws BuildError when `SITE_URL` is invalid
- */
+/** Whether the site in `dist` was built from the current sources. @throws BuildError when `SITE_URL` is invalid */
 export async function isBuilt(): Promise<boolean> {
   const now = await stampOf(FOLDERS.root, siteOrigin());
   const stored = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);

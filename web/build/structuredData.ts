@@ -1,4 +1,4 @@
-import { dollarsFromCents, type Product, type Shop } from "#engine";
+import { dollarsFromCents, type Product, type Review, type Shop } from "#engine";
 
 /** The JSON-LD data of a product's page (schema.org). Sample reviews are left out, as they aren't genuine. */
 export function structuredData(
@@ -24,9 +24,7 @@ export function structuredData(
   };
 }
 
-function reviewsOf(
-  reviews: readonly { readonly rating: number; readonly text: string; readonly reviewer: string }[],
-): object {
+function reviewsOf(reviews: readonly Review[]): object {
   if (reviews.length === 0) return {};
   return {
     review: reviews.map(({ rating, text, reviewer }) => ({

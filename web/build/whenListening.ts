@@ -4,10 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const POLL_MS = 100;
 const TIMEOUT_MS = 30_000;
 
-/**
- * Resolves once a local port accepts connections, or after the timeout: requests wait while the server starts or
- * restarts.
- */
+/** Resolves once a local port accepts connections, or after the timeout: requests wait while the server starts. */
 export async function whenListening(port: number): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (!(await listens(port)) && Date.now() < deadline) await wait(POLL_MS);

@@ -13,9 +13,7 @@ import {
 } from "./catalogFiles.ts";
 import type { PageData } from "../app/pageData.ts";
 
-/**
- * The loading state of one file: `missing` means that the catalog doesn't contain it, `failed` that it may be retried.
- */
+/** The loading state of one file: the catalog doesn't contain a `missing` one, and a `failed` one may be retried. */
 export type Loaded<File> =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly file: File }

@@ -63,9 +63,7 @@ function fieldId(part: CardPart): string {
   return `checkout-card-${part}`;
 }
 
-/**
- * The shop's styles for Stripe's fields: their iframes inherit neither the style sheet nor the text size of this page.
- */
+/** The shop's styles for Stripe's fields: their iframes don't inherit the style sheet and text size of this page. */
 function elementStyle(): StripeElementStyle {
   const token = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim();

@@ -28,10 +28,7 @@ export interface PaymentSessionDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/**
- * How long a changed cart must stay the same before a session is requested, in milliseconds; the first is requested at
- * once.
- */
+/** How long a changed cart must stay the same before its request, in milliseconds; the first one doesn't wait. */
 const DEBOUNCE_MS = 250;
 
 /**

@@ -22,10 +22,7 @@ const CITY_TYPES = [
   "neighborhood",
 ];
 
-/**
- * The address of a place: street number and route, city, state abbreviation and postal code. Missing components are
- * empty.
- */
+/** The address of a place: street number and route, city, state code, postal code. Missing parts are empty. */
 export function placeAddress(components: readonly AddressComponent[]): PlaceAddress {
   const find = (type: string) => components.find(({ types }) => types.includes(type));
   const long = (type: string) => find(type)?.longText ?? "";

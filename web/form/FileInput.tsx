@@ -9,14 +9,10 @@ import { keyOfFile } from "./fileStore.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import styles from "./FileInput.module.css";
 import { describedBy, FormField } from "./FormField.tsx";
-import { partIds, type FieldPath } from "./fieldPath.ts";
+import { partIds } from "./fieldPath.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { useField } from "./useField.ts";
 import { usePhotoCheck } from "./usePhotoCheck.ts";
-
-interface Props {
-  readonly field: FileField;
-  readonly fieldPath: FieldPath;
-}
 
 const loadSharpness = () => import("./photoSharpness.ts");
 
@@ -29,7 +25,7 @@ const preloadUpload = preloader(() => import("../api/uploadPhoto.ts"));
 const noReport = () => undefined;
 
 /** A file field with a preview; the file is uploaded only when the product is added to the cart. */
-export function FileInput({ field, fieldPath }: Props) {
+export function FileInput({ field, fieldPath }: FieldProps<FileField>) {
   const { files, compiled } = useProductFormState();
   const { value, error, ref, change, showError } = useField(fieldPath);
   usePhotoCheck(files, value, error, change);

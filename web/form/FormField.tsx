@@ -17,10 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/**
- * The frame of a control: label, help and error. An error that appears while the focus is elsewhere in the form is
- * announced.
- */
+/** The frame of a control: label, help and error. Errors that appear away from the focus are announced. */
 export function FormField({ field, fieldPath, names, error, note, children }: Props) {
   const ids = partIds(fieldPath);
   const isReadOnFocus = useReadOnFocus(error);

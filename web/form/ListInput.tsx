@@ -7,18 +7,14 @@ import { describedBy, FormField } from "./FormField.tsx";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { sameIds } from "./sameIds.ts";
 import styles from "./ListInput.module.css";
-import { partIds, type FieldPath, rowFieldPath } from "./fieldPath.ts";
+import { partIds, rowFieldPath } from "./fieldPath.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { RowInput } from "./RowInput.tsx";
 import { useListError } from "./useListError.ts";
 
-interface Props {
-  readonly field: ListField;
-  readonly fieldPath: FieldPath;
-}
-
 /** A list of rows within its limits; each row has a stable key. */
-export function ListInput({ field, fieldPath }: Props) {
+export function ListInput({ field, fieldPath }: FieldProps<ListField>) {
   const { compiled, control, views } = useProductFormState();
   const { fields: rows, append, remove } = useFieldArray({ control, name: field.id });
   const error = useListError(field.id);

@@ -8,17 +8,13 @@ import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./NumberInput.module.css";
 import { normalizedNumber, steppedNumber } from "./numberSteps.ts";
-import { partIds, type FieldPath } from "./fieldPath.ts";
+import { partIds } from "./fieldPath.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { useField } from "./useField.ts";
 import { useHoldToRepeat } from "./useHoldToRepeat.ts";
 
-interface Props {
-  readonly field: NumberField;
-  readonly fieldPath: FieldPath;
-}
-
 /** A whole number that can be typed, or stepped with two buttons that repeat while held. */
-export function NumberInput({ field, fieldPath }: Props) {
+export function NumberInput({ field, fieldPath }: FieldProps<NumberField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const { stepper } = useShop();
   const { product } = useProductFormState().compiled;

@@ -1,6 +1,7 @@
+import type { ChoiceField } from "#engine";
 import { Neckline } from "../preview/Neckline.tsx";
 import { chainLengths } from "./chainLengths.ts";
-import type { ChoiceProps } from "./choiceProps.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { OptionRadios } from "./OptionRadios.tsx";
@@ -9,7 +10,7 @@ import styles from "./Radios.module.css";
 import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
-interface Props extends ChoiceProps {
+interface Props extends FieldProps<ChoiceField> {
   readonly appearance: "swatch" | "segments";
 }
 

@@ -3,16 +3,11 @@ import type { RowField } from "#engine";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 import { FileInput } from "./FileInput.tsx";
 import { NumberInput } from "./NumberInput.tsx";
-import type { FieldPath } from "./fieldPath.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { TextInput } from "./TextInput.tsx";
 
-interface Props {
-  readonly field: RowField;
-  readonly fieldPath: FieldPath;
-}
-
 /** The control of a field with a single value; none for a derived one, which is computed from the other fields. */
-export function RowInput({ field, fieldPath }: Props): ReactElement | null {
+export function RowInput({ field, fieldPath }: FieldProps<RowField>): ReactElement | null {
   switch (field.kind) {
     case "text":
       return <TextInput field={field} fieldPath={fieldPath} />;

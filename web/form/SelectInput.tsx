@@ -1,7 +1,7 @@
-import { formatDifference } from "#engine";
+import { type ChoiceField, formatDifference } from "#engine";
 import { classes } from "../ui/classes.ts";
 import { optionColour, optionText, swatchStyle } from "./choiceAppearance.ts";
-import type { ChoiceProps } from "./choiceProps.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
 import styles from "./SelectInput.module.css";
@@ -9,7 +9,7 @@ import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
 /** Options in a native `select`, with the chosen one's colour. */
-export function SelectInput({ field, fieldPath }: ChoiceProps) {
+export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);

@@ -1,5 +1,5 @@
-import { formatDifference } from "#engine";
-import type { ChoiceProps } from "./choiceProps.ts";
+import { type ChoiceField, formatDifference } from "#engine";
+import type { FieldProps } from "./fieldProps.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import { partIds } from "./fieldPath.ts";
 import styles from "./SwitchInput.module.css";
@@ -7,7 +7,7 @@ import { useField } from "./useField.ts";
 import { useOptionStates } from "./useOptionStates.ts";
 
 /** Two options as a switch: off is the first, on the last. */
-export function SwitchInput({ field, fieldPath }: ChoiceProps) {
+export function SwitchInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);

@@ -7,18 +7,14 @@ import { graphemesLeft, pickSuggestion } from "./limitText.ts";
 import { useDraftView, useProductFormState } from "./productFormState.ts";
 import { describedBy, FormField } from "./FormField.tsx";
 import styles from "./TextInput.module.css";
-import { partIds, type FieldPath } from "./fieldPath.ts";
+import { partIds } from "./fieldPath.ts";
+import type { FieldProps } from "./fieldProps.ts";
 import { entryHints, textAfter } from "./textEntry.ts";
 import { useField } from "./useField.ts";
 import { useLengthLimit } from "./useLengthLimit.ts";
 
-interface Props {
-  readonly field: TextField;
-  readonly fieldPath: FieldPath;
-}
-
 /** A text, limited to its maximum. */
-export function TextInput({ field, fieldPath }: Props) {
+export function TextInput({ field, fieldPath }: FieldProps<TextField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const text = typeof value === "string" ? value : "";
   const ids = partIds(fieldPath);

@@ -4,10 +4,7 @@ import type { ChoiceField, Product } from "#engine";
 const MIN_INCHES = 12;
 const MAX_INCHES = 21;
 
-/**
- * The lengths, in inches, of a choice that sets the chain length in the preview; null for any other choice, or a
- * length outside the sketch.
- */
+/** The lengths, in inches, of a choice of the chain length; null for any other, or for lengths outside the sketch. */
 export function chainLengths(
   { preview }: Product,
   { id, options }: ChoiceField,

@@ -1,9 +1,6 @@
 import type { Field, ListField, Path, RowField } from "#engine";
 
-/**
- * Prefix of each control's `name`. A form exposes its controls as properties by name: one called `elements` would hide
- * the form's own.
- */
+/** Prefix of each control's `name`: a form has a property for each, and one named `elements` would hide its own. */
 const NAME_PREFIX = "field.";
 
 /** The position of a field in the form: at the top level, or in a row of a list. */

@@ -80,9 +80,7 @@ async function isPhoto(file: File): Promise<boolean> {
   );
 }
 
-/**
- * False only if the server reports that a photo is unreadable or gone; any other failure doesn't count. Never rejects.
- */
+/** False only if the server reports that a photo is unreadable or missing, whatever else fails. Never rejects. */
 async function isStoredPhoto(key: string): Promise<boolean> {
   const init = { method: "HEAD", signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) };
   const answer = await fetch(`${PATHS.photos}/${key}`, init).catch(() => null);

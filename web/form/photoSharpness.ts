@@ -14,10 +14,7 @@ const MESSAGES: { readonly [V in PhotoQuality]: (size: string) => string } = {
     `Too small for ${size}: it would look grainy. A larger photo will engrave better.`,
 };
 
-/**
- * A message about how sharp the photo of a file field will be when engraved at the chosen size; null when that is not
- * known.
- */
+/** How sharp a file field's photo will be when engraved at the chosen size, as text; null when that is not known. */
 export function photoSharpness(
   { preview }: Product,
   configuration: Configuration,

@@ -10,10 +10,7 @@ export interface ProductFormState {
   readonly control: Control<FieldValues, unknown, Configuration>;
   readonly views: DraftViewStore;
   readonly files: FileStore;
-  /**
-   * How often the shopper has tried to submit an invalid draft: each attempt shows the errors of all fields not edited
-   * since.
-   */
+  /** How often an invalid draft was submitted: each attempt shows the errors of all fields not edited since. */
   readonly attempt: number;
 }
 

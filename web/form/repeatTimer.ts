@@ -1,10 +1,13 @@
+/** When a held button starts to repeat, and its interval, in milliseconds. */
+export interface RepeatTiming {
+  readonly delayMs: number;
+  readonly intervalMs: number;
+}
+
 /**
  * Runs `act` at once, again after `delayMs`, and then every `intervalMs`, until stopped or until `act` returns false.
  */
-export function createRepeatTimer(
-  act: () => boolean,
-  { delayMs, intervalMs }: { readonly delayMs: number; readonly intervalMs: number },
-) {
+export function createRepeatTimer(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const stop = (): void => {
     if (timer !== null) clearTimeout(timer);

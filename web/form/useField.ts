@@ -5,11 +5,7 @@ import { useDraftView, useProductFormState } from "./productFormState.ts";
 import type { FieldPath } from "./fieldPath.ts";
 
 /** Shown while typing: more typing doesn't correct them. */
-const IMMEDIATE_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
-  "character",
-  "max",
-  "unreadable",
-]);
+const IMMEDIATE_CODES = new Set<IssueCode>(["character", "max", "unreadable"]);
 
 /** A field's value, error and handlers for its control. */
 export interface FieldController {

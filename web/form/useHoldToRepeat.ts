@@ -1,14 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
-import { createRepeatTimer } from "./repeatTimer.ts";
-
-/** When a held button starts to repeat, and its interval, in milliseconds. */
-export interface RepeatTiming {
-  readonly delayMs: number;
-  readonly intervalMs: number;
-}
+import { createRepeatTimer, type RepeatTiming } from "./repeatTimer.ts";
 
 /** Handlers for a button that acts once when pressed and repeats while held. `act` returns whether to continue. */
-export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: RepeatTiming) {
+export function useHoldToRepeat(act: () => boolean, timing: RepeatTiming) {
   const latestAct = useRef(act);
   useEffect(() => {
     latestAct.current = act;
@@ -21,7 +15,7 @@ export function useHoldToRepeat(act: () => boolean, { delayMs, intervalMs }: Rep
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return;
       stop();
-      repeater.current = createRepeatTimer(() => latestAct.current(), { delayMs, intervalMs });
+      repeater.current = createRepeatTimer(() => latestAct.current(), timing);
       repeater.current.start();
     },
     onPointerUp: stop,

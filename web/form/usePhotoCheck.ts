@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type FileStore, knownReadable } from "./fileStore.ts";
 
-/**
- * Checks the file of a field once, and writes into the draft whether it is a readable photo: the product's schema
- * rejects one that isn't.
- */
+/** Checks the file of a field once, and writes into the draft whether it is a photo: the schema rejects any other. */
 export function usePhotoCheck(
   files: FileStore,
   value: unknown,

@@ -17,10 +17,7 @@ const LINKS = [
   { to: "/products", name: "Shop" },
 ] as const;
 
-/**
- * The menu button and its drawer. The drawer's code is loaded once the page is idle; a failure is reported, and the
- * next press retries.
- */
+/** The menu button and its drawer. Its code is loaded once the page is idle; after a failure the next press retries. */
 export function Menu() {
   const { supportEmail } = useShop();
   const { key, pathname } = useLocation();

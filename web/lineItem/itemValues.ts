@@ -1,10 +1,7 @@
 import { type Configuration, PATHS, type Product } from "#engine";
 import type { PreviewValues } from "#engine/preview";
 
-/**
- * The values for the preview of a configuration: photos by URL. `localUrl` returns the URL of a photo that isn't
- * uploaded yet, by field id.
- */
+/** A configuration's values for the preview, with photos by URL; `localUrl` returns a field's URL before the upload. */
 export function itemValues(
   product: Product,
   configuration: Configuration,

@@ -19,9 +19,7 @@ interface FontStripProps {
 /** How many fonts are shown at once. */
 const VISIBLE_FONTS = 5;
 
-/**
- * The shopper's own text in the fonts around the chosen one; an empty placeholder until the preview engine is loaded.
- */
+/** The shopper's own text in the fonts around the chosen one; an empty box until the preview engine is loaded. */
 export function FontStrip({ text, value, field, onChange, among }: FontStripProps): ReactNode {
   const engineState = usePreviewEngine();
   const { samples, neededFonts } = useMemo(() => {

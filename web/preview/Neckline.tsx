@@ -20,10 +20,7 @@ function chainPath(inches: number): string {
   return `M42.5 33C43 ${side} 50 ${y} 60 ${y}S77 ${side} 77.5 33`;
 }
 
-/**
- * A neck and shoulders with a chain of every length, the chosen one highlighted. Decorative: the lengths are labelled
- * beside it.
- */
+/** A neck with a chain of every length, the chosen one highlighted; decorative, as the lengths have labels. */
 export function Neckline({ lengths, chosen }: NecklineProps): ReactNode {
   return (
     <svg className={styles.neckline} viewBox="0 0 120 100" aria-hidden="true" fill="none">

@@ -9,10 +9,7 @@ interface Measurement {
 /** Cached, as every text field of a form needs the same measurements. */
 const cache = new WeakMap<Configuration, Measurement>();
 
-/**
- * Whether the letters of the text at a path would be very small on the product; false until the preview engine is
- * loaded.
- */
+/** Whether the letters of the text at a path would be very small; false until the preview engine is loaded. */
 export function hasSmallText(
   { preview }: Product,
   configuration: Configuration,

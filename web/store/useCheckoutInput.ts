@@ -9,10 +9,7 @@ import { storeCheckoutInput, takeCheckoutInput } from "./checkoutInputStorage.ts
 /** Unsubscribes the storing of the unmounted form's values before a reload; there is one checkout form. */
 let stopStoringUnmounted = (): unknown => undefined;
 
-/**
- * The values of the checkout form when the shopper last left it, or before the page reloaded; null when there are
- * none.
- */
+/** The values of the checkout form when the shopper left it or the page reloaded; null when there are none. */
 export function useSavedCheckoutInput(): CheckoutInput | null {
   const store = useStore<ShopState>();
   const [savedInput] = useState(
@@ -21,10 +18,7 @@ export function useSavedCheckoutInput(): CheckoutInput | null {
   return savedInput;
 }
 
-/**
- * Saves the values of the checkout form when it unmounts or the page reloads, unless it unmounts because its order is
- * paid.
- */
+/** Saves the values of the checkout form when it unmounts or the page reloads, unless its order is paid. */
 export function useSaveCheckoutInput(getValues: () => CheckoutInput): void {
   const store = useStore<ShopState>();
   useEffect(() => {

@@ -91,19 +91,14 @@ function ItemState({ line }: { readonly line: CartLine }) {
         </div>
       );
     case "valid":
-      return <ValidItem line={line} />;
+      return (
+        <>
+          <ItemDetails product={line.compiled.product} configuration={line.read.configuration} />
+          <ShippingChoice line={line} />
+          <Disclosure summary={<span className={styles.summary}>Price details</span>}>
+            <PriceParts price={line.read.price} />
+          </Disclosure>
+        </>
+      );
   }
-}
-
-function ValidItem({ line }: { readonly line: CartLine & { state: "valid" } }) {
-  const { compiled, read } = line;
-  return (
-    <>
-      <ItemDetails product={compiled.product} configuration={read.configuration} />
-      <ShippingChoice line={line} />
-      <Disclosure summary={<span className={styles.summary}>Price details</span>}>
-        <PriceParts price={read.price} />
-      </Disclosure>
-    </>
-  );
 }

@@ -7,9 +7,7 @@ import styles from "./BuyBar.module.css";
 import { PriceParts } from "../../lineItem/PriceParts.tsx";
 
 interface Props {
-  /**
-   * A photo is uploading, or the draft is being validated. The buttons stay focusable; submitting again does nothing.
-   */
+  /** A photo is uploading, or the draft is being validated. The buttons stay focusable, but do nothing. */
   readonly busy: boolean;
   /** Whether an item of the cart is being edited. */
   readonly editing: boolean;

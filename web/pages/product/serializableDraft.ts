@@ -14,10 +14,7 @@ export function serializableDraft({ fields }: Product, draft: Draft, fileText = 
 /** No field has this id. */
 export const VERSION_KEY = "$version";
 
-/**
- * The serializable part of a draft, as text. It includes the product's version, so that it can be migrated like a cart
- * item.
- */
+/** The serializable part of a draft as text, with the product's version, by which it can be migrated later. */
 export function serializeDraft(product: Product, draft: Draft, fileText = omitFile): string {
   return JSON.stringify({
     ...serializableDraft(product, draft, fileText),

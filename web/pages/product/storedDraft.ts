@@ -21,10 +21,7 @@ function keyOf({ id }: Product, query: string): string {
   return `draft-${id}${query}`;
 }
 
-/**
- * Accesses the tab's storage; undefined where it is not available or is full. A draft contains names, so it is deleted
- * with the tab.
- */
+/** Accesses the tab's storage, which is deleted with the tab; undefined where it is not available or is full. */
 function withTabStorage<Result>(access: (tab: Storage) => Result): Result | undefined {
   try {
     return access(window.sessionStorage);

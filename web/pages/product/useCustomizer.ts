@@ -55,10 +55,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     await state.files.whenChecked();
   };
 
-  /**
-   * Uploads a chosen file and writes its key to every field that has it; false if the upload failed and a field still
-   * has it.
-   */
+  /** Uploads a file and writes its key to every field that has it; false if that failed and a field still has it. */
   const upload = async (chosen: object): Promise<boolean> => {
     const file = state.files.get(chosen);
     const uploadModule = await import("../../api/uploadPhoto.ts").catch(() => null);
@@ -79,9 +76,7 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
     return true;
   };
 
-  /**
-   * The configuration once all its files are uploaded, validated again after each; null after an error was reported.
-   */
+  /** The configuration once all its files are uploaded; validated after each upload. Null after a reported error. */
   const uploadAll = async (): Promise<Configuration | null> => {
     const draft = form.getValues();
     const { configuration, issues } = compiled.project(draft);
