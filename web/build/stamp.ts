@@ -15,9 +15,9 @@ const IGNORED = /^catalog\/studio\/|\.md$|\.part$/;
 
 /** Whether the site in `dist` was built from the current sources. @throws BuildError when `SITE_URL` is invalid */
 export async function isBuilt(): Promise<boolean> {
-  const now = await stampOf(FOLDERS.root, siteOrigin());
-  const stored = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);
-  return stored === now && existsSync(join(FOLDERS.dist, "web/index.html"));
+  const currentStamp = await stampOf(FOLDERS.root, siteOrigin());
+  const storedStamp = await readFile(join(FOLDERS.dist, STAMP), "utf8").catch(() => null);
+  return storedStamp === currentStamp && existsSync(join(FOLDERS.dist, "web/index.html"));
 }
 
 /** A hash of all sources of the site. */

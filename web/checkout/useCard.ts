@@ -55,25 +55,25 @@ export function useCard() {
     focus,
     /** Whether the card was changed since the last attempt. */
     touched: changes.size > 0,
-    /** Whether anything was entered in the fields, as far as their events tell. */
+    /** Whether anything was entered in the fields, according to their events. */
     hasInput: changes.size > 0 || Object.values(complete).includes(true),
     changePart: (part: CardPart, { complete, error }: PartChange): void => {
-      const before = latest.current;
+      const previous = latest.current;
       update({
-        complete: { ...before.complete, [part]: complete },
-        errors: { ...before.errors, [part]: error?.message ?? null },
-        changes: new Set(before.changes).add(part),
+        complete: { ...previous.complete, [part]: complete },
+        errors: { ...previous.errors, [part]: error?.message ?? null },
+        changes: new Set(previous.changes).add(part),
       });
     },
     /** Whether the card is complete. Shows errors for incomplete parts, and focuses the first one if `mayFocus`. */
     check: (mayFocus: boolean): boolean => {
-      const before = latest.current;
-      const missing = missingParts(before.complete, before.errors);
-      const first = firstInvalid(missing);
-      const changes = first === null ? EMPTY_CARD.changes : before.changes;
-      update({ ...before, errors: missing, changes });
-      if (first !== null && mayFocus) focus(first);
-      return first === null;
+      const previous = latest.current;
+      const errors = missingParts(previous.complete, previous.errors);
+      const invalidPart = firstInvalid(errors);
+      const changes = invalidPart === null ? EMPTY_CARD.changes : previous.changes;
+      update({ ...previous, errors, changes });
+      if (invalidPart !== null && mayFocus) focus(invalidPart);
+      return invalidPart === null;
     },
     /** The error of each part. An error from Stripe is shown until its part or the number is changed. */
     errorsWith: (stripeError: StripeError | null): CardErrors => {

@@ -56,11 +56,11 @@ export function FormField({ field, fieldPath, names, error, note, children }: Pr
  */
 function useReadOnFocus(error: string | null): boolean {
   const { attempt } = useProductFormState();
-  const [last, setLast] = useState({ error, attempt, readOnFocus: false });
-  if (error !== last.error || attempt !== last.attempt) {
-    setLast({ error, attempt, readOnFocus: attempt !== last.attempt });
+  const [lastRender, setLastRender] = useState({ error, attempt, readOnFocus: false });
+  if (error !== lastRender.error || attempt !== lastRender.attempt) {
+    setLastRender({ error, attempt, readOnFocus: attempt !== lastRender.attempt });
   }
-  return last.readOnFocus;
+  return lastRender.readOnFocus;
 }
 
 /** The ids for `aria-describedby`: the help and the error where they are shown, and further ids. */

@@ -13,9 +13,9 @@ export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
   const { value, error, ref, change, onBlur } = useField(fieldPath);
   const states = useOptionStates(fieldPath);
   const ids = partIds(fieldPath);
-  const chosen = states.find(({ option }) => option.id === value)?.option;
-  const colour = chosen === undefined ? null : optionColour(chosen, "color");
-  const gemName = chosen === undefined ? null : optionText(chosen, "gem");
+  const chosenOption = states.find(({ option }) => option.id === value)?.option;
+  const colour = chosenOption === undefined ? null : optionColour(chosenOption, "color");
+  const gemName = chosenOption === undefined ? null : optionText(chosenOption, "gem");
   return (
     <FormField field={field} fieldPath={fieldPath} names="control" error={error}>
       <div className={classes(styles.box, error !== null && styles.invalid)}>
@@ -27,7 +27,7 @@ export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           ref={ref}
           name={ids.control}
           className={styles.select}
-          value={chosen === undefined ? "" : String(chosen.id)}
+          value={chosenOption === undefined ? "" : String(chosenOption.id)}
           aria-invalid={error !== null}
           aria-describedby={describedBy(field, fieldPath, error)}
           onChange={({ currentTarget }) => {
@@ -36,7 +36,7 @@ export function SelectInput({ field, fieldPath }: FieldProps<ChoiceField>) {
           }}
           onBlur={onBlur}
         >
-          {(chosen === undefined || field.optional) && <option value="">Choose</option>}
+          {(chosenOption === undefined || field.optional) && <option value="">Choose</option>}
           {states.map(({ option, difference }) => (
             <option key={option.id} value={String(option.id)}>
               {difference === 0 ? option.label : `${option.label}, ${formatDifference(difference)}`}

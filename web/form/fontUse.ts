@@ -35,11 +35,11 @@ function textValueOf(part: TextPart, values: PreviewValues): string {
   const { text } = part;
   if (typeof text === "string") return text;
   const rows = "repeat" in part && part.repeat !== undefined ? values[part.repeat] : [values];
-  const typed = (typeof rows === "object" ? rows : [])
+  const typedText = (typeof rows === "object" ? rows : [])
     .map((row) => row[text.from])
     .find((value) => typeof value === "string" && value !== "");
   const sample = typeof text.sample === "object" ? text.sample[0] : text.sample;
-  return firstWord(typeof typed === "string" ? typed : (sample ?? ""));
+  return firstWord(typeof typedText === "string" ? typedText : (sample ?? ""));
 }
 
 /** A long text would be unreadable in a small picture, so only its first word is shown, or the start of that. */

@@ -29,11 +29,11 @@ export function useDraftView<Part>(
   same: (previous: Part, next: Part) => boolean = Object.is,
 ): Part {
   const { views } = useProductFormState();
-  const last = useRef<{ readonly part: Part } | null>(null);
+  const cache = useRef<{ readonly part: Part } | null>(null);
   const read = (): Part => {
     const part = select(views.get());
-    if (last.current !== null && same(last.current.part, part)) return last.current.part;
-    last.current = { part };
+    if (cache.current !== null && same(cache.current.part, part)) return cache.current.part;
+    cache.current = { part };
     return part;
   };
   return useSyncExternalStore(views.subscribe, read, read);

@@ -18,8 +18,9 @@ export function useEnterKey() {
     if (!(target instanceof HTMLInputElement) || target.type === "file") return;
     event.preventDefault();
     if (CHOICES.has(target.type)) return;
-    const next = textAfter(compiled, views.get(), formName(target.name));
-    const control = next === null ? null : target.form?.elements.namedItem(controlName(next));
+    const nextName = textAfter(compiled, views.get(), formName(target.name));
+    const control =
+      nextName === null ? null : target.form?.elements.namedItem(controlName(nextName));
     // Synchronously, unlike react-hook-form's `setFocus`: a phone keeps its keyboard open only for a focus within the
     // key event.
     if (control instanceof HTMLElement) control.focus();

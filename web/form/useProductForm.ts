@@ -64,8 +64,8 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
   /** Shows every error and focuses the first invalid field, in page order. */
   const showErrors = (issues: readonly Issue[]): void => {
     setAttempt((count) => count + 1);
-    const first = firstInvalid(compiled, issues);
-    if (first !== null) form.setFocus(first);
+    const name = firstInvalid(compiled, issues);
+    if (name !== null) form.setFocus(name);
   };
   return { form, state, showErrors };
 }
@@ -74,6 +74,6 @@ export function useProductForm(compiled: CompiledProduct, start: Draft) {
 function firstInvalid({ product }: CompiledProduct, issues: readonly Issue[]): string | null {
   const order = new Map(product.fields.map(({ id }, index) => [id, index]));
   const position = ({ path }: Issue) => order.get(String(path[0])) ?? product.fields.length;
-  const first = issues.toSorted((a, b) => position(a) - position(b))[0];
-  return first === undefined ? null : first.path.join(".");
+  const [firstIssue] = issues.toSorted((a, b) => position(a) - position(b));
+  return firstIssue === undefined ? null : firstIssue.path.join(".");
 }

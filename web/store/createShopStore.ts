@@ -30,9 +30,9 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
   const readStoredChange = (current: Cart): Cart | null => {
     const text = storage.read();
     if (text === serialize(current)) return null;
-    const stored = readStoredCart(text);
-    if (stored?.whole !== true && text !== null) setAside(text);
-    return stored?.items ?? [...current];
+    const storedCart = readStoredCart(text);
+    if (storedCart?.whole !== true && text !== null) setAside(text);
+    return storedCart?.items ?? [...current];
   };
   const setAside = (text: string): void => {
     storage.setAside(text, clock());
@@ -57,9 +57,9 @@ export function createShopStore(storage: CartStorage, clock: () => number) {
       getStoredState: async () => {
         await Promise.resolve(); // as above
         const text = storage.read();
-        const stored = readStoredCart(text);
-        if (stored?.whole !== true && text !== null) setAside(text);
-        return { items: stored?.items ?? [], _persist: RESTORED };
+        const storedCart = readStoredCart(text);
+        if (storedCart?.whole !== true && text !== null) setAside(text);
+        return { items: storedCart?.items ?? [], _persist: RESTORED };
       },
     },
     cartReducer,

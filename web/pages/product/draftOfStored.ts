@@ -17,12 +17,14 @@ export function draftOfStored(
   edited: Draft | null,
 ): Draft | null {
   const { product } = compiled;
-  const typed = migrateStoredDraft(product, parseJson(text));
-  const draft = sanitizeDraft(compiled, { ...typed, [VERSION_KEY]: product.version });
+  const typedValues = migrateStoredDraft(product, parseJson(text));
+  const draft = sanitizeDraft(compiled, { ...typedValues, [VERSION_KEY]: product.version });
   if (draft === null) return null;
   const files = filesIn(product, edited ?? {}, {});
-  const photos = new Map<unknown, object>(files.map(({ chosen }) => [keyOfFile(chosen), chosen]));
-  return withTypedValues(product.fields, draft, typed, (key) => photos.get(key) ?? null);
+  const photos = new Map<unknown, object>(
+    files.map(({ fileDraft }) => [keyOfFile(fileDraft), fileDraft]),
+  );
+  return withTypedValues(product.fields, draft, typedValues, (key) => photos.get(key) ?? null);
 }
 
 function parseJson(text: string): unknown {
@@ -37,13 +39,13 @@ function parseJson(text: string): unknown {
 function withTypedValues(
   fields: readonly Field[],
   draft: Draft,
-  typed: Draft,
+  typedValues: Draft,
   photoOf: (key: unknown) => object | null,
 ): Draft {
   const entries = fields.flatMap((field): readonly [string, unknown][] => {
     const { id, kind } = field;
     const rowDrafts = draft[id];
-    const value = typed[id];
+    const value = typedValues[id];
     if (kind === "file") return [[id, photoOf(value)]];
     if (kind === "text") return typeof value === "string" ? [[id, value]] : [];
     if (kind !== "list" || !Array.isArray(rowDrafts)) return [];

@@ -12,7 +12,7 @@ interface FileInDraft {
   /** Its field's name in the form. */
   readonly name: string;
   /** Its value in the draft. */
-  readonly chosen: object;
+  readonly fileDraft: object;
   /** Its value in the configuration; undefined where its field does not exist. */
   readonly value: unknown;
 }
@@ -42,7 +42,7 @@ export function nextPendingFile(
   configuration: Configuration,
 ): object | null {
   const files = filesIn(product, draft, configuration);
-  return files.find(({ value }) => value === AWAITING_UPLOAD)?.chosen ?? null;
+  return files.find(({ value }) => value === AWAITING_UPLOAD)?.fileDraft ?? null;
 }
 
 function filesOf(
@@ -52,8 +52,8 @@ function filesOf(
   prefix: string,
 ): readonly FileInDraft[] {
   return fields.flatMap(({ kind, id }): FileInDraft[] => {
-    const chosen = draft[id];
-    if (kind !== "file" || typeof chosen !== "object" || chosen === null) return [];
-    return [{ name: prefix + id, chosen, value: values?.[id] }];
+    const fileDraft = draft[id];
+    if (kind !== "file" || typeof fileDraft !== "object" || fileDraft === null) return [];
+    return [{ name: prefix + id, fileDraft, value: values?.[id] }];
   });
 }

@@ -56,14 +56,14 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
   };
 
   /** Uploads a file and writes its key to every field that has it; false if that failed and a field still has it. */
-  const upload = async (chosen: object): Promise<boolean> => {
-    const file = state.files.get(chosen);
+  const upload = async (fileDraft: object): Promise<boolean> => {
+    const file = state.files.get(fileDraft);
     const uploadModule = await import("../../api/uploadPhoto.ts").catch(() => null);
     const photo =
       file === null || uploadModule === null ? null : await uploadModule.uploadPhoto(file);
     // Rows may have been removed meanwhile, or another file may have been chosen.
     const targets = filesIn(compiled.product, form.getValues(), {}).filter(
-      (target) => state.files.get(target.chosen) === file,
+      (target) => state.files.get(target.fileDraft) === file,
     );
     if (targets.length === 0) return true;
     if (photo === null) {
@@ -71,7 +71,8 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
       return false;
     }
     photoUrls.set(photo.key, photo.url);
-    for (const target of targets) form.setValue(target.name, { ...target.chosen, key: photo.key });
+    for (const target of targets)
+      form.setValue(target.name, { ...target.fileDraft, key: photo.key });
     showToast({ ...MESSAGES.uploaded, ms: toasts.serviceMs });
     return true;
   };
@@ -84,10 +85,10 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
       reportIssues();
       return null;
     }
-    const next = nextPendingFile(compiled.product, draft, configuration);
-    if (next === null) return configuration;
+    const pendingFile = nextPendingFile(compiled.product, draft, configuration);
+    if (pendingFile === null) return configuration;
     // Sequentially: no second upload starts after a failure.
-    if (!(await upload(next))) return null;
+    if (!(await upload(pendingFile))) return null;
     await whenValidatable();
     return uploadAll();
   };
