@@ -15,8 +15,7 @@ it("half the width of a heart is the distance of its outline from the axis", () 
           ({ x, y }) => y > 0 || x >= heart.lobeOffset,
         );
         expect(widest.length).toBeGreaterThan(10);
-        for (const { x, y } of widest)
-          expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
+        for (const { x, y } of widest) expect(heartHalfWidth(heart, y, inset)).toBeCloseTo(x, 6);
       },
     ),
   );
