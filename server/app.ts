@@ -11,7 +11,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
-import { redirectRepeatedSlashes, readableUrl } from "./http/readableUrl.ts";
+import { normalizeUrl, redirectRepeatedSlashes } from "./http/readableUrl.ts";
 import { limitBodyTime } from "./http/slowBodies.ts";
 import { apiHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_URL_TTL } from "./photos/photoBucket.ts";
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Headers have Node's limit of a minute; a photo may take as long as its URL is valid.
     requestTimeout: UPLOAD_URL_TTL,
     return503OnClosing: true,
-    rewriteUrl: ({ url = "/" }) => readableUrl(url),
+    rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
   });
   app.setErrorHandler(errorHandler);
   closeConnections(app);

@@ -4,10 +4,10 @@ import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
 import { freePort } from "./adapters/freePort.ts";
-import { ownOrigin, shownOrigin } from "./adapters/ownOrigin.ts";
+import { browserOrigin, ownOrigin } from "./adapters/ownOrigin.ts";
 import { openPaymentsAdapter } from "./adapters/paymentsAdapter.ts";
 import { openPhotosAdapter } from "./adapters/photosAdapter.ts";
-import { demoSecret, derivedSecret } from "./adapters/secrets.ts";
+import { demoSecret, deriveSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
@@ -53,17 +53,17 @@ export async function openShop(
     ? followCatalog(folders.catalog)
     : loadCatalog(folders.catalog));
   const port = env.port === 0 ? await freePort(env.host) : env.port;
-  const own = ownOrigin(env.host, port);
+  const origin = ownOrigin(env.host, port);
   const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
-  const secret = (purpose: string) => derivedSecret(cookieSecret, purpose);
+  const secretFor = (purpose: string) => deriveSecret(cookieSecret, purpose);
 
   const orders = await openDatabase(
     env.databaseUrl === null
       ? { sqlite: join(env.dataDir, "orders.db") }
       : { postgres: env.databaseUrl },
   );
-  const paymentsAdapter = await openPaymentsAdapter(env, own, await shopId(orders), secret);
-  const photosAdapter = openPhotosAdapter(env, own, secret, catalog);
+  const paymentsAdapter = await openPaymentsAdapter(env, origin, await shopId(orders), secretFor);
+  const photosAdapter = openPhotosAdapter(env, origin, secretFor, catalog);
   const { payments, publishableKey, script, demo } = paymentsAdapter;
   const photos = photoService({ catalog, orders, clock, bucket: photosAdapter.bucket });
 
@@ -95,7 +95,7 @@ export async function openShop(
   return {
     app,
     name: catalog.shop.name,
-    address: env.publicUrl ?? shownOrigin(env.host, port),
+    address: env.publicUrl ?? browserOrigin(env.host, port),
     demo,
     close: () =>
       closeWithin(CLOSE_TIMEOUT, [

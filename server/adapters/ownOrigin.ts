@@ -7,13 +7,13 @@ const LOOPBACK: ReadonlyMap<string, string> = new Map([
   ["::", "::1"],
 ]);
 
-/** The origin at which this machine reaches a server that listens on this host and port. */
+/** The origin at which programs of this machine reach a server that listens on this host and port. */
 export function ownOrigin(host: string, port: number): string {
   return originOf(LOOPBACK.get(host) ?? host, port);
 }
 
-/** The origin that a user of this machine can open. */
-export function shownOrigin(host: string, port: number): string {
+/** The origin at which a browser of this machine reaches it; for messages. */
+export function browserOrigin(host: string, port: number): string {
   return originOf(host === "0.0.0.0" || host === "::" ? "localhost" : host, port);
 }
 

@@ -18,62 +18,53 @@ export interface PaymentsAdapter {
 
 /**
  * Opens the provider that the environment configures.
- * @param own the shop's origin on this machine, where the embedded provider sends its events.
+ * @param shopOrigin the shop's origin on this machine, where the embedded provider sends its events.
  * @param shop the shop's id, which distinguishes its payments from others of the account.
- * @param secret derives the embedded provider's keys and webhook secret, which differ per installation.
+ * @param secretFor derives the embedded provider's keys and webhook secret, which differ per installation.
  */
 export async function openPaymentsAdapter(
   env: Pick<Environment, "stripe" | "dataDir">,
-  own: string,
+  shopOrigin: string,
   shop: string,
-  secret: (purpose: string) => string,
+  secretFor: (purpose: string) => string,
 ): Promise<PaymentsAdapter> {
-  if (env.stripe) {
-    const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
-    const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
-    const payments = stripePayments(client, { webhookSecret, shop });
-    return {
-      payments,
-      publishableKey,
-      script: null,
-      demo: false,
-      routes: [],
-      close: async () => {},
-    };
-  }
-  return embeddedPayments(join(env.dataDir, "stripe"), own, shop, secret);
+  if (!env.stripe) return startEmbedded(join(env.dataDir, "stripe"), shopOrigin, shop, secretFor);
+  const { secretKey, publishableKey, webhookSecret, apiUrl } = env.stripe;
+  const client = stripeClient(secretKey, apiUrl === null ? null : stripeServer(apiUrl));
+  const payments = stripePayments(client, { webhookSecret, shop });
+  const close = async (): Promise<void> => {};
+  return { payments, publishableKey, script: null, demo: false, routes: [], close };
 }
 
-/** Emulators are loaded only here: with real keys, neither they nor the bundler are in memory. */
-async function embeddedPayments(
+/** Loads the emulator on demand: with real keys, neither it nor the bundler is in memory. */
+async function startEmbedded(
   dataDir: string,
-  own: string,
+  shopOrigin: string,
   shop: string,
-  secret: (purpose: string) => string,
+  secretFor: (purpose: string) => string,
 ): Promise<PaymentsAdapter> {
   const { buildStripeScript } = await import("../emulators/stripe/buildStripeScript.ts");
   const { startStripeEmulator } = await import("../emulators/stripe/startStripeEmulator.ts");
   const { stripeBrowserRoutes } = await import("../emulators/stripe/stripeBrowserRoutes.ts");
-  const secretKey = `sk_test_${secret("provider's key")}`;
-  const publishableKey = `pk_test_${secret("provider's public key")}`;
-  const webhookSecret = `whsec_${secret("webhook")}`;
+  const secretKey = `sk_test_${secretFor("provider's key")}`;
+  const publishableKey = `pk_test_${secretFor("provider's public key")}`;
+  const webhookSecret = `whsec_${secretFor("webhook")}`;
   const script = await buildStripeScript(dataDir);
   const server = await startStripeEmulator({
     dataDir,
     secretKey,
     publishableKey,
-    webhookUrl: `${own}/webhooks/stripe`,
+    webhookUrl: `${shopOrigin}/webhooks/stripe`,
     webhookSecret,
   });
+  const { host, port } = server;
+  const client = stripeClient(secretKey, { host, port, protocol: "http" });
   return {
-    payments: stripePayments(
-      stripeClient(secretKey, { host: server.host, port: server.port, protocol: "http" }),
-      { webhookSecret, shop },
-    ),
+    payments: stripePayments(client, { webhookSecret, shop }),
     publishableKey,
     script: "/_stripe/stripe.js",
     demo: true,
-    routes: [(app) => stripeBrowserRoutes(app, { host: server.host, port: server.port, script })],
+    routes: [(app) => stripeBrowserRoutes(app, { host, port, script })],
     close: () => server.close(),
   };
 }

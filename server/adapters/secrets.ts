@@ -7,35 +7,35 @@ const FILE = "cookie-secret";
 const COMPLETE = /^[0-9a-f]{64}$/;
 
 /**
- * The demo's secret: created once in the data folder, readable only by its owner.
+ * Reads the demo's secret, which is created once in the data folder and readable only by its owner.
  * @throws Error when the stored secret is incomplete, since it could be guessed.
  */
 export async function demoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const stored = (await unlessMissing(readFile(file, "utf8"))) ?? (await make(file));
-  if (!COMPLETE.test(stored))
-    throw new Error(`${file} holds no whole secret. Delete it: a new one is made.`);
-  return stored;
+  const secret = (await unlessMissing(readFile(file, "utf8"))) ?? (await createSecret(file));
+  if (!COMPLETE.test(secret))
+    throw new Error(`${file} contains no complete secret. Delete it: a new one is created.`);
+  return secret;
 }
 
 /** Creates the file atomically, after its content is on disk; of several processes the first one wins. */
-async function make(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   try {
     await writeDurably(draft, randomBytes(32).toString("hex"));
-    await link(draft, file).catch(unlessThere);
+    await link(draft, file).catch(ignoreExisting);
     return await readFile(file, "utf8");
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-function unlessThere(error: unknown): void {
+function ignoreExisting(error: unknown): void {
   if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
 }
 
 /** Derives a secret for one purpose; one does not reveal another. */
-export function derivedSecret(secret: string, purpose: string): string {
+export function deriveSecret(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("hex");
 }

@@ -8,30 +8,29 @@ import { READ_FOLDERS } from "./readCatalogFiles.ts";
 const BURST = 40;
 
 /**
- * The catalog in development: reloaded when its files change. While they are invalid the last valid one stays; at the
- * start, waits for the first valid one. Diagnostics are reported by the check that runs beside the pages.
+ * Loads the catalog in development and reloads it when its files change. While they are invalid the last valid catalog
+ * stays; resolves with the first valid one. The check that runs beside the pages reports the diagnostics.
  */
 export function followCatalog(folder: string): Promise<ServerCatalog> {
-  return new Promise((open) => {
+  return new Promise((resolve) => {
     let current: ServerCatalog | null = null;
     let timer: NodeJS.Timeout | undefined;
-    const read = async (): Promise<void> => {
-      const newer = await loadDraftCatalog(folder).catch(() => null);
-      if (newer === null) return;
-      if (current === null) open(viewOf(() => current ?? newer));
-      current = newer;
+    const reload = async (): Promise<void> => {
+      const catalog = await loadDraftCatalog(folder).catch(() => null);
+      if (catalog === null) return;
+      if (current === null) resolve(viewOf(() => current ?? catalog));
+      current = catalog;
     };
     for (const name of READ_FOLDERS) {
       watch(join(folder, name), () => {
         clearTimeout(timer);
-        timer = setTimeout(() => void read(), BURST);
+        timer = setTimeout(() => void reload(), BURST);
       });
     }
-    void read();
+    void reload();
   });
 }
 
-/** A view of the current catalog. */
 function viewOf(current: () => ServerCatalog): ServerCatalog {
   return {
     get shop() {

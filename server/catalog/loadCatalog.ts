@@ -6,24 +6,21 @@ import { fontsIn, readCatalogFiles } from "./readCatalogFiles.ts";
 import type { Products, ServerCatalog } from "./serverCatalog.ts";
 import { uploadRules } from "./uploadRules.ts";
 
-/** The hexadecimal digits of a version, few enough to store it in every order. */
+/** Hexadecimal digits of a version, few enough to store it in every order. */
 const VERSION_LENGTH = 16;
 
-/**
- * Loads the catalog folder.
- * @throws CatalogError with all diagnostics of all files.
- */
+/** Loads the catalog folder. @throws CatalogError with all diagnostics of all files. */
 export async function loadCatalog(folder: string, parse = parseCatalog): Promise<ServerCatalog> {
   const files = readCatalogFiles(folder);
   const result = parse(files);
   if ("diagnostics" in result) throw new CatalogError(result.diagnostics);
   const { shop, products } = result.catalog;
-  const by = (word: "id" | "name"): Products => {
-    const found = new Map(products.map((product) => [product[word], product]));
+  const productsBy = (key: "id" | "name"): Products => {
+    const byKey = new Map(products.map((product) => [product[key], product]));
     return {
-      size: found.size,
-      get(wanted) {
-        const product = found.get(wanted);
+      size: byKey.size,
+      get(value) {
+        const product = byKey.get(value);
         return product && compileProduct(product);
       },
       values: () => products.map(compileProduct),
@@ -31,18 +28,15 @@ export async function loadCatalog(folder: string, parse = parseCatalog): Promise
   };
   return {
     shop,
-    byId: by("id"),
-    byName: by("name"),
+    byId: productsBy("id"),
+    byName: productsBy("name"),
     version: digestOf(files, createHash("sha256")).slice(0, VERSION_LENGTH),
     uploads: uploadRules(products),
     fonts: fontsIn(files),
   };
 }
 
-/**
- * Loads a catalog that is being edited: examples may lack their new totals.
- * @throws CatalogError with all diagnostics.
- */
+/** Loads a catalog that is being edited: examples may lack their new totals. @throws CatalogError */
 export function loadDraftCatalog(folder: string): Promise<ServerCatalog> {
   return loadCatalog(folder, parseDraftCatalog);
 }

@@ -10,10 +10,7 @@ export const READ_FOLDERS = ["", "option-sets", "products"];
 /** Keeps a byte order mark: the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/**
- * The unparsed files of a catalog folder, read synchronously: fastest for thousands of small files, and never exceeds
- * the limit of open files.
- */
+/** Reads a catalog folder's files; synchronously, as that is fastest and never has too many files open. */
 export function readCatalogFiles(root: string): readonly CatalogFile[] {
   // Git stores no empty folders, so one may be missing.
   const folders = READ_FOLDERS.filter((name) => name === "" || existsSync(join(root, name)));

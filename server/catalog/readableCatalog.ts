@@ -10,7 +10,7 @@ export interface ReadableCatalog {
 }
 
 /** Loads a catalog leniently: viewing orders must not depend on a valid catalog. Invalid products are missing. */
-export function readableCatalog(folder: string): ReadableCatalog {
+export function loadReadableCatalog(folder: string): ReadableCatalog {
   const files = readCatalogFiles(folder);
   const { products } = parseEverything(files);
   return {

@@ -5,7 +5,7 @@ import type { UploadRules } from "./uploadRules.ts";
 /** Products by one of their keys, each compiled on first use. */
 export interface Products {
   readonly size: number;
-  get(word: string): CompiledProduct | undefined;
+  get(key: string): CompiledProduct | undefined;
   values(): Iterable<CompiledProduct>;
 }
 

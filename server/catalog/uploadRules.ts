@@ -11,7 +11,7 @@ export function uploadRules(products: readonly Product[]): UploadRules {
   const files = products.flatMap(({ fields }) => fields.flatMap(fileFields));
   return {
     accept: new Set(files.flatMap(({ accept }) => accept)),
-    maxBytes: files.reduce((most, { maxMB }) => Math.max(most, maxMB), 0) * 1024 * 1024,
+    maxBytes: Math.max(0, ...files.map(({ maxMB }) => maxMB)) * 1024 * 1024,
   };
 }
 

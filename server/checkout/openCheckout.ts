@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { HttpError } from "../http/httpError.ts";
+import { findFormerOrders, findNewest } from "../orders/checkoutChain.ts";
 import type { Database } from "../orders/database.ts";
 import { insertCheckout, newCheckout } from "../orders/newCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { findFormerOrders, findNewest } from "../orders/visitorsCheckouts.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { PricedCart } from "./priceCart.ts";
 import { newToken } from "./token.ts";
 
 interface Visitor {
-  readonly known: Pick<CheckoutRow, "id" | "state" | "follows"> | undefined;
+  readonly checkout: Pick<CheckoutRow, "id" | "state" | "follows"> | undefined;
   /** The key of the visitor's network address. */
   readonly address: string;
 }
@@ -21,31 +21,27 @@ interface Visitor {
  */
 export async function openCheckout(
   deps: CheckoutDeps,
-  { known, address }: Visitor,
+  { checkout, address }: Visitor,
   cart: PricedCart,
 ): Promise<Pick<CheckoutRow, "id">> {
   const { orders, clock } = deps;
-  if (known?.state === "open") {
-    if (known.follows !== null) await refusePaidItems(orders, known.follows, cart);
-    return known;
+  if (checkout?.state === "open") {
+    if (checkout.follows !== null) await refusePaidItems(orders, checkout.follows, cart);
+    return checkout;
   }
-  const last = known && (await findNewest(orders, known.id));
-  if (last) await refusePaidItems(orders, last.id, cart);
-  if (last?.state === "open") return last;
-  const ids = { id: randomUUID(), orderToken: newToken(), follows: last?.id ?? null };
-  const fresh = {
+  const newest = checkout && (await findNewest(orders, checkout.id));
+  if (newest) await refusePaidItems(orders, newest.id, cart);
+  if (newest?.state === "open") return newest;
+  const ids = { id: randomUUID(), orderToken: newToken(), follows: newest?.id ?? null };
+  const successor = {
     ...newCheckout(ids, cart.amount, clock.now()),
     address_key: address,
-    ...payAttemptsOf(last),
+    // Replacing a checkout must not reset the limit of payment attempts.
+    ...(newest && { pay_count: newest.pay_count, pay_window: newest.pay_window }),
   };
-  return (await insertCheckout(orders, fresh))
-    ? fresh
-    : openCheckout(deps, { known: last, address }, cart);
-}
-
-/** A successor continues the count of payment attempts, so replacing a checkout does not reset the limit. */
-function payAttemptsOf(former: CheckoutRow | undefined) {
-  return former && { pay_count: former.pay_count, pay_window: former.pay_window };
+  return (await insertCheckout(orders, successor))
+    ? successor
+    : openCheckout(deps, { checkout: newest, address }, cart);
 }
 
 /** Item ids are unique, so a paid item in a cart means that the page has not received the result of the payment. */
@@ -57,12 +53,7 @@ async function refusePaidItems(
   const ids = new Set(cart.pieces.map(({ item }) => item.id));
   for (const { order, content } of await findFormerOrders(orders, checkoutId)) {
     if (!content.pieces.some(({ item }) => ids.has(item.id))) continue;
-    throw new HttpError(
-      409,
-      `You have already paid for this. Your order number is ${order.number}.`,
-      {
-        order: order.token,
-      },
-    );
+    const sentence = `You have already paid for this. Your order number is ${order.number}.`;
+    throw new HttpError(409, sentence, { order: order.token });
   }
 }

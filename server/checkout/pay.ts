@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { canonicalJson, type CheckoutForm } from "#engine";
-import { nothingCharged } from "../http/nothingCharged.ts";
+import { withNothingCharged } from "../http/nothingCharged.ts";
 import { HttpError } from "../http/httpError.ts";
+import { findNewest } from "../orders/checkoutChain.ts";
 import { leaseOf } from "../orders/checkoutState.ts";
-import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import { writeLeased } from "../orders/leases.ts";
 import { countPay } from "../orders/payCount.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findSnapshot, insertSnapshot, type SnapshotContent } from "../orders/snapshots.ts";
-import { findNewest } from "../orders/visitorsCheckouts.ts";
+import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -17,15 +17,15 @@ import {
   ensureCustomer,
   ensureIntent,
   cancelAndReplaceIntent,
-  leaseLost,
+  markSending,
+  leaseLostError,
   mayChange,
   type PreparedCheckout,
-  writeOrLose,
+  writeLeasedOrThrow,
 } from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
-import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE, SENDING_LEASE } from "./times.ts";
-import { upToDate } from "./upToDate.ts";
-import type { Visit } from "./visit.ts";
+import { PAY_ATTEMPTS, PAY_WINDOW, PAYING_LEASE } from "./times.ts";
+import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 export interface Payment extends PayableCheckout {
@@ -45,28 +45,28 @@ export async function pay(
   cart: PricedCart,
   form: CheckoutForm,
 ): Promise<Payment> {
-  if (visit.known) await limitPayAttempts(deps, visit.known, visit.address);
-  const known = await upToDate(deps, visit.known);
-  let used = known?.id ?? null;
-  const opened = (id: string) => {
-    used = id;
-    visit.opened(id);
+  if (visit.checkout) await limitPayAttempts(deps, visit.checkout, visit.address);
+  const settled = await settleVisit(deps, visit);
+  let id = settled.checkout?.id ?? null;
+  const onCheckout = (checkoutId: string) => {
+    id = checkoutId;
+    visit.onCheckout(checkoutId);
   };
-  return nothingCharged(
-    () => finalize(deps, { ...visit, known, opened }, cart, form),
-    async () => used !== null && mayBeCharged(used, await findNewest(deps.orders, used)),
+  return withNothingCharged(
+    () => finalize(deps, { ...settled, onCheckout }, cart, form),
+    async () => id !== null && mayBeCharged(id, await findNewest(deps.orders, id)),
   );
 }
 
 /**
- * Whether any page was allowed to confirm. This includes a tab that lost its lease to another tab's declined card, and
- * one that pressed Pay at the same time. If none was, a payment can only start with the response to this request.
- * A checkout that follows ours belongs to another tab, which may pay for the same cart there.
+ * Whether any page was allowed to confirm: this one, a tab that lost its lease when another tab's card was declined, or
+ * a tab that pressed Pay at the same time. Otherwise a payment can only start with the response to this request. A
+ * newer checkout than ours belongs to another tab, which may pay for the same cart there.
  */
-function mayBeCharged(used: string, newest: CheckoutRow | undefined): boolean {
+function mayBeCharged(ownId: string, newest: CheckoutRow | undefined): boolean {
   if (newest === undefined) return false;
   const { id, state, promised } = newest;
-  return id !== used || state === "paid" || (state === "open" && promised > 0);
+  return id !== ownId || state === "paid" || (state === "open" && promised > 0);
 }
 
 async function finalize(
@@ -80,42 +80,36 @@ async function finalize(
   const hash = createHash("sha256").update(text).digest("hex");
   const checkout = await withCheckout(deps, visit, cart, {
     kind: "pay",
-    joins: (held) => isSent(deps, held, hash),
-    work: (leased) => send(deps, leased, content, { text, hash }),
+    tryJoin: (current) => joinSentPayment(deps, current, hash),
+    run: (leased) => sendSnapshot(deps, leased, content, { text, hash }),
   });
   return { ...payableCheckout(checkout), attempt: checkout.lease ?? "" };
 }
 
 async function limitPayAttempts(
   { orders, clock }: CheckoutDeps,
-  { id }: KnownCheckout,
+  { id }: VisitorCheckout,
   address: string,
 ): Promise<void> {
   const attempts = await countPay(orders, id, clock.now(), PAY_WINDOW, address);
-  if (attempts > PAY_ATTEMPTS) {
-    throw new HttpError(
-      429,
-      "There were too many attempts to pay. Please try again in ten minutes.",
-    );
-  }
+  if (attempts <= PAY_ATTEMPTS) return;
+  throw new HttpError(429, "There were too many attempts to pay. Please try again in ten minutes.");
 }
 
-/**
- * Covers a double click, or a retry after a mistyped card: the same content is already sent, so nothing has to change.
- */
-async function isSent(
+/** Allows one more page to confirm content that is already sent, as after a double click or a mistyped card. */
+async function joinSentPayment(
   { orders, clock }: CheckoutDeps,
-  held: CheckoutRow,
+  checkout: CheckoutRow,
   hash: string,
 ): Promise<boolean> {
-  const lease = leaseOf(held);
+  const lease = leaseOf(checkout);
   if (lease.kind !== "paying" || lease.until < clock.now()) return false;
-  if (!(await carriesSnapshot(orders, held, hash))) return false;
-  const change = { promised: held.promised + 1, lease_until: clock.now() + PAYING_LEASE };
-  return writeLeased(orders, { id: held.id, lease: lease.token }, change);
+  if (!(await carriesSnapshot(orders, checkout, hash))) return false;
+  const change = { promised: checkout.promised + 1, lease_until: clock.now() + PAYING_LEASE };
+  return writeLeased(orders, { id: checkout.id, lease: lease.token }, change);
 }
 
-/** Whether the intent already carries exactly this content. */
+/** Whether the intent has exactly this content, according to our database. */
 async function carriesSnapshot(
   orders: CheckoutDeps["orders"],
   { id, sent_snapshot, intent_amount }: CheckoutRow,
@@ -135,18 +129,18 @@ async function confirmAgain(
   const { status, amount, snapshot, attempt, hasRecipient, customerDeleted } = intent;
   if (status !== "payable" && status !== "requiresAction")
     throw new IntentMoved(`its intent is ${status}`);
-  const same = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
-  if (!same || customerDeleted) return cancelAndReplaceIntent(deps, checkout);
-  const again = {
+  const isUnchanged = amount === checkout.intent_amount && snapshot?.hash === hash && hasRecipient;
+  if (!isUnchanged || customerDeleted) return cancelAndReplaceIntent(deps, checkout);
+  const change = {
     promised: checkout.promised + 1,
     lease_attempt: attempt,
     lease_until: deps.clock.now() + PAYING_LEASE,
   };
-  await writeOrLose(deps.orders, checkout, again);
-  return { ...checkout, ...again };
+  await writeLeasedOrThrow(deps.orders, checkout, change);
+  return { ...checkout, ...change };
 }
 
-async function send(
+async function sendSnapshot(
   deps: CheckoutDeps,
   leased: LeasedCheckout,
   content: SnapshotContent,
@@ -158,31 +152,22 @@ async function send(
   if (await carriesSnapshot(orders, checkout, hash)) return confirmAgain(deps, checkout, hash);
   if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);
   const customer = await ensureCustomer(deps, checkout, email);
-  const number = await insertSnapshot(orders, checkout, {
-    amount,
-    hash,
-    content: text,
-    created_at: clock.now(),
-  });
-  if (number === undefined) throw leaseLost();
-  // The intent's amount is unknown until the response is stored.
-  await writeOrLose(orders, checkout, {
-    intent_amount: null,
-    lease_until: clock.now() + SENDING_LEASE,
-  });
-  const change = {
+  const row = { amount, hash, content: text, created_at: clock.now() };
+  const number = await insertSnapshot(orders, checkout, row);
+  if (number === undefined) throw leaseLostError();
+  await markSending(deps, checkout);
+  const intent = await payments.updateIntent(checkout.intent_id, {
     amount,
     checkout: checkout.id,
     snapshot: { number, hash, email, customer, shipping: { name: email, address } },
-  };
-  const intent = await payments.updateIntent(checkout.intent_id, change);
-  const sent = {
+  });
+  const change = {
     intent_amount: amount,
     sent_snapshot: number,
     promised: 1,
     lease_attempt: intent.attempt,
     lease_until: clock.now() + PAYING_LEASE,
   };
-  await writeOrLose(orders, checkout, sent);
-  return { ...checkout, ...sent, customer_id: customer };
+  await writeLeasedOrThrow(orders, checkout, change);
+  return { ...checkout, ...change, customer_id: customer };
 }

@@ -1,4 +1,4 @@
-import type { KnownCheckout } from "../orders/knownCheckout.ts";
+import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 
 /** What the browser needs to pay. */
 export interface PayableCheckout {
@@ -10,14 +10,14 @@ export interface PayableCheckout {
   readonly orderToken: string;
 }
 
-/** @throws Error when the checkout has no intent yet, which is a bug. */
+/** @throws Error when the checkout has no intent, which is a bug. */
 export function payableCheckout({
   id,
   client_secret,
   customer_id,
   order_token,
-}: KnownCheckout): PayableCheckout {
-  if (client_secret === null) throw new Error("a checkout without an intent was called payable");
+}: VisitorCheckout): PayableCheckout {
+  if (client_secret === null) throw new Error("a checkout without an intent can't be paid");
   return {
     id,
     clientSecret: client_secret,

@@ -4,6 +4,7 @@ import { type CheckoutChange, writeLeased } from "../orders/leases.ts";
 import { IntentMoved, PaymentsRefused, PaymentsUnreachable } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
+import { SENDING_LEASE } from "./times.ts";
 
 /** A leased checkout that has an intent. */
 export type PreparedCheckout = LeasedCheckout & {
@@ -14,7 +15,7 @@ export type PreparedCheckout = LeasedCheckout & {
 /**
  * Creates the one intent of a leased checkout. The parameters are stored before the call and repeated as stored, so
  * that an idempotency key is always sent with the same parameters. A new round, with a new key, starts only after an
- * unusable answer.
+ * error that the provider would repeat.
  */
 export async function ensureIntent(
   { orders, payments }: CheckoutDeps,
@@ -32,30 +33,25 @@ export async function ensureIntent(
       client_secret: intent.clientSecret,
       intent_amount: intent.amount,
     };
-    await writeOrLose(orders, checkout, change);
+    await writeLeasedOrThrow(orders, checkout, change);
     return { ...checkout, ...change };
   } catch (error) {
-    if (isUseless(error)) {
-      await writeLeased(orders, checkout, {
-        create_round: create_round + 1,
-        create_amount: amount,
-      });
+    if (needsNewKey(error)) {
+      const nextRound = { create_round: create_round + 1, create_amount: amount };
+      await writeLeased(orders, checkout, nextRound);
     }
     throw error;
   }
 }
 
-/** An error that the provider repeats for the same idempotency key. */
-function isUseless(error: unknown): boolean {
+/** Whether the provider repeats this error for the same idempotency key. */
+function needsNewKey(error: unknown): boolean {
   return (
     error instanceof PaymentsRefused || (error instanceof PaymentsUnreachable && error.answered)
   );
 }
 
-/**
- * Whether the intent's amount and snapshot may change: no page is allowed to confirm it as it is, and no update with an
- * unknown outcome can still reach the provider.
- */
+/** Whether the intent may change: no page may confirm it as it is, and no update has an unknown outcome. */
 export function mayChange({ promised, intent_amount }: PreparedCheckout): boolean {
   return promised === 0 && intent_amount !== null;
 }
@@ -73,8 +69,8 @@ export async function cancelAndReplaceIntent(
 }
 
 /**
- * Returns the id of the checkout's one customer, creating it with the first e-mail address given. After an unusable
- * answer a new round starts, with the address given then.
+ * Returns the id of the checkout's one customer, which is created with the first e-mail address. After an error that
+ * the provider would repeat, a new round starts with the newest address.
  */
 export async function ensureCustomer(
   { orders, payments }: CheckoutDeps,
@@ -83,33 +79,42 @@ export async function ensureCustomer(
 ): Promise<string> {
   const { id, customer_id, customer_round, customer_email } = checkout;
   if (customer_id !== null) return customer_id;
-  const first = customer_email ?? email;
-  if (customer_email === null) await writeOrLose(orders, checkout, { customer_email: first });
+  const firstEmail = customer_email ?? email;
+  if (customer_email === null)
+    await writeLeasedOrThrow(orders, checkout, { customer_email: firstEmail });
   const key = `checkout-${id}-customer-${customer_round}`;
   try {
-    const customerId = await payments.createCustomer({ email: first, checkout: id }, key);
-    await writeOrLose(orders, checkout, { customer_id: customerId });
+    const customerId = await payments.createCustomer({ email: firstEmail, checkout: id }, key);
+    await writeLeasedOrThrow(orders, checkout, { customer_id: customerId });
     return customerId;
   } catch (error) {
-    if (isUseless(error)) {
-      const next = { customer_round: customer_round + 1, customer_email: null };
-      await writeLeased(orders, checkout, next);
+    if (needsNewKey(error)) {
+      const nextRound = { customer_round: customer_round + 1, customer_email: null };
+      await writeLeased(orders, checkout, nextRound);
     }
     throw error;
   }
 }
 
+/** Records, before an update is sent, that the intent's amount is unknown until the response is stored. */
+export async function markSending(
+  { orders, clock }: CheckoutDeps,
+  checkout: LeasedCheckout,
+): Promise<void> {
+  const change = { intent_amount: null, lease_until: clock.now() + SENDING_LEASE };
+  await writeLeasedOrThrow(orders, checkout, change);
+}
+
 /** Writes under the lease. @throws HttpError 409 when the lease was lost. */
-export async function writeOrLose(
+export async function writeLeasedOrThrow(
   orders: CheckoutDeps["orders"],
   checkout: LeasedCheckout,
   change: CheckoutChange,
 ): Promise<void> {
-  if (await writeLeased(orders, checkout, change)) return;
-  throw leaseLost();
+  if (!(await writeLeased(orders, checkout, change))) throw leaseLostError();
 }
 
 /** Another request has taken over the checkout, because this one took too long. */
-export function leaseLost(): HttpError {
+export function leaseLostError(): HttpError {
   return new HttpError(409, "This took too long. Please try again; you will not be charged twice.");
 }

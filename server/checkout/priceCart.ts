@@ -48,90 +48,81 @@ export function priceCart(
   if (request.items.length > catalog.shop.cart.maxItems) {
     throw new HttpError(400, `A cart holds at most ${catalog.shop.cart.maxItems} necklaces.`);
   }
-  const read = request.items.map((item) => readItem({ catalog, renderer }, urls, item));
-  const errors = read.flatMap((result) => ("errors" in result ? result.errors : []));
+  const results = request.items.map((item) => priceItem({ catalog, renderer }, urls, item));
+  const errors = results.flatMap((result) => ("errors" in result ? result.errors : []));
   if (errors.length > 0) throw new HttpError(400, sentenceOf(errors));
-  const valid = read.filter((result) => "lineItem" in result);
-  refuseRepeatedIds(valid.map(({ lineItem }) => lineItem.item.id));
-  const amount = valid.reduce((sum, { total }) => sum + total, 0);
-  if (amount !== request.amount || valid.some(({ outdated }) => outdated)) {
-    throw new HttpError(
-      409,
-      "The price of your cart has changed. Please check it before you pay.",
-      {
-        amount,
-      },
-    );
+  const prices = results.filter((result) => "lineItem" in result);
+  refuseRepeatedIds(prices.map(({ lineItem }) => lineItem.item.id));
+  const amount = prices.reduce((sum, { total }) => sum + total, 0);
+  if (amount !== request.amount || prices.some(({ isOutdated }) => isOutdated)) {
+    const sentence = "The price of your cart has changed. Please check it before you pay.";
+    throw new HttpError(409, sentence, { amount });
   }
   if (amount < catalog.shop.minimumCharge) {
     throw new HttpError(400, "This cart costs less than the smallest payment we can take.");
   }
-  return { amount, pieces: valid.map(({ lineItem }) => lineItem) };
+  return { amount, pieces: prices.map(({ lineItem }) => lineItem) };
 }
 
-type ReadItem =
-  | { readonly lineItem: LineItem; readonly total: Cents; readonly outdated: boolean }
+type ItemPrice =
+  | { readonly lineItem: LineItem; readonly total: Cents; readonly isOutdated: boolean }
   | { readonly errors: readonly string[] };
 
-function readItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ReadItem {
+function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: RawItem): ItemPrice {
   const compiled = findProduct(catalog, item);
   if (!compiled) return { errors: ["Your cart contains a product that we don't sell"] };
   const { product } = compiled;
-  const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
+  const { configuration, price, ...result } = readCartItem(compiled, item, {
+    photoKey: urls.keyOf,
+  });
   const isCurrent = (item["version"] ?? product.version) === product.version;
   const errors = [
-    ...shopEntryFaults(product, item),
+    ...shopEntryErrors(product, item),
     // An older item may contain removed fields: the page drops them when it updates the item.
     ...(isCurrent ? result.unknown.map(unknownEntryMessage) : []),
     ...result.errors,
-    ...result.issues.map((one) => one.message),
-    ...renderer.issues(product, result.configuration).map((one) => one.message),
+    ...result.issues.map(({ message }) => message),
+    ...renderer.issues(product, configuration).map(({ message }) => message),
     // The lint can't prove every price; an item below zero would reduce the price of the rest of the cart.
-    ...(result.price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
+    ...(price.total < 1 ? ["This combination can't be sold. Please choose another"] : []),
   ];
   if (errors.length > 0) return { errors: errors.map((error) => `${product.name}: ${error}`) };
   return {
     lineItem: {
-      item: toCartItem(compiled, result.configuration, {
+      item: toCartItem(compiled, configuration, {
         id: String(item["id"]),
         photoUrl: urls.urlOf,
       }),
-      configuration: result.configuration,
-      lines: result.price.lines,
-      photos: engravedPhotos(product, result.configuration),
-      fonts: chosenFonts(product, result.configuration, catalog.fonts),
+      configuration,
+      lines: price.lines,
+      photos: engravedPhotos(product, configuration),
+      fonts: chosenFonts(product, configuration, catalog.fonts),
     },
-    total: result.price.total,
-    outdated: result.repriced || (item["version"] ?? product.version) !== product.version,
+    total: price.total,
+    isOutdated: result.repriced || !isCurrent,
   };
 }
 
 function findProduct(catalog: ServerCatalog, item: RawItem): CompiledProduct | undefined {
-  const id = item["productId"];
-  if (typeof id === "string") return catalog.byId.get(id);
-  const name = item["name"];
-  return (id === null || id === undefined) && typeof name === "string"
-    ? catalog.byName.get(name)
-    : undefined;
+  const { productId, name } = item;
+  if (typeof productId === "string") return catalog.byId.get(productId);
+  if (productId !== null && productId !== undefined) return undefined;
+  return typeof name === "string" ? catalog.byName.get(name) : undefined;
 }
 
 const ITEM_ID = /^[\w-]{1,40}$/;
 
 /** The entries of an item that the shop writes must have the shop's values. */
-function shopEntryFaults(product: Product, item: RawItem): readonly string[] {
-  const own: Partial<CartItem> = { name: product.name, image: product.image };
-  const foreign = Object.entries(own)
+function shopEntryErrors(product: Product, item: RawItem): readonly string[] {
+  const expected: Partial<CartItem> = { name: product.name, image: product.image };
+  const errors = Object.entries(expected)
     .filter(([key, value]) => (item[key] ?? value) !== value)
     .map(([key]) => `"${key}" is not this product's`);
   const { id, price, version } = item;
-  if (typeof id !== "string" || !ITEM_ID.test(id)) foreign.push(`"id" must be a short text`);
-  if (typeof price !== "number") foreign.push(`"price" must be a number`);
-  if (!isVersion(version)) foreign.push(`"version" must be a number`);
-  return foreign;
-}
-
-function isVersion(version: unknown): boolean {
-  return version === undefined || version === null || Number.isSafeInteger(version);
+  if (typeof id !== "string" || !ITEM_ID.test(id)) errors.push(`"id" must be a short text`);
+  if (typeof price !== "number") errors.push(`"price" must be a number`);
+  if (!Number.isSafeInteger(version ?? 0)) errors.push(`"version" must be a number`);
+  return errors;
 }
 
 function refuseRepeatedIds(ids: readonly string[]): void {

@@ -7,8 +7,8 @@ import { ForeignPayment, settle } from "./settle.ts";
 type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
 
 /**
- * Settles the intent of an event; repeated or late events change nothing. An event of a payment that is not this shop's is
- * logged and skipped. A successful payment without an order is retried.
+ * Settles the intent of an event; repeated or late events change nothing. Events of payments that are not this shop's
+ * are logged and skipped. A successful payment without an order is retried.
  * @throws any other error, after the event is postponed for the worker.
  */
 export async function processEvent(deps: Deps, event: EventRow): Promise<void> {

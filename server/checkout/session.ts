@@ -1,15 +1,20 @@
 import type { Cents } from "#engine";
 import { touchCheckout } from "../orders/checkouts.ts";
-import type { KnownCheckout } from "../orders/knownCheckout.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
+import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type PayableCheckout, payableCheckout } from "./payable.ts";
-import { ensureIntent, cancelAndReplaceIntent, mayChange, writeOrLose } from "./prepareIntent.ts";
+import {
+  cancelAndReplaceIntent,
+  ensureIntent,
+  markSending,
+  mayChange,
+  writeLeasedOrThrow,
+} from "./prepareIntent.ts";
 import type { PricedCart } from "./priceCart.ts";
-import { SENDING_LEASE, TOUCH_EVERY } from "./times.ts";
-import { upToDate } from "./upToDate.ts";
-import type { Visit } from "./visit.ts";
+import { TOUCH_EVERY } from "./times.ts";
+import { settleVisit, type Visit } from "./visit.ts";
 import { withCheckout } from "./withCheckout.ts";
 
 /**
@@ -23,29 +28,29 @@ export async function openSession(
   cart: PricedCart,
 ): Promise<PayableCheckout> {
   const { amount } = cart;
-  const current = await upToDate(deps, visit.known);
-  if (current && hasIntentFor(current, amount)) {
-    await keepAlive(deps, current);
-    return payableCheckout(current);
+  const settled = await settleVisit(deps, visit);
+  if (settled.checkout && hasIntentFor(settled.checkout, amount)) {
+    await touchIfDue(deps, settled.checkout);
+    return payableCheckout(settled.checkout);
   }
-  const checkout = await withCheckout(deps, { ...visit, known: current }, cart, {
+  const checkout = await withCheckout(deps, settled, cart, {
     kind: "session",
-    joins: async (held) => hasIntentFor(held, amount),
-    work: (leased) => setAmount(deps, leased, amount),
+    tryJoin: async (current) => hasIntentFor(current, amount),
+    run: (leased) => setAmount(deps, leased, amount),
   });
   return payableCheckout(checkout);
 }
 
 function hasIntentFor(
-  { state, client_secret, intent_amount }: KnownCheckout,
+  { state, client_secret, intent_amount }: VisitorCheckout,
   amount: Cents,
 ): boolean {
   return state === "open" && client_secret !== null && intent_amount === amount;
 }
 
-async function keepAlive(
+async function touchIfDue(
   { orders, clock }: CheckoutDeps,
-  { id, touched_at }: KnownCheckout,
+  { id, touched_at }: VisitorCheckout,
 ): Promise<void> {
   const now = clock.now();
   if (now - touched_at > TOUCH_EVERY) await touchCheckout(orders, id, now);
@@ -59,17 +64,10 @@ async function setAmount(
   const checkout = await ensureIntent(deps, leased, amount);
   if (checkout.intent_amount === amount) return checkout;
   if (!mayChange(checkout)) return cancelAndReplaceIntent(deps, checkout);
-  // The intent's amount is unknown until the response is stored.
-  await writeOrLose(deps.orders, checkout, {
-    intent_amount: null,
-    lease_until: deps.clock.now() + SENDING_LEASE,
-  });
-  await deps.payments.updateIntent(checkout.intent_id, {
-    amount,
-    checkout: checkout.id,
-    snapshot: null,
-  });
-  const sent = { intent_amount: amount, sent_snapshot: 0 };
-  await writeOrLose(deps.orders, checkout, sent);
-  return { ...checkout, ...sent };
+  await markSending(deps, checkout);
+  const update = { amount, checkout: checkout.id, snapshot: null };
+  await deps.payments.updateIntent(checkout.intent_id, update);
+  const change = { intent_amount: amount, sent_snapshot: 0 };
+  await writeLeasedOrThrow(deps.orders, checkout, change);
+  return { ...checkout, ...change };
 }

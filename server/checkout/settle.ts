@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { closeCheckout, findCheckoutByIntent } from "../orders/checkouts.ts";
 import { leaseOf } from "../orders/checkoutState.ts";
-import { declinesOfIntent } from "../orders/declines.ts";
+import { countDeclinesOfIntent } from "../orders/declines.ts";
 import { endAttempt, releaseLease } from "../orders/leases.ts";
 import { applyRefundsAndDisputes } from "../orders/orderChanges.ts";
 import { isOwnPayment } from "../orders/ownPayment.ts";
-import { findOrderByIntent, placeOrder } from "../orders/placeOrder.ts";
+import { findOrderByIntent } from "../orders/orders.ts";
+import { placeOrder } from "../orders/placeOrder.ts";
 import { reviewOrder } from "../orders/reviewOrder.ts";
 import type { CheckoutRow, OrderRow } from "../orders/schema.ts";
 import {
@@ -39,20 +40,32 @@ type Deps = Pick<CheckoutDeps, "orders" | "payments" | "clock" | "log">;
  */
 export async function settle(deps: Deps, intentId: string): Promise<Settlement> {
   // Read before the request: its response says nothing about a payment that starts meanwhile.
-  const before = await findCheckoutByIntent(deps.orders, intentId);
+  const earlierCheckout = await findCheckoutByIntent(deps.orders, intentId);
   const intent = await deps.payments.intent(intentId).catch(nullIfUnknown);
   if (intent === null) return settleUnknown(deps, intentId);
-  if (!intent.own && !(await isOwnPayment(deps.orders, intent))) throw new ForeignPayment(intentId);
+  if (!intent.isOwn && !(await isOwnPayment(deps.orders, intent)))
+    throw new ForeignPayment(intentId);
   if (intent.status === "payable" && (await hasTooManyDeclines(deps, intent)))
     return cancelTestedIntent(deps, intent);
-  return { status: intent.status, order: await CONSEQUENCE[intent.status](deps, intent, before) };
+  const order = await HANDLERS[intent.status](deps, intent, earlierCheckout);
+  return { status: intent.status, order };
+}
+
+/** Cancels an intent, then settles it, whether or not it could be canceled. */
+export async function cancelAndSettle(deps: Deps, intentId: string): Promise<Settlement> {
+  try {
+    await deps.payments.cancelIntent(intentId);
+  } catch (error) {
+    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
+  }
+  return settle(deps, intentId);
 }
 
 async function hasTooManyDeclines({ orders }: Deps, { id }: Intent): Promise<boolean> {
-  return (await declinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
+  return (await countDeclinesOfIntent(orders, id)) >= DECLINES_PER_INTENT;
 }
 
-/** The visitor's next Pay creates another intent and is counted. */
+/** Cancels an intent that may be used to test cards. The visitor's next Pay creates another one and is counted. */
 async function cancelTestedIntent(deps: Deps, { id }: Intent): Promise<Settlement> {
   deps.log.warn({ intent: id }, "an intent is canceled after too many declined cards");
   try {
@@ -82,32 +95,33 @@ async function settleUnknown({ orders, log }: Deps, intent: string): Promise<Set
   return { status: "canceled", order: null };
 }
 
-type Consequence = (
+type StatusHandler = (
   deps: Deps,
   intent: Intent,
   /** The intent's checkout as it was before the provider's response. */
-  before: CheckoutRow | undefined,
+  earlierCheckout: CheckoutRow | undefined,
 ) => Promise<OrderRow | null>;
 
-const CONSEQUENCE: { readonly [S in IntentStatus]: Consequence } = {
-  succeeded: order,
-  canceled: close,
-  payable: release,
+const HANDLERS: { readonly [S in IntentStatus]: StatusHandler } = {
+  succeeded: recordOrder,
+  canceled: closeItsCheckout,
+  payable: releaseEndedAttempt,
   requiresAction: async () => null,
   processing: async () => null,
 };
 
-async function order(deps: Deps, intent: Intent): Promise<OrderRow> {
+async function recordOrder(deps: Deps, intent: Intent): Promise<OrderRow> {
   const { orders, clock, log } = deps;
   const now = clock.now();
   const payment = { ...intent, intentId: intent.id };
-  const placed = await placeOrder(orders, payment, { id: randomUUID(), token: newToken(), now });
-  const { number, state, review } = placed.order;
-  if (placed.first && state === "needs_review")
+  const ids = { id: randomUUID(), token: newToken(), now };
+  const { order, isNew } = await placeOrder(orders, payment, ids);
+  const { number, state, review } = order;
+  if (isNew && state === "needs_review")
     log.error({ order: number, review }, "a paid order needs review");
-  if (isBehind(intent, placed.order)) return applyLatest(deps, intent, placed.order);
-  if (intent.refunded === placed.order.refunded && !intent.disputed) return placed.order;
-  return applyRefundsAndDisputes(orders, placed.order, intent, now);
+  if (isBehind(intent, order)) return applyLatest(deps, intent, order);
+  if (intent.refunded === order.refunded && !intent.disputed) return order;
+  return applyRefundsAndDisputes(orders, order, intent, now);
 }
 
 /** Whether the order has a refund, or a dispute outcome, that this intent state lacks. */
@@ -116,8 +130,8 @@ function isBehind({ refunded, disputeOutcome }: Intent, order: OrderRow): boolea
 }
 
 /**
- * A failed refund returns to the shop, and a charge may be disputed again. Only a request that starts after the
- * database had the refund or the outcome can distinguish these from an outdated response.
+ * Fetches the intent again: a refund may have failed, or the charge may be disputed again. Only a request that starts
+ * after the refund or the outcome was stored can distinguish these from an outdated response.
  */
 async function applyLatest(
   { orders, payments, clock }: Deps,
@@ -126,34 +140,33 @@ async function applyLatest(
 ): Promise<OrderRow> {
   const latest = await payments.intent(id);
   const now = clock.now();
-  const failed = order.refunded - latest.refunded;
-  if (failed > 0) {
-    const { refunded } = latest;
-    await reviewOrder(orders, order, `a refund of ${failed} cents failed`, { now, refunded });
-  }
+  const { refunded } = latest;
+  const failedCents = order.refunded - refunded;
+  if (failedCents > 0)
+    await reviewOrder(orders, order, `a refund of ${failedCents} cents failed`, { now, refunded });
   return applyRefundsAndDisputes(orders, order, latest, now);
 }
 
-async function close({ orders }: Deps, intent: Intent): Promise<null> {
+async function closeItsCheckout({ orders }: Deps, intent: Intent): Promise<null> {
   const checkout = await findCheckoutByIntent(orders, intent.id);
   if (checkout) await closeCheckout(orders, checkout);
   return null;
 }
 
 /**
- * An attempt has ended without payment when the intent has a newer attempt than at Pay. After its lease has expired it
- * may still succeed.
+ * An attempt has ended without payment when the intent has a newer attempt than at Pay. An attempt whose lease has
+ * expired may still succeed.
  */
-async function release(
+async function releaseEndedAttempt(
   { orders, clock }: Deps,
   intent: Intent,
-  before: CheckoutRow | undefined,
+  earlierCheckout: CheckoutRow | undefined,
 ): Promise<null> {
-  if (before?.lease_kind !== "pay") return null;
-  const lease = leaseOf(before);
+  if (earlierCheckout?.lease_kind !== "pay") return null;
+  const lease = leaseOf(earlierCheckout);
   if (lease.kind === "paying" && lease.attempt !== intent.attempt)
-    await endAttempt(orders, before.id, lease.token);
+    await endAttempt(orders, earlierCheckout.id, lease.token);
   else if (lease.kind !== "free" && lease.until < clock.now())
-    await releaseLease(orders, before.id, lease.token);
+    await releaseLease(orders, earlierCheckout.id, lease.token);
   return null;
 }

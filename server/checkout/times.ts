@@ -1,4 +1,6 @@
-/** All times in milliseconds. Longest preparation of an intent or snapshot; longer than the client's own timeouts. */
+// All times in milliseconds.
+
+/** Longest preparation of an intent or snapshot; longer than the timeouts of the provider's client. */
 export const SENDING_LEASE = 20_000;
 
 /** How long a payment holds its checkout after the response to Pay, unless it is known to have ended earlier. */

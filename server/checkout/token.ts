@@ -5,4 +5,5 @@ export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
+/** The form of such an id. */
 export const TOKEN = /^[\w-]{32}$/;

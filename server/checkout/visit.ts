@@ -1,10 +1,21 @@
-import type { KnownCheckout } from "../orders/knownCheckout.ts";
+import { findVisitorCheckout, type VisitorCheckout } from "../orders/visitorCheckout.ts";
+import type { CheckoutDeps } from "./deps.ts";
+import { settle } from "./settle.ts";
 
-/** The checkout in the visitor's cookie, and how to replace it. */
 export interface Visit {
-  readonly known: KnownCheckout | undefined;
+  /** The checkout in the visitor's cookie. */
+  readonly checkout: VisitorCheckout | undefined;
   /** The key of the visitor's network address. */
   readonly address: string;
   /** Called as soon as the visitor has a checkout, so that they return to it even if their first request fails. */
-  readonly opened: (checkoutId: string) => void;
+  readonly onCheckout: (checkoutId: string) => void;
+}
+
+/** Settles a running payment, so that a page that returns or sends Pay again is not offered what is already paid. */
+export async function settleVisit(deps: CheckoutDeps, visit: Visit): Promise<Visit> {
+  const { checkout } = visit;
+  if (checkout?.state !== "open" || checkout.lease_kind !== "pay" || checkout.intent_id === null)
+    return visit;
+  await settle(deps, checkout.intent_id);
+  return { ...visit, checkout: await findVisitorCheckout(deps.orders, checkout.id) };
 }

@@ -2,9 +2,9 @@ const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?|)$/i;
 
 /**
  * Whether a PostgreSQL address names another machine, so that several hosts may share the database. A socket's folder
- * is local; an invalid address counts as local, since it is reported elsewhere.
+ * is local. An invalid address counts as local: the schema of the variable reports it.
  */
-export function isElsewhere(databaseUrl: string): boolean {
+export function isRemoteDatabase(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
   // PostgreSQL clients prefer the parameter to the address's host, which may be a percent-encoded folder.

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { optional, proxies, withPrefix, webAddress, wholeNumber } from "./envTexts.ts";
-import { isElsewhere } from "./databaseHost.ts";
+import { isRemoteDatabase } from "./databaseHost.ts";
+import { optional, proxies, withPrefix, webAddress, wholeNumber } from "./envSchemas.ts";
 import type { BucketKeys } from "../photos/bucketClient.ts";
 
 const variables = z.object({
@@ -36,8 +36,8 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** The variables that are set, unparsed: missing ones are reported together with invalid ones. */
-type SetVariables = { readonly [K in keyof Variables]?: string | undefined };
+/** Unparsed variables; empty ones are absent. Missing variables are reported together with invalid ones. */
+type RawVariables = { readonly [K in keyof Variables]?: string | undefined };
 
 /** Variables that must be set together or not at all. */
 const SETS = [
@@ -71,7 +71,7 @@ export interface StripeKeys {
 
 /** The message names every invalid or missing variable, but no value. */
 export class EnvironmentError extends Error {
-  override readonly name = "EnvironmentFaults";
+  override readonly name = "EnvironmentError";
 
   constructor(errors: readonly string[]) {
     super(`The shop can't start:\n${errors.map((error) => `- ${error}`).join("\n")}`);
@@ -81,14 +81,14 @@ export class EnvironmentError extends Error {
 /** @throws EnvironmentError with all problems at once. */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = variables.safeParse(source);
-  const wrong = parsed.error?.issues ?? [];
-  const given: SetVariables = Object.fromEntries(
+  const issues = parsed.error?.issues ?? [];
+  const raw: RawVariables = Object.fromEntries(
     Object.entries(source).filter(([, text]) => text !== ""),
   );
   const errors = [
-    ...wrong.map(({ path, message }) => `${path.join(".")}: ${message}`),
-    ...incompleteSets(given),
-    ...conflicts(given),
+    ...issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    ...incompleteSets(raw),
+    ...conflicts(raw),
   ];
   if (!parsed.success || errors.length > 0) throw new EnvironmentError(errors);
   const env = parsed.data;
@@ -108,19 +108,17 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   };
 }
 
-function incompleteSets(env: SetVariables): string[] {
+function incompleteSets(env: RawVariables): string[] {
   return SETS.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
-    if (missing.length === 0 || missing.length === names.length) return [];
-    const given = names.filter((name) => env[name] !== undefined);
-    return missing.map(
-      (name) =>
-        `${name} is missing, while ${given.join(" and ")} ${given.length > 1 ? "are" : "is"} set`,
-    );
+    const present = names.filter((name) => env[name] !== undefined);
+    if (present.length === 0) return [];
+    const areSet = `${present.join(" and ")} ${present.length > 1 ? "are" : "is"} set`;
+    return missing.map((name) => `${name} is missing, while ${areSet}`);
   });
 }
 
-function conflicts(env: SetVariables): string[] {
+function conflicts(env: RawVariables): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
   const errors: string[] = [];
   if (secret && publishable && secret.includes("_live_") !== publishable.includes("_live_")) {
@@ -150,7 +148,7 @@ function conflicts(env: SetVariables): string[] {
   if (env.S3_ENDPOINT !== undefined && env.S3_BUCKET === undefined) {
     errors.push("S3_BUCKET is missing, while S3_ENDPOINT is set");
   }
-  if (env.DATABASE_URL !== undefined && isElsewhere(env.DATABASE_URL) && !env.S3_BUCKET) {
+  if (env.DATABASE_URL !== undefined && isRemoteDatabase(env.DATABASE_URL) && !env.S3_BUCKET) {
     errors.push(
       "S3_BUCKET is missing: with DATABASE_URL on another host, photos in a local folder would be missing in every other process",
     );

@@ -10,11 +10,11 @@ const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 export function startError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
-  return portFault(error) ?? inspect(error);
+  return portMessage(error) ?? inspect(error);
 }
 
 /** What to do if the port is not available; null for any other error. */
-function portFault(error: unknown): string | null {
+function portMessage(error: unknown): string | null {
   if (!(error instanceof Error && "code" in error && "port" in error)) return null;
   const port = Number(error.port);
   if (error.code === "EADDRINUSE")

@@ -1,31 +1,31 @@
-import * as times from "../checkout/times.ts";
+import * as checkoutTimes from "../checkout/times.ts";
 import { COOKIE_AGE } from "../http/checkoutCookie.ts";
 import { MAX_CALL_TIME } from "../payments/stripeClient.ts";
 
 /** The shop's times that depend on one another, in milliseconds. */
-export const TIMES = { ...times, COOKIE_AGE, MAX_CALL_TIME };
+export const TIMES = { ...checkoutTimes, COOKIE_AGE, MAX_CALL_TIME };
 
 /** Which time must be less than which, and why. */
-const SHORTER: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
+const CONSTRAINTS: readonly (readonly [keyof typeof TIMES, keyof typeof TIMES, string])[] = [
   ["MAX_CALL_TIME", "SENDING_LEASE", "a lease must outlast a call to the payment provider"],
   ["LEASE_POLL_INTERVAL", "WAIT_FOR_LEASE", "a waiting request must poll before it gives up"],
   ["WAIT_FOR_LEASE", "SENDING_LEASE", "a lease must not expire under a request that waits for it"],
   ["SENDING_LEASE", "PAYING_LEASE", "a shopper needs longer than a call to the payment provider"],
   ["PAYING_LEASE", "IDLE_INTENT", "an intent that is being paid is not idle"],
-  ["TOUCH_EVERY", "IDLE_INTENT", "a visitor who is there must keep the intent from being idle"],
+  ["TOUCH_EVERY", "IDLE_INTENT", "the intent of a present visitor must not become idle"],
   ["RENEW_PHOTO", "ABANDONED_PHOTO", "a photo in use must not be deleted"],
   ["IDLE_INTENT", "COOKIE_AGE", "a visitor must be known until the intent is canceled"],
-  ["COOKIE_AGE", "PURGE_AFTER", "a checkout must be there for as long as its cookie"],
+  ["COOKIE_AGE", "PURGE_AFTER", "a checkout must exist for as long as its cookie"],
   ["DECLINES_WINDOW", "PURGE_AFTER", "declines are counted by stored events"],
   ["PAY_WINDOW", "PURGE_AFTER", "attempts to pay are counted in the checkout"],
 ];
 
 /** All violated constraints; the shop starts only if there are none. */
 export function timeLimitErrors(
-  of: Readonly<Record<keyof typeof TIMES, number>>,
+  times: Readonly<Record<keyof typeof TIMES, number>>,
 ): readonly string[] {
-  return SHORTER.filter(([shorter, longer]) => of[shorter] >= of[longer]).map(
-    ([shorter, longer, why]) =>
-      `${shorter} (${of[shorter]}) must be less than ${longer} (${of[longer]}): ${why}`,
+  return CONSTRAINTS.filter(([shorter, longer]) => times[shorter] >= times[longer]).map(
+    ([shorter, longer, reason]) =>
+      `${shorter} (${times[shorter]}) must be less than ${longer} (${times[longer]}): ${reason}`,
   );
 }

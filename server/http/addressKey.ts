@@ -28,8 +28,8 @@ function bytesOf(group: string): readonly number[] {
 /** The first four groups of a canonical IPv6 address. */
 function firstGroups(canonical: string): string {
   const [head = "", tail] = canonical.split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":") : [];
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
-  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+  const leading = head === "" ? [] : head.split(":");
+  const trailing = tail ? tail.split(":") : [];
+  const zeros = Array.from({ length: 8 - leading.length - trailing.length }, () => "0");
+  return [...leading, ...zeros, ...trailing].slice(0, 4).join(":");
 }

@@ -9,7 +9,7 @@ const NAME = "checkout";
  * visitor's checkout. For the same reason the plain name is not read on https.
  */
 const HOST_NAME = `__Host-${NAME}` as const;
-const RECENT = 1_000;
+const RECENT_COOKIES = 1_000;
 /** Milliseconds. */
 export const COOKIE_AGE = 30 * 24 * 60 * 60_000;
 
@@ -30,16 +30,16 @@ export function checkoutCookie(secret: string, https: boolean): CheckoutCookie {
   const name = https ? HOST_NAME : NAME;
   const signer = new Signer(secret, "sha256");
   // Pages send the same cookie again and again.
-  const verified = fifoCache<string, string>(RECENT);
+  const recentIds = fifoCache<string, string>(RECENT_COOKIES);
   return {
     read(request) {
-      const signed = request.cookies[name];
-      if (signed === undefined) return null;
-      const recent = verified.get(signed);
-      if (recent !== undefined) return recent;
-      const { valid, value } = signer.unsign(signed);
+      const cookie = request.cookies[name];
+      if (cookie === undefined) return null;
+      const cachedId = recentIds.get(cookie);
+      if (cachedId !== undefined) return cachedId;
+      const { valid, value } = signer.unsign(cookie);
       if (!valid) return null;
-      verified.set(signed, value);
+      recentIds.set(cookie, value);
       return value;
     },
     write(reply, checkoutId) {

@@ -9,8 +9,8 @@ export interface CloseStep {
 export const CLOSE_TIMEOUT = 15_000;
 
 /**
- * Closes one step after another, even if one fails; after `timeout` milliseconds in total the rest is skipped. Resolves
- * with a sentence per problem; never rejects.
+ * Runs one step after another, even if one fails; after `timeout` milliseconds in total, skips the remaining ones.
+ * Resolves with a sentence per problem; never rejects.
  */
 export async function closeWithin(
   timeout: number,

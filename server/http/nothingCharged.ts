@@ -15,7 +15,7 @@ export class NothingCharged extends Error {
  * one may have started meanwhile.
  * @throws HttpError unchanged; NothingCharged if nothing may be charged; otherwise the original error.
  */
-export async function nothingCharged<T>(
+export async function withNothingCharged<T>(
   work: () => Promise<T>,
   mayBeCharged: () => Promise<boolean>,
 ): Promise<T> {

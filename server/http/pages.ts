@@ -13,25 +13,24 @@ import { HttpError } from "./httpError.ts";
  */
 export async function servePages(
   app: FastifyInstance,
-  linked: string | null,
+  link: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const folder = linked === null || !existsSync(linked) ? null : realpathSync(linked);
+  const folder = link === null || !existsSync(link) ? null : realpathSync(link);
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(headers);
     done();
   });
-  const notFound = folder === null ? null : await pageOf(folder, "404.html");
+  const notFound = folder === null ? null : await readIfPresent(join(folder, "404.html"));
   const pages = folder === null ? new Set<string>() : await pagesIn(folder);
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === "GET" || request.method === "HEAD";
-    const page = pages.has(pathOf(request.url)) ? pathOf(request.url) : null;
-    if (wantsPage && page !== null) return reply.sendFile(`${page}/index.html`);
+  app.setNotFoundHandler(async ({ method, url }, reply) => {
+    const path = url.replace(/[?#].*$/, "").replace(/^\//, "");
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && pages.has(path)) return reply.sendFile(`${path}/index.html`);
     // During a rolling update, a page of the later build may request its code from this server.
-    if (wantsPage && folder !== null && linked !== null && isAsset(linked, pathOf(request.url)))
-      return reply.sendFile(pathOf(request.url), realpathSync(linked));
-    if (!wantsPage || notFound === null)
-      throw new HttpError(404, "There's no page at this address.");
+    if (isRead && folder !== null && link !== null && isAsset(link, path))
+      return reply.sendFile(path, realpathSync(link));
+    if (!isRead || notFound === null) throw new HttpError(404, "There's no page at this address.");
     return reply
       .code(404)
       .type("text/html; charset=utf-8")
@@ -47,11 +46,9 @@ export async function servePages(
     redirect: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      const forever = path.startsWith(join(folder, "assets"));
-      void reply.header(
-        "cache-control",
-        forever ? "public, max-age=31536000, immutable" : "no-cache",
-      );
+      const isHashed = path.startsWith(join(folder, "assets"));
+      const policy = isHashed ? "public, max-age=31536000, immutable" : "no-cache";
+      void reply.header("cache-control", policy);
     },
   });
   // All orders share one page, which fetches its data.
@@ -74,11 +71,6 @@ function isAsset(folder: string, path: string): boolean {
   return /^assets\/[\w-][\w.-]*$/.test(path) && existsSync(join(folder, path));
 }
 
-function pathOf(url: string): string {
-  return url.replace(/[?#].*$/, "").replace(/^\//, "");
-}
-
-async function pageOf(folder: string, file: string): Promise<Buffer | null> {
-  const path = join(folder, file);
-  return existsSync(path) ? readFile(path) : null;
+async function readIfPresent(file: string): Promise<Buffer | null> {
+  return existsSync(file) ? readFile(file) : null;
 }

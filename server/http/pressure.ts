@@ -8,7 +8,7 @@ import { HttpError } from "./httpError.ts";
 export const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** Sampling interval in milliseconds, and seconds after which a refused client may retry. */
-const SAMPLE = 500;
+const SAMPLE_INTERVAL = 500;
 const RETRY_AFTER = 5;
 
 /** Pictures, and new upload URLs. */
@@ -26,7 +26,7 @@ const DEFERRABLE: ReadonlySet<string | undefined> = new Set([
 export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
-    sampleInterval: SAMPLE,
+    sampleInterval: SAMPLE_INTERVAL,
     pressureHandler: rejectDeferrable,
   });
 }

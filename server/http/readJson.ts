@@ -5,10 +5,7 @@ import { sentenceOf } from "./sentenceOf.ts";
 /** A cart's names are nested four levels deep; valid requests never exceed this. */
 const MAX_DEPTH = 8;
 
-/**
- * Parses a request's body strictly; unknown keys are refused.
- * @throws HttpError 400 with every problem, in one sentence.
- */
+/** Parses a body; unknown keys are refused. @throws HttpError 400 with every problem, in one sentence. */
 export function readJson<T>(schema: ZodMiniType<T>, body: unknown): T {
   const value = parse(body);
   if (!isShallow(value, MAX_DEPTH)) throw new HttpError(400, "The request is nested too deeply.");
@@ -33,7 +30,7 @@ function parse(body: unknown): unknown {
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((part) => isShallow(part, levels - 1));
+  return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1));
 }
 
 /** Lone surrogates have no UTF-8 form (Stripe's encoder throws on them), and PostgreSQL does not store U+0000. */

@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 const SEVERAL_SLASHES = /[/\\]{2,}|\\/g;
 
 /**
- * Redirects paths with repeated slashes: browsers, and the pages' code, would take what follows leading ones for a
- * host. Only GET and HEAD are redirected.
+ * Redirects GET and HEAD requests whose path has repeated slashes: browsers, and the pages' code, would parse what
+ * follows leading ones as a host.
  */
 export function redirectRepeatedSlashes(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { method, originalUrl, url } = request;
-    if ((method === "GET" || method === "HEAD") && pathIn(originalUrl).search(SEVERAL_SLASHES) >= 0)
+    if ((method === "GET" || method === "HEAD") && pathOf(originalUrl).search(SEVERAL_SLASHES) >= 0)
       void reply.redirect(url, 308);
     else done();
   });
@@ -19,14 +19,14 @@ export function redirectRepeatedSlashes(app: FastifyInstance): void {
  * Normalizes a URL for the router, which throws on invalid percent-encoding: such a path is taken literally. Repeated
  * slashes count as one.
  */
-export function readableUrl(url: string): string {
-  const path = pathIn(url);
+export function normalizeUrl(url: string): string {
+  const path = pathOf(url);
   const literal = isDecodable(path) ? path : path.replaceAll("%", "%25");
   return literal.replaceAll(SEVERAL_SLASHES, "/") + url.slice(path.length);
 }
 
 /** The path; empty for an absolute URL, as sent to a proxy. */
-function pathIn(url: string): string {
+function pathOf(url: string): string {
   return url.startsWith("/") ? url.replace(/[?#].*$/s, "") : "";
 }
 

@@ -11,7 +11,7 @@ const TIMED_OUT = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
  */
 export function limitBodyTime(app: FastifyInstance, timeout: number): void {
   app.addHook("onRequest", (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply, timeout);
+    if (hasBody(request)) startTimer(request, reply, timeout);
     done();
   });
 }
@@ -20,12 +20,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return "content-length" in headers || "transfer-encoding" in headers;
 }
 
-function watch({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
+function startTimer({ raw }: FastifyRequest, reply: FastifyReply, timeout: number): void {
   const timer = setTimeout(() => {
     // A client that already has a response gets no second one.
     if (!reply.sent) raw.socket.end(TIMED_OUT);
     raw.destroy();
   }, timeout).unref();
-  const arrived = (): void => clearTimeout(timer);
-  raw.once("end", arrived).once("close", arrived);
+  const clear = (): void => clearTimeout(timer);
+  raw.once("end", clear).once("close", clear);
 }

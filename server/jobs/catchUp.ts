@@ -1,5 +1,5 @@
-import { oldestOpenTime } from "../orders/checkouts.ts";
-import { insertEvent, oldestEvent } from "../orders/events.ts";
+import { findOldestOpenTime } from "../orders/checkouts.ts";
+import { insertEvent, findOldestEventTime } from "../orders/events.ts";
 import { readEventCursor, saveEventCursor } from "../orders/eventCursor.ts";
 import type { JobDeps } from "./deps.ts";
 
@@ -9,11 +9,11 @@ const OVERLAP = 60 * 60_000;
 /**
  * Stores the events that the webhook missed, to be processed like any other. Only a complete read moves the cursor: an
  * event received by webhook says nothing about the events before it. The cursor uses the provider's clock.
- * @throws what went wrong; the cursor stays.
+ * @throws any error of the provider or the database; the cursor stays.
  */
 export async function catchUp(deps: JobDeps): Promise<void> {
   const { orders, payments, clock } = deps;
-  const since = (await readEventCursor(orders)) ?? (await earliestKnown(deps));
+  const since = (await readEventCursor(orders)) ?? (await earliestTime(deps));
   const events = await payments.eventsSince(since - OVERLAP);
   for (const event of events) await insertEvent(orders, event, clock.now());
   const latest = events.reduce((time, { created }) => Math.max(time, created), since);
@@ -21,7 +21,7 @@ export async function catchUp(deps: JobDeps): Promise<void> {
 }
 
 /** The start for a shop without a cursor: its oldest event or open checkout, or now. */
-async function earliestKnown({ orders, clock }: JobDeps): Promise<number> {
-  const known = [await oldestEvent(orders), await oldestOpenTime(orders), clock.now()];
-  return Math.min(...known.filter((time) => time !== null));
+async function earliestTime({ orders, clock }: JobDeps): Promise<number> {
+  const times = [await findOldestEventTime(orders), await findOldestOpenTime(orders), clock.now()];
+  return Math.min(...times.filter((time) => time !== null));
 }

@@ -3,6 +3,6 @@ import type { PhotoService } from "../photos/photoService.ts";
 
 export interface JobDeps extends CheckoutDeps {
   readonly photos: PhotoService;
-  /** Yields rows one by one until the shop closes; the rest is left for the next start. */
+  /** Yields rows one by one until the shop closes; the next start processes the others. */
   readonly whileOpen: <Row>(rows: readonly Row[]) => Iterable<Row>;
 }

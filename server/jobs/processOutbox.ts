@@ -44,7 +44,7 @@ export function processOutbox(kind: OutboxKind) {
   };
 }
 
-/** States in which the workshop does not need the photo any more. */
+/** States in which the workshop no longer needs the photo. */
 const NEEDS_NO_PHOTO: ReadonlySet<OrderState> = new Set(["shipped", "canceled", "refunded"]);
 
 /** A deleted photo is not retried: the workshop has to ask the shopper for another one. */
@@ -56,47 +56,48 @@ async function archivePhoto(
 ): Promise<void> {
   if (await photos.archiveForOrder(order.number, payload)) return;
   // The order's state may have changed during the call to the bucket.
-  const after = await findOrder(orders, order.id);
-  if (NEEDS_NO_PHOTO.has(after.state)) return;
+  const latest = await findOrder(orders, order.id);
+  if (NEEDS_NO_PHOTO.has(latest.state)) return;
   log.error({ order: order.number }, "photo lost");
-  await reviewOrder(orders, after, LOST_PHOTO, { now: clock.now() });
+  await reviewOrder(orders, latest, LOST_PHOTO, { now: clock.now() });
+}
+
+async function refund(
+  deps: JobDeps,
+  order: OrderRow,
+  entry: OutboxRow,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { orders, clock } = deps;
+  const refusalCode = await sendRefund(deps, order.intent_id, entry);
+  const { order: latest } = await settle(deps, order.intent_id);
+  // It may already be refunded in the provider's dashboard; the order follows the provider.
+  if (refusalCode === null || latest === null || latest.refunded >= latest.received) return;
+  log.error({ order: order.number, code: refusalCode }, "refund refused");
+  await reviewOrder(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });
 }
 
 /**
  * Refunds exactly once, even if the process stops before the result is stored. Every attempt uses the same idempotency
  * key, because the previous one may still be running at the provider. The key changes only after the provider has
  * repeated an error for it: by then the refund was made or not, and a refund that was made names the request.
+ * @returns the provider's error code if it refuses; null if the refund was made.
+ * @throws any other error, to be retried.
  */
-async function refund(
-  deps: JobDeps,
-  order: OrderRow,
+async function sendRefund(
+  { payments, orders }: JobDeps,
+  intentId: string,
   { id, payload, round }: OutboxRow,
-  log: FastifyBaseLogger,
-): Promise<void> {
-  const { payments, orders, clock } = deps;
-  const refusalCode = await payments
-    .refund(
-      { intentId: order.intent_id, amount: Number(payload), request: id },
-      `refund-${id}-${round}`,
-    )
-    .then(
-      () => null,
-      async (error: unknown) => {
-        if (error instanceof PaymentsUnreachable && error.repeated)
-          await raiseRound(orders, { id, round });
-        return refusalCodeOf(error);
-      },
-    );
-  const { order: after } = await settle(deps, order.intent_id);
-  // It may already be refunded in the provider's dashboard; the order follows the provider.
-  if (refusalCode === null || after === null || after.refunded >= after.received) return;
-  log.error({ order: order.number, code: refusalCode }, "refund refused");
-  await reviewOrder(orders, after, `refund refused: ${refusalCode}`, { now: clock.now() });
-}
-
-/** The provider's error code of a refusal; @throws any other error, to be retried. */
-function refusalCodeOf(error: unknown): string {
-  if (error instanceof PaymentsRefused) return error.code;
-  if (error instanceof IntentUnknown) return "resource_missing";
-  throw error;
+): Promise<string | null> {
+  const parameters = { intentId, amount: Number(payload), request: id };
+  try {
+    await payments.refund(parameters, `refund-${id}-${round}`);
+    return null;
+  } catch (error) {
+    if (error instanceof PaymentsRefused) return error.code;
+    if (error instanceof IntentUnknown) return "resource_missing";
+    if (error instanceof PaymentsUnreachable && error.repeated)
+      await raiseRound(orders, { id, round });
+    throw error;
+  }
 }

@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import { PURGE_AFTER } from "../checkout/times.ts";
-import { purgeCustomer, purgeEvents, purgeUnpaid, unpaidCustomers } from "../orders/purge.ts";
+import { purgeCustomer, purgeEvents, purgeUnpaid, findUnpaidCustomers } from "../orders/purge.ts";
 import { setNextAttempt } from "../orders/staleCheckouts.ts";
 import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
-/**
- * Milliseconds until the next attempt at a customer that could not be deleted, so that it does not block the others.
- */
+/** Milliseconds until a customer that could not be deleted is tried again; it must not block the others. */
 const RETRY_DELAY = 24 * 60 * 60_000;
 
 /**
- * Purges unpaid checkouts, here and at the payment provider, and events processed long ago, so that personal data are
- * not kept for ever. Returns whether a batch was full, so that more may be due.
+ * Purges unpaid checkouts, also at the payment provider, and old events: personal data are not kept for ever.
+ * @returns whether a batch was full, so that more may be due.
  */
 export async function purgeExpired(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const { orders, clock } = deps;
@@ -33,7 +31,7 @@ async function deleteCustomers(
   log: FastifyBaseLogger,
 ): Promise<number> {
   const now = clock.now();
-  const customers = await unpaidCustomers(orders, { before, now }, BATCH);
+  const customers = await findUnpaidCustomers(orders, { before, now }, BATCH);
   for (const customer of whileOpen(customers)) {
     try {
       await payments.deleteCustomer(customer);

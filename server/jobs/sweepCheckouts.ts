@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
-import { settle } from "../checkout/settle.ts";
+import { cancelAndSettle, settle } from "../checkout/settle.ts";
 import { IDLE_INTENT } from "../checkout/times.ts";
 import { closeCheckout, findCheckout, touchCheckout } from "../orders/checkouts.ts";
 import { releaseLease } from "../orders/leases.ts";
 import {
-  idleCheckouts,
+  findIdleCheckouts,
   setNextAttempt,
-  overdueCheckouts,
+  findOverdueCheckouts,
   type Sweep,
 } from "../orders/staleCheckouts.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
-import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
+
 import type { JobDeps } from "./deps.ts";
 
 const BATCH = 50;
@@ -22,7 +22,7 @@ const MAX_BACKOFF = 10 * 60_000;
 /** Settles or releases payments whose end was never reported. */
 export async function endOverdue(deps: JobDeps, log: FastifyBaseLogger): Promise<void> {
   const sweep = currentSweep(deps);
-  for (const checkout of deps.whileOpen(await overdueCheckouts(deps.orders, sweep, BATCH))) {
+  for (const checkout of deps.whileOpen(await findOverdueCheckouts(deps.orders, sweep, BATCH))) {
     await backOff(deps, checkout, sweep.now - checkout.lease_until);
     await settleOrRelease(deps, checkout).catch((error: unknown) =>
       log.warn({ err: error }, "overdue payment not settled"),
@@ -38,20 +38,17 @@ async function settleOrRelease(
   else if (lease !== null) await releaseLease(deps.orders, id, lease);
 }
 
-/**
- * Cancels the intents of carts without a visit for a day. Returns whether a whole batch was canceled, so that more may
- * be due.
- */
+/** Cancels the intents of carts without a visit for a day. Returns whether a full batch was: more may be due. */
 export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const sweep = currentSweep(deps);
   let canceled = 0;
-  for (const checkout of deps.whileOpen(await idleCheckouts(deps.orders, sweep, BATCH))) {
+  for (const checkout of deps.whileOpen(await findIdleCheckouts(deps.orders, sweep, BATCH))) {
     // Its shopper may have returned while the others of the batch were canceled.
     const { touched_at } = (await findCheckout(deps.orders, checkout.id)) ?? checkout;
     if (touched_at !== checkout.touched_at) continue;
     await backOff(deps, checkout, sweep.idleSince - checkout.touched_at);
     try {
-      await cancelOne(deps, checkout);
+      await cancelIntentOf(deps, checkout);
       canceled += 1;
     } catch (error) {
       log.warn({ err: error }, "idle intent not canceled");
@@ -60,14 +57,9 @@ export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise
   return canceled === BATCH;
 }
 
-async function cancelOne(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
+async function cancelIntentOf(deps: JobDeps, { id, intent_id }: CheckoutRow): Promise<void> {
   if (intent_id === null) return closeCheckout(deps.orders, { id, intent_id });
-  try {
-    await deps.payments.cancelIntent(intent_id);
-  } catch (error) {
-    if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;
-  }
-  const { status } = await settle(deps, intent_id);
+  const { status } = await cancelAndSettle(deps, intent_id);
   // A payment that takes days to process is checked again tomorrow.
   if (status !== "canceled" && status !== "succeeded")
     await touchCheckout(deps.orders, id, deps.clock.now());

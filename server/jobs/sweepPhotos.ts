@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import { ABANDONED_PHOTO } from "../checkout/times.ts";
-import { abandonedPhotos, deletePhoto, markSwept } from "../orders/photoRows.ts";
+import { findAbandonedPhotos, deletePhoto, markSwept } from "../orders/photoRows.ts";
 import type { JobDeps } from "./deps.ts";
 
 const BATCH = 200;
 
 /**
  * Deletes photos that were uploaded and never ordered: marks each, so that no order can use it, then deletes it from
- * the bucket, then from the database. What the bucket fails to delete is retried by the next sweep. Returns whether a
- * whole batch was deleted, so that more may be due.
+ * the bucket, then from the database. The next sweep retries what the bucket failed to delete.
+ * @returns whether a full batch was deleted, so that more may be due.
  */
 export async function sweepPhotos(
   { orders, photos, clock, whileOpen }: JobDeps,
@@ -17,7 +17,7 @@ export async function sweepPhotos(
   const now = clock.now();
   const before = now - ABANDONED_PHOTO;
   let deleted = 0;
-  for (const { key } of whileOpen(await abandonedPhotos(orders, before, BATCH))) {
+  for (const { key } of whileOpen(await findAbandonedPhotos(orders, before, BATCH))) {
     if (!(await markSwept(orders, key, before, now))) continue;
     try {
       await photos.discard(key);

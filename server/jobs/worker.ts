@@ -41,24 +41,20 @@ const JOBS: readonly Job[] = [
   { name: "purge unpaid checkouts", every: HOUR, run: purgeExpired },
 ];
 
-/** `at` and `due` in milliseconds since 1970; `failures` counts those in a row. */
+/** Times in milliseconds since 1970; `failures` counts those in a row. */
 interface JobRun {
-  readonly at: number;
-  readonly due: number;
+  readonly ranAt: number;
+  readonly dueAt: number;
   readonly failures: number;
 }
 
-const NEVER_RUN: JobRun = {
-  at: Number.NEGATIVE_INFINITY,
-  due: Number.NEGATIVE_INFINITY,
-  failures: 0,
-};
+const NEVER_RUN: JobRun = { ranAt: -Infinity, dueAt: -Infinity, failures: 0 };
 
 export function createWorker(
-  given: Omit<JobDeps, "log" | "whileOpen">,
+  shop: Omit<JobDeps, "log" | "whileOpen">,
   log: FastifyBaseLogger,
 ): Worker {
-  const deps = { ...given, log, whileOpen };
+  const deps = { ...shop, log, whileOpen };
   const runs = new Map<Job, JobRun>();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -73,19 +69,16 @@ export function createWorker(
 
   async function runIfDue(job: Job): Promise<void> {
     const now = deps.clock.now();
-    const { at, due, failures } = runs.get(job) ?? NEVER_RUN;
-    // If the clock was set back, `due` may be far in the future, so the job runs now.
-    if (stopped || (now < due && now >= at)) return;
+    const { ranAt, dueAt, failures } = runs.get(job) ?? NEVER_RUN;
+    // If the clock was set back, `dueAt` may be far in the future, so the job runs now.
+    if (stopped || (now < dueAt && now >= ranAt)) return;
     try {
-      const more = await job.run(deps, log);
-      runs.set(job, { at: now, due: more === true ? now : now + job.every, failures: 0 });
+      const isBatchFull = (await job.run(deps, log)) === true;
+      runs.set(job, { ranAt: now, dueAt: isBatchFull ? now : now + job.every, failures: 0 });
     } catch (error) {
       log.warn({ err: error, job: job.name }, "job failed");
-      runs.set(job, {
-        at: now,
-        due: now + Math.min(job.every, backoff(failures)),
-        failures: failures + 1,
-      });
+      const delay = Math.min(job.every, backoff(failures));
+      runs.set(job, { ranAt: now, dueAt: now + delay, failures: failures + 1 });
     }
   }
 

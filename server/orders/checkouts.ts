@@ -29,10 +29,7 @@ export async function touchCheckout(db: Database, id: string, now: number): Prom
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
 
-/**
- * Closes an open checkout whose intent was canceled, or that has none. No effect if it is paid or has another intent by
- * now.
- */
+/** Closes an open checkout without a usable intent; no effect if it is paid or has another intent by now. */
 export async function closeCheckout(
   db: Database,
   { id, intent_id }: Pick<CheckoutRow, "id" | "intent_id">,
@@ -47,7 +44,7 @@ export async function closeCheckout(
 }
 
 /** When the oldest open checkout was created, in milliseconds; null when none is open. */
-export async function oldestOpenTime(db: Database): Promise<number | null> {
+export async function findOldestOpenTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("checkouts")
     .select((eb) => eb.fn.min("created_at").as("oldest"))

@@ -27,22 +27,21 @@ export async function openDatabase(
   location: DatabaseLocation,
   migrations: Migrations = MIGRATIONS,
 ): Promise<Database> {
-  // A separate connection with a longer timeout; in-memory tables exist only in one connection.
-  const inMemory = "sqlite" in location && location.sqlite === ":memory:";
-  const migrating = open(location, MIGRATION_TIMEOUT);
+  // Migrations have a connection of their own, with a longer timeout.
+  const database = open(location, MIGRATION_TIMEOUT);
   try {
-    await refuseNewer(migrating, migrations);
-    const { error } = await migratorOf(migrating, migrations).migrateToLatest();
+    await refuseNewer(database, migrations);
+    const provider = { getMigrations: async () => ({ ...migrations }) };
+    const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
     if (error !== undefined)
-      throw new Error("the tables of the orders database could not be brought up to date", {
-        cause: error,
-      });
-    if (inMemory) return migrating;
+      throw new Error("the tables of the orders database can't be migrated", { cause: error });
+    // In-memory tables exist only in this connection.
+    if ("sqlite" in location && location.sqlite === ":memory:") return database;
   } catch (error) {
-    await migrating.destroy();
+    await database.destroy();
     throw error;
   }
-  await migrating.destroy();
+  await database.destroy();
   return open(location);
 }
 
@@ -75,16 +74,12 @@ const open = (location: DatabaseLocation, timeout?: number): Database =>
     ? openPostgres(location.postgres, timeout)
     : openSqlite(location.sqlite, timeout);
 
-const migratorOf = (db: Database, migrations: Migrations): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-
 /** @throws DatabaseMismatch when the database has migrations that this release does not contain. */
 async function refuseNewer(database: Database, migrations: Migrations): Promise<void> {
-  const unknown = (await appliedMigrations(database)).filter((name) => !(name in migrations));
-  const known = Object.keys(migrations).at(-1);
-  if (unknown.length > 0)
+  const newer = (await appliedMigrations(database)).filter((name) => !(name in migrations));
+  if (newer.length > 0)
     throw new DatabaseMismatch(
-      `The orders database was written by a newer release: it has ${unknown.join(", ")}, and this release knows the tables up to ${known}. Start that release again, or restore a backup from before it.`,
+      `The orders database was written by a newer release: it has ${newer.join(", ")}, and this release knows the tables up to ${Object.keys(migrations).at(-1)}. Start that release again, or restore a backup from before it.`,
     );
 }
 

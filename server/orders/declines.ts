@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 const DECLINED = "payment_intent.payment_failed";
 
 /** Number of declined payment attempts of an intent, as far as its events have arrived. */
-export async function declinesOfIntent(db: Database, intentId: string): Promise<number> {
+export async function countDeclinesOfIntent(db: Database, intentId: string): Promise<number> {
   const { count } = await db
     .selectFrom("events")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
@@ -13,11 +13,8 @@ export async function declinesOfIntent(db: Database, intentId: string): Promise<
   return Number(count);
 }
 
-/**
- * Number of declined payment attempts, in checkouts last used from an address, since a time in milliseconds by the
- * provider's clock.
- */
-export async function declinesOfAddress(
+/** Number of declined attempts in checkouts last used from an address, since a time by the provider's clock. */
+export async function countDeclinesOfAddress(
   db: Database,
   address: string,
   since: number,

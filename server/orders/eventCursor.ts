@@ -3,10 +3,7 @@ import type { Database } from "./database.ts";
 /** A counter whose value is a time in milliseconds since 1970. */
 const NAME = "events read until";
 
-/**
- * Until when the provider's events have been read, by the provider's clock, in milliseconds since 1970; null when
- * never.
- */
+/** Until when events have been read, in milliseconds by the provider's clock; null when never. */
 export async function readEventCursor(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("counters")

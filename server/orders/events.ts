@@ -27,7 +27,7 @@ export async function insertEvent(
 }
 
 /** When the provider created the oldest stored event, in milliseconds; null when none is stored. */
-export async function oldestEvent(db: Database): Promise<number | null> {
+export async function findOldestEventTime(db: Database): Promise<number | null> {
   const row = await db
     .selectFrom("events")
     .select((eb) => eb.fn.min("created_at").as("oldest"))

@@ -4,6 +4,14 @@ import type { CheckoutRow } from "./schema.ts";
 /** A `session` lease is held while the intent is prepared, a `pay` lease while the shopper pays. */
 export type LeaseKind = "session" | "pay";
 
+/** The columns of a checkout without a lease. */
+export const NO_LEASE = {
+  lease: null,
+  lease_kind: null,
+  lease_until: 0,
+  lease_attempt: null,
+} as const;
+
 /**
  * Takes the free lease of an open checkout. A session's lease may be taken over once it has expired; a payment's only
  * after it was settled.
@@ -56,14 +64,6 @@ export async function endAttempt(db: Database, id: string, token: string): Promi
     .where("lease", "=", token)
     .execute();
 }
-
-/** The columns of a checkout without a lease. */
-export const NO_LEASE = {
-  lease: null,
-  lease_kind: null,
-  lease_until: 0,
-  lease_attempt: null,
-} as const;
 
 /** Releases a lease; no effect if it is no longer held. */
 export async function releaseLease(db: Database, id: string, token: string): Promise<void> {

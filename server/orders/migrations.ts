@@ -2,10 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Migration } from "kysely";
 import type { Tables } from "./schema.ts";
 
-/**
- * Never edit a migration that has run anywhere; add a new one. Amounts and times are `bigint`, which SQLite stores as
- * INTEGER.
- */
+/** Never edit a migration that has run anywhere; add a new one. SQLite stores `bigint` as INTEGER. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0001-first": { up: first },
   "0002-one-successor": { up: oneSuccessor },
@@ -42,11 +39,7 @@ async function first(db: Kysely<Tables>): Promise<void> {
     .addColumn("pay_count", "bigint", (c) => c.notNull())
     .addColumn("pay_window", "bigint", (c) => c.notNull())
     .execute();
-  await db.schema
-    .createIndex("checkouts_by_state")
-    .on("checkouts")
-    .columns(["state", "touched_at"])
-    .execute();
+  await createIndex(db, "checkouts_by_state", "checkouts", ["state", "touched_at"]);
 
   await db.schema
     .createTable("snapshots")
@@ -104,7 +97,7 @@ async function first(db: Kysely<Tables>): Promise<void> {
     .addColumn("attempts", "bigint", (c) => c.notNull())
     .addColumn("due_at", "bigint", (c) => c.notNull())
     .execute();
-  await db.schema.createIndex("events_due").on("events").columns(["done_at", "due_at"]).execute();
+  await createIndex(db, "events_due", "events", ["done_at", "due_at"]);
 
   await db.schema
     .createTable("outbox")
@@ -117,7 +110,7 @@ async function first(db: Kysely<Tables>): Promise<void> {
     .addColumn("attempts", "bigint", (c) => c.notNull())
     .addColumn("due_at", "bigint", (c) => c.notNull())
     .execute();
-  await db.schema.createIndex("outbox_due").on("outbox").columns(["done_at", "due_at"]).execute();
+  await createIndex(db, "outbox_due", "outbox", ["done_at", "due_at"]);
 
   await db.schema
     .createTable("photos")
@@ -129,11 +122,7 @@ async function first(db: Kysely<Tables>): Promise<void> {
     .addColumn("height", "bigint")
     .addColumn("order_id", "text", (c) => c.references("orders.id"))
     .execute();
-  await db.schema
-    .createIndex("photos_by_age")
-    .on("photos")
-    .columns(["order_id", "created_at"])
-    .execute();
+  await createIndex(db, "photos_by_age", "photos", ["order_id", "created_at"]);
 }
 
 async function oneSuccessor(db: Kysely<Tables>): Promise<void> {
@@ -147,46 +136,25 @@ async function oneSuccessor(db: Kysely<Tables>): Promise<void> {
 }
 
 async function promises(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .alterTable("checkouts")
-    .addColumn("promised", "bigint", (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addNumber(db, "checkouts", "promised", 0);
   // Confirmations were not counted before, so any intent that ever carried a snapshot may still be confirmed.
   await db.updateTable("checkouts").set({ promised: 1 }).where("sent_snapshot", ">", 0).execute();
 }
 
 async function roundsAndLooks(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .alterTable("checkouts")
-    .addColumn("customer_round", "bigint", (c) => c.notNull().defaultTo(1))
-    .execute();
-  await db.schema
-    .alterTable("checkouts")
-    .addColumn("look_at", "bigint", (c) => c.notNull().defaultTo(0))
-    .execute();
-  await db.schema
-    .createIndex("checkouts_to_look_at")
-    .on("checkouts")
-    .columns(["state", "lease_kind", "look_at"])
-    .execute();
+  await addNumber(db, "checkouts", "customer_round", 1);
+  await addNumber(db, "checkouts", "look_at", 0);
+  await createIndex(db, "checkouts_to_look_at", "checkouts", ["state", "lease_kind", "look_at"]);
 }
 
 async function photoUse(db: Kysely<Tables>): Promise<void> {
-  for (const column of ["used_at", "swept_at"]) {
-    await db.schema
-      .alterTable("photos")
-      .addColumn(column, "bigint", (c) => c.notNull().defaultTo(0))
-      .execute();
-  }
+  await addNumber(db, "photos", "used_at", 0);
+  await addNumber(db, "photos", "swept_at", 0);
   await db
     .updateTable("photos")
     .set((eb) => ({ used_at: eb.ref("created_at") }))
     .execute();
-  await db.schema
-    .createIndex("photos_by_use")
-    .on("photos")
-    .columns(["order_id", "used_at"])
-    .execute();
+  await createIndex(db, "photos_by_use", "photos", ["order_id", "used_at"]);
 }
 
 async function shopAndDeclines(db: Kysely<Tables>): Promise<void> {
@@ -196,20 +164,13 @@ async function shopAndDeclines(db: Kysely<Tables>): Promise<void> {
     .execute();
   await db.insertInto("shop").values({ id: randomUUID() }).execute();
   await db.schema.alterTable("checkouts").addColumn("address_key", "text").execute();
-  await db.schema
-    .createIndex("checkouts_by_address")
-    .on("checkouts")
-    .column("address_key")
-    .execute();
-  await db.schema.createIndex("events_by_intent").on("events").column("intent_id").execute();
+  await createIndex(db, "checkouts_by_address", "checkouts", ["address_key"]);
+  await createIndex(db, "events_by_intent", "events", ["intent_id"]);
   await db.schema.alterTable("orders").addColumn("dispute_outcome", "text").execute();
 }
 
 async function photoMetadata(db: Kysely<Tables>): Promise<void> {
-  await db.schema
-    .alterTable("photos")
-    .addColumn("metadata_removed_at", "bigint", (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addNumber(db, "photos", "metadata_removed_at", 0);
   // Photos of orders were archived as uploaded: archive each again, without metadata.
   await db.updateTable("outbox").set({ done_at: null }).where("kind", "=", "keep-photo").execute();
 }
@@ -232,10 +193,7 @@ async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
       ),
     )
     .execute();
-  await db.schema
-    .alterTable("outbox")
-    .addColumn("round", "bigint", (c) => c.notNull().defaultTo(0))
-    .execute();
+  await addNumber(db, "outbox", "round", 0);
   // Each attempt was a round of its own before.
   await db
     .updateTable("outbox")
@@ -243,14 +201,34 @@ async function paidSnapshotsAndRounds(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/**
- * Paid checkouts kept the first e-mail address typed, although it was corrected later; the paid snapshot has the right
- * one.
- */
+/** Paid checkouts kept the first e-mail address; the paid snapshot has the corrected one. */
 async function paidEmails(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ customer_email: null })
     .where("state", "=", "paid")
+    .execute();
+}
+
+// Migrations that have run anywhere call these two, so their SQL must not change either.
+
+function createIndex(
+  db: Kysely<Tables>,
+  name: string,
+  table: string,
+  columns: string[],
+): Promise<void> {
+  return db.schema.createIndex(name).on(table).columns(columns).execute();
+}
+
+function addNumber(
+  db: Kysely<Tables>,
+  table: string,
+  column: string,
+  initial: number,
+): Promise<void> {
+  return db.schema
+    .alterTable(table)
+    .addColumn(column, "bigint", (c) => c.notNull().defaultTo(initial))
     .execute();
 }

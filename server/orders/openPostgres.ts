@@ -9,10 +9,7 @@ const STATEMENT_TIMEOUT = 10_000;
 /** How long a connection may be silent, as a multiple of the statement timeout. */
 const SILENCE_TIMEOUT = 1.5;
 
-/**
- * @param url a PostgreSQL connection string.
- * @param timeout milliseconds that a statement may take.
- */
+/** `url` is a PostgreSQL connection string; a statement may take `timeout` milliseconds. */
 export function openPostgres(url: string, timeout = STATEMENT_TIMEOUT): Kysely<Tables> {
   // Times in milliseconds and amounts in cents are whole numbers well below 2^53.
   types.setTypeParser(types.builtins.INT8, Number);

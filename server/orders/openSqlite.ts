@@ -5,10 +5,12 @@ import {
   type DatabaseConnection,
   Kysely,
   SqliteAdapter,
-  SqliteDialect,
+  type SqliteDatabase,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
 } from "kysely";
-import type { SqliteDatabase, SqliteStatement } from "kysely";
 import Database from "libsql";
 import type { Tables } from "./schema.ts";
 
@@ -34,7 +36,15 @@ export function openSqlite(file: string, timeout = BUSY_TIMEOUT): Kysely<Tables>
   database.pragma("foreign_keys = ON");
   // Otherwise deleted addresses would stay in free pages, and in every copy of the file.
   database.pragma("secure_delete = ON");
-  return new Kysely<Tables>({ dialect: new ImmediateDialect(cachingStatements(database)) });
+  const cached = cacheStatements(database);
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new TransactionalAdapter(),
+      createDriver: () => new ImmediateDriver(cached),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
 }
 
 interface OpenDatabase extends SqliteDatabase {
@@ -42,7 +52,7 @@ interface OpenDatabase extends SqliteDatabase {
 }
 
 /** Prepares each statement once: the shop has few distinct statements. */
-function cachingStatements(database: Database.Database): OpenDatabase {
+function cacheStatements(database: Database.Database): OpenDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     isInTransaction: () => database.inTransaction,
@@ -79,30 +89,12 @@ function firstRow(prepared: Database.Statement): (values: readonly unknown[]) =>
   prepared.raw();
   const names = prepared.columns().map(({ name }) => name);
   return (values) => {
-    const found = prepared.get(values);
-    if (!Array.isArray(found)) return [];
+    const cells = prepared.get(values);
+    if (!Array.isArray(cells)) return [];
     const row: Record<string, unknown> = {};
-    for (let n = 0; n < names.length; n += 1) row[names[n] ?? ""] = found[n];
+    for (let n = 0; n < names.length; n += 1) row[names[n] ?? ""] = cells[n];
     return [row];
   };
-}
-
-/** Starts transactions as writers: one that reads first could fail when another process writes in between. */
-class ImmediateDialect extends SqliteDialect {
-  readonly #database: OpenDatabase;
-
-  constructor(database: OpenDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
-  }
 }
 
 /** SQLite supports transactional DDL, so an interrupted migration leaves nothing behind, and a second process waits. */
@@ -112,6 +104,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Starts transactions as writers: one that reads first could fail when another process writes in between. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: OpenDatabase;
 

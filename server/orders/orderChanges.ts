@@ -1,9 +1,9 @@
 import { type Cents, formatCents, type OrderState } from "#engine";
 import type { DisputeOutcome } from "../payments/payments.ts";
 import type { Database } from "./database.ts";
-import { lockedOrder } from "./lockedOrder.ts";
+import { lockOrder } from "./orders.ts";
 import { afterDispute, afterPartialRefund, nextStates } from "./orderState.ts";
-import { refundUnderWay } from "./requestRefund.ts";
+import { isRefundPending } from "./requestRefund.ts";
 import type { OrderChangeRow, OrderRow } from "./schema.ts";
 
 /** Records an order's new state and the reason. */
@@ -20,7 +20,7 @@ export async function recordChange(
       order_id: orderId,
       step: eb
         .selectFrom("order_changes")
-        .select((of) => of(of.fn.coalesce(of.fn.max("step"), of.lit(0)), "+", 1).as("step"))
+        .select((sub) => sub(sub.fn.coalesce(sub.fn.max("step"), sub.lit(0)), "+", 1).as("step"))
         .where("order_id", "=", orderId),
       state,
       reason,
@@ -38,38 +38,34 @@ export interface RefundsAndDisputes {
 
 /**
  * Applies refunds and disputes from the provider to an order. The refunded amount never decreases, so late or repeated
- * data change nothing. A decided dispute reopens only by data fetched after the decision: `seen` is the order as known
- * when they were requested.
+ * data change nothing. A decided dispute reopens only by data that were requested after the decision was stored.
+ * @param earlier the order as stored when the data were requested.
  */
 export async function applyRefundsAndDisputes(
   db: Database,
-  seen: Pick<OrderRow, "id" | "dispute_outcome">,
+  earlier: Pick<OrderRow, "id" | "dispute_outcome">,
   latest: RefundsAndDisputes,
   now: number,
 ): Promise<OrderRow> {
-  const orderId = seen.id;
   return db.transaction().execute(async (tx) => {
-    const order = await lockedOrder(tx, orderId);
+    const order = await lockOrder(tx, earlier.id);
     const refunded = Math.max(order.refunded, latest.refunded);
     const disputed = latest.disputed ? 1 : order.disputed;
-    const known = order.dispute_outcome === seen.dispute_outcome ? null : order.dispute_outcome;
-    const dispute_outcome = disputed ? (latest.disputeOutcome ?? known) : null;
-    const decided = dispute_outcome !== order.dispute_outcome;
-    if (refunded === order.refunded && disputed === order.disputed && !decided) return order;
-    const state = stateAfter(order, { refunded, disputed, dispute_outcome });
+    const newerOutcome =
+      order.dispute_outcome === earlier.dispute_outcome ? null : order.dispute_outcome;
+    const dispute_outcome = disputed ? (latest.disputeOutcome ?? newerOutcome) : null;
+    const isSameDispute = disputed === order.disputed && dispute_outcome === order.dispute_outcome;
+    if (refunded === order.refunded && isSameDispute) return order;
+    const columns = { refunded, disputed, dispute_outcome };
+    const state = stateAfter(order, columns);
     await tx
       .updateTable("orders")
-      .set({ refunded, disputed, dispute_outcome, state })
-      .where("id", "=", orderId)
+      .set({ ...columns, state })
+      .where("id", "=", order.id)
       .execute();
-    await recordChange(
-      tx,
-      orderId,
-      state,
-      `${formatCents(refunded)} refunded${disputed ? `, ${disputeText(dispute_outcome)}` : ""}`,
-      now,
-    );
-    return { ...order, refunded, disputed, dispute_outcome, state };
+    const dispute = disputed ? `, ${disputeText(dispute_outcome)}` : "";
+    await recordChange(tx, order.id, state, `${formatCents(refunded)} refunded${dispute}`, now);
+    return { ...order, ...columns, state };
   });
 }
 
@@ -86,9 +82,9 @@ function stateAfter(
     dispute_outcome,
   }: Pick<OrderRow, "refunded" | "disputed" | "dispute_outcome">,
 ): OrderState {
-  const again = order.dispute_outcome !== null && dispute_outcome === null;
+  const isReopened = order.dispute_outcome !== null && dispute_outcome === null;
   if (refunded >= order.received) return "refunded";
-  if (disputed > order.disputed || again) return afterDispute(order.state);
+  if (disputed > order.disputed || isReopened) return afterDispute(order.state);
   return refunded > order.refunded ? afterPartialRefund(order.state) : order.state;
 }
 
@@ -105,11 +101,11 @@ export async function listChanges(db: Database, orderId: string): Promise<OrderC
 /** States that a merchant may move an order to. During a refund an order is neither made nor shipped. */
 export async function possibleStates(
   db: Database,
-  { id, state }: Pick<OrderRow, "id" | "state">,
+  order: Pick<OrderRow, "id" | "state">,
 ): Promise<readonly OrderState[]> {
-  const next = nextStates(state);
-  if (!(await refundUnderWay(db, id))) return next;
-  return next.filter((one) => one === "needs_review" || one === "canceled");
+  const states = nextStates(order.state);
+  if (!(await isRefundPending(db, order.id))) return states;
+  return states.filter((state) => state === "needs_review" || state === "canceled");
 }
 
 /** Sets an order's state by hand; undefined when its current state does not allow it. */
@@ -120,7 +116,7 @@ export async function advanceOrder(
   now: number,
 ): Promise<OrderRow | undefined> {
   return db.transaction().execute(async (tx) => {
-    const order = await lockedOrder(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (!(await possibleStates(tx, order)).includes(state)) return undefined;
     await tx.updateTable("orders").set({ state }).where("id", "=", orderId).execute();
     await recordChange(tx, orderId, state, "by hand", now);

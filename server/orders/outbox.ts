@@ -17,12 +17,10 @@ export async function addToOutbox(
     created_at: now,
     done_at: null,
     attempts: 0,
+    due_at: now,
     round: 0,
   };
-  await tx
-    .insertInto("outbox")
-    .values({ ...row, due_at: now })
-    .execute();
+  await tx.insertInto("outbox").values(row).execute();
 }
 
 /** Makes the next attempt use a new idempotency key. */

@@ -1,6 +1,6 @@
 import { findCheckout, findCheckoutByIntent } from "./checkouts.ts";
 import type { Database } from "./database.ts";
-import { findOrderByIntent } from "./placeOrder.ts";
+import { findOrderByIntent } from "./orders.ts";
 
 /**
  * Whether an intent belongs to this shop although its metadata does not say so. Intents created before the metadata

@@ -2,35 +2,29 @@ import type { Database } from "./database.ts";
 
 /**
  * Counts a payment attempt and stores the key of its network address.
- * @param span length of the window in milliseconds.
+ * @param windowLength in milliseconds.
  * @returns the number of attempts in the current window.
  */
 export async function countPay(
   db: Database,
   id: string,
   now: number,
-  span: number,
+  windowLength: number,
   address: string,
 ): Promise<number> {
-  const since = now - span;
   const row = await db
     .updateTable("checkouts")
-    .set((eb) => ({
-      pay_count: eb
-        .case()
-        .when("pay_window", "<", since)
-        .then(1)
-        .else(eb("pay_count", "+", 1))
-        .end(),
-      pay_window: eb
-        .case()
-        .when("pay_window", "<", since)
-        .then(now)
-        .else(eb.ref("pay_window"))
-        .end(),
-      // A paid checkout stores no address, even if its page sends Pay again.
-      address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
-    }))
+    .set((eb) => {
+      const isOver = eb("pay_window", "<", now - windowLength);
+      const increment = eb("pay_count", "+", 1);
+      const start = eb.ref("pay_window");
+      return {
+        pay_count: eb.case().when(isOver).then(1).else(increment).end(),
+        pay_window: eb.case().when(isOver).then(now).else(start).end(),
+        // A paid checkout stores no address, even if its page sends Pay again.
+        address_key: eb.case().when("state", "=", "paid").then(null).else(address).end(),
+      };
+    })
     .where("id", "=", id)
     .returning("pay_count")
     .executeTakeFirst();

@@ -49,7 +49,7 @@ export async function renewPhoto(db: Database, key: string, now: number): Promis
  * the keys of those that still exist.
  */
 export async function lockPhotos(tx: Database, keys: readonly string[]): Promise<string[]> {
-  const locked: string[] = [];
+  const lockedKeys: string[] = [];
   for (const key of [...new Set(keys)].toSorted()) {
     const row = await tx
       .updateTable("photos")
@@ -58,9 +58,9 @@ export async function lockPhotos(tx: Database, keys: readonly string[]): Promise
       .where("swept_at", "=", 0)
       .returning("key")
       .executeTakeFirst();
-    if (row) locked.push(row.key);
+    if (row) lockedKeys.push(row.key);
   }
-  return locked;
+  return lockedKeys;
 }
 
 /** Records that a photo is a valid image of its type, and that its copies contain no metadata. */
@@ -78,7 +78,7 @@ export async function markChecked(
 }
 
 /** Photos that belong to no order and were in no cart since `before`; those whose deletion has failed come last. */
-export async function abandonedPhotos(
+export async function findAbandonedPhotos(
   db: Database,
   before: number,
   limit: number,
@@ -93,10 +93,7 @@ export async function abandonedPhotos(
     .execute();
 }
 
-/**
- * Marks a photo as swept, unless an order or a cart uses it by now; from then on it can't be used. Returns whether it
- * is marked.
- */
+/** Marks a photo as swept, so that it can't be used. Returns false if an order or a cart uses it by now. */
 export async function markSwept(
   db: Database,
   key: string,

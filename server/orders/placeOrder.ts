@@ -1,14 +1,15 @@
 import type { Database } from "./database.ts";
-import { matchPayment, type Payment } from "./matchPayment.ts";
 import { NO_LEASE } from "./leases.ts";
+import { matchPayment, type Payment } from "./matchPayment.ts";
 import { recordChange } from "./orderChanges.ts";
+import { findOrderByIntent } from "./orders.ts";
 import { addToOutbox } from "./outbox.ts";
 import { lockPhotos } from "./photoRows.ts";
 import { LOST_PHOTO } from "./reviewOrder.ts";
 import type { OrderRow } from "./schema.ts";
 import { deleteOtherSnapshots, photoKeys, snapshotContent } from "./snapshots.ts";
 
-/** Ids for the order, used only if the payment has none yet. */
+/** Ids and time of the order, used only if the payment has no order yet. */
 export interface NewOrder {
   readonly id: string;
   /** For a payment without a checkout; otherwise the checkout's token is used. */
@@ -18,8 +19,7 @@ export interface NewOrder {
 
 export interface PlacedOrder {
   readonly order: OrderRow;
-  /** False when the order already existed. */
-  readonly first: boolean;
+  readonly isNew: boolean;
 }
 
 /**
@@ -30,26 +30,26 @@ export interface PlacedOrder {
 export async function placeOrder(
   db: Database,
   payment: Payment,
-  fresh: NewOrder,
+  newOrder: NewOrder,
 ): Promise<PlacedOrder> {
-  const present = await findOrderByIntent(db, payment.intentId);
-  if (present) return { order: present, first: false };
+  const earlierOrder = await findOrderByIntent(db, payment.intentId);
+  if (earlierOrder) return { order: earlierOrder, isNew: false };
   const match = await matchPayment(db, payment);
   return db.transaction().execute(async (tx) => {
     // A second caller waits here until the first has committed, and then finds its order.
     if (match.checkout) await finishCheckout(tx, match.checkout.id);
     else await lockNumbers(tx);
-    const existing = await findOrderByIntent(tx, payment.intentId);
-    if (existing) return { order: existing, first: false };
+    const concurrentOrder = await findOrderByIntent(tx, payment.intentId);
+    if (concurrentOrder) return { order: concurrentOrder, isNew: false };
     const keys = match.snapshot ? photoKeys(snapshotContent(match.snapshot).pieces) : [];
-    const locked = await lockPhotos(tx, keys);
-    const lost = locked.length < new Set(keys).size ? LOST_PHOTO : null;
-    const review = match.review ?? lost;
+    const lockedKeys = await lockPhotos(tx, keys);
+    const isPhotoLost = lockedKeys.length < new Set(keys).size;
+    const review = match.review ?? (isPhotoLost ? LOST_PHOTO : null);
     // Taking the number locks the counter for all other orders, so everything else comes first.
     const order: OrderRow = {
-      id: fresh.id,
+      id: newOrder.id,
       number: await nextNumber(tx),
-      token: match.checkout?.order_token ?? fresh.token,
+      token: match.checkout?.order_token ?? newOrder.token,
       intent_id: payment.intentId,
       checkout_id: match.checkout?.id ?? null,
       snapshot: match.snapshot?.number ?? null,
@@ -60,21 +60,14 @@ export async function placeOrder(
       refunded: 0,
       disputed: 0,
       dispute_outcome: null,
-      created_at: fresh.now,
+      created_at: newOrder.now,
     };
     await tx.insertInto("orders").values(order).execute();
-    await recordChange(tx, order.id, order.state, review ?? "payment received", fresh.now);
-    await archivePhotos(tx, order, locked);
+    await recordChange(tx, order.id, order.state, review ?? "payment received", newOrder.now);
+    await archivePhotos(tx, order, lockedKeys);
     if (match.snapshot && match.review === null) await deleteOtherSnapshots(tx, match.snapshot);
-    return { order, first: true };
+    return { order, isNew: true };
   });
-}
-
-export async function findOrderByIntent(
-  db: Database,
-  intentId: string,
-): Promise<OrderRow | undefined> {
-  return db.selectFrom("orders").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
 }
 
 async function lockNumbers(tx: Database): Promise<void> {

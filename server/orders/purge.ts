@@ -8,7 +8,7 @@ export interface UnpaidCustomer {
 }
 
 /** Customers of checkouts that were closed unpaid and not used since `before`; times in milliseconds. */
-export async function unpaidCustomers(
+export async function findUnpaidCustomers(
   db: Database,
   { before, now }: { readonly before: number; readonly now: number },
   limit: number,
@@ -48,7 +48,7 @@ export async function purgeCustomer(db: Database, checkout: string): Promise<voi
 export async function purgeUnpaid(db: Database, before: number, limit: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // The update locks the rows: an unexpected payment waits, and then finds them either deleted or unchanged.
-    const locked = await tx
+    const rows = await tx
       .updateTable("checkouts")
       .set({ address_key: null })
       .where("state", "=", "closed")
@@ -61,11 +61,11 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
           .where("old.state", "=", "closed")
           .where("old.touched_at", "<", before)
           .where("old.customer_email", "is", null)
-          .where((of) =>
-            of.or([
-              of("next.id", "is", null),
-              of("snapshots.number", "is not", null),
-              of("old.address_key", "is not", null),
+          .where((sub) =>
+            sub.or([
+              sub("next.id", "is", null),
+              sub("snapshots.number", "is not", null),
+              sub("old.address_key", "is not", null),
             ]),
           )
           .orderBy("old.touched_at")
@@ -73,17 +73,17 @@ export async function purgeUnpaid(db: Database, before: number, limit: number): 
       )
       .returning("id")
       .execute();
-    const ids = locked.map(({ id }) => id);
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.deleteFrom("snapshots").where("checkout_id", "in", ids).execute();
-    const followed = await tx
+    const successors = await tx
       .selectFrom("checkouts")
       .select("follows")
       .where("follows", "in", ids)
       .execute();
-    const kept = new Set(followed.map(({ follows }) => follows));
-    const gone = ids.filter((id) => !kept.has(id));
-    if (gone.length > 0) await tx.deleteFrom("checkouts").where("id", "in", gone).execute();
+    const followedIds = new Set(successors.map(({ follows }) => follows));
+    const lastIds = ids.filter((id) => !followedIds.has(id));
+    if (lastIds.length > 0) await tx.deleteFrom("checkouts").where("id", "in", lastIds).execute();
     return ids.length;
   });
 }

@@ -5,10 +5,7 @@ import type { EventRow, OutboxKind, OutboxRow } from "./schema.ts";
 
 /** Rows with a due time, each processed once and postponed after a failure. */
 export interface Queue<Row> {
-  /**
-   * Rows due at `now` (milliseconds), newest first: current shoppers do not wait for the backlog of an outage or
-   * upgrade.
-   */
+  /** Rows due at `now` (milliseconds), newest first: current shoppers do not wait for an old backlog. */
   due(db: Database, now: number, limit: number): Promise<Row[]>;
   finish(db: Database, id: string, now: number): Promise<void>;
   /** Postpones a row after a failure, with exponential backoff. */

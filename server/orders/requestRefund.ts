@@ -1,13 +1,10 @@
 import type { Cents } from "#engine";
 import type { Database } from "./database.ts";
-import { lockedOrder } from "./lockedOrder.ts";
+import { lockOrder } from "./orders.ts";
 import { addToOutbox } from "./outbox.ts";
 import type { OrderRow } from "./schema.ts";
 
-/**
- * Queues a refund of an amount; the running shop carries it out.
- * @returns false when less than the amount is left, or another refund is pending.
- */
+/** Queues a refund, which the running shop makes. Returns false if less is left, or another refund is pending. */
 export async function requestRefund(
   db: Database,
   order: OrderRow,
@@ -15,16 +12,16 @@ export async function requestRefund(
   now: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { received, refunded } = await lockedOrder(tx, order.id);
-    const pending = await refundUnderWay(tx, order.id);
-    if (pending || amount <= 0 || amount > received - refunded) return false;
+    const { received, refunded } = await lockOrder(tx, order.id);
+    const isPending = await isRefundPending(tx, order.id);
+    if (isPending || amount <= 0 || amount > received - refunded) return false;
     await addToOutbox(tx, { order, kind: "refund", payload: String(amount) }, now);
     return true;
   });
 }
 
 /** Whether a refund of the order is queued and not done. */
-export async function refundUnderWay(db: Database, orderId: string): Promise<boolean> {
+export async function isRefundPending(db: Database, orderId: string): Promise<boolean> {
   const entry = await db
     .selectFrom("outbox")
     .select("id")

@@ -19,15 +19,15 @@ export async function reviewOrder(
   { now, refunded = order.refunded }: { readonly now: number; readonly refunded?: Cents },
 ): Promise<OrderRow> {
   return db.transaction().execute(async (tx) => {
-    const marked = await tx
+    const row = await tx
       .updateTable("orders")
       .set({ state: "needs_review", review, refunded })
       .where("id", "=", order.id)
       .where("refunded", "=", order.refunded)
       .returningAll()
       .executeTakeFirst();
-    if (!marked) return order;
-    await recordChange(tx, order.id, marked.state, review, now);
-    return marked;
+    if (!row) return order;
+    await recordChange(tx, order.id, row.state, review, now);
+    return row;
   });
 }

@@ -41,10 +41,7 @@ interface CheckoutTable {
   client_secret: string | null;
   /** The intent's amount; null while the outcome of an update is unknown. */
   intent_amount: number | null;
-  /**
-   * The parameter of the customer's create call, stored before it is sent: a repeated call sends the same. Null once
-   * the checkout is paid: the address may have been corrected since.
-   */
+  /** The parameter of the customer's create call, like `create_amount`. Null once paid: it may have been corrected. */
   customer_email: string | null;
   customer_round: number;
   customer_id: string | null;
@@ -52,12 +49,11 @@ interface CheckoutTable {
   snapshot: number;
   sent_snapshot: number;
   /**
-   * Outstanding confirmations: how many pages may confirm the intent as it is. Incremented with each response to Pay,
-   * and reset to 0 only when the single attempt there was has ended. While above 0, amount and snapshot must not
-   * change.
+   * Outstanding confirmations: how many pages may confirm the intent as it is. While above 0, amount and snapshot must
+   * not change. Each response to Pay adds 1; only the end of a single attempt resets it to 0.
    */
   promised: number;
-  /** See `leaseOf`. */
+  /** See `Lease`. */
   lease: string | null;
   lease_kind: "session" | "pay" | null;
   lease_until: number;
@@ -147,10 +143,7 @@ interface PhotoTable {
   created_at: number;
   /** When its content was found to be a valid image of its type. */
   checked_at: number | null;
-  /**
-   * When metadata (location, camera) were removed from the stored copies; 0 for a photo that was checked by an older
-   * release.
-   */
+  /** When metadata (location, camera) were removed; 0 for a photo that was checked by an older release. */
   metadata_removed_at: number;
   width: number | null;
   height: number | null;

@@ -9,10 +9,7 @@ export interface LineItem {
   readonly lines: readonly PriceLine[];
   /** Keys of the photos to engrave. */
   readonly photos: readonly string[];
-  /**
-   * Names of the fonts that number fields selected, by field id: font numbers are not stable across font lists. Absent
-   * in older orders.
-   */
+  /** Names of the selected fonts by field id: font numbers differ between lists. Absent in older orders. */
   readonly fonts?: Readonly<Record<string, string>>;
 }
 
@@ -35,10 +32,7 @@ export function photoKeys(items: readonly LineItem[]): readonly string[] {
   return items.flatMap(({ photos }) => photos);
 }
 
-/**
- * Inserts the next snapshot of a checkout whose lease is held.
- * @returns its number, or undefined when the lease was lost.
- */
+/** Inserts the next snapshot of a checkout. Returns its number, or undefined when the lease was lost. */
 export async function insertSnapshot(
   db: Database,
   { id, lease }: { readonly id: string; readonly lease: string },

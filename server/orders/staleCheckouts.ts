@@ -8,7 +8,7 @@ export interface Sweep {
 }
 
 /** Open, not idle checkouts with an expired payment lease, longest waiting first. */
-export async function overdueCheckouts(
+export async function findOverdueCheckouts(
   db: Database,
   sweep: Sweep,
   limit: number,
@@ -21,7 +21,7 @@ export async function overdueCheckouts(
 }
 
 /** Open checkouts without a visit since `idleSince`, longest waiting first. */
-export async function idleCheckouts(
+export async function findIdleCheckouts(
   db: Database,
   sweep: Sweep,
   limit: number,

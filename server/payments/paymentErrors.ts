@@ -24,12 +24,12 @@ export async function withPaymentErrors<T>(call: () => Promise<T>): Promise<T> {
 
 function toPaymentError(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const status = error.statusCode ?? 0;
-  const what = `${error.type} ${error.code ?? ""} (HTTP ${status}, request ${error.requestId ?? "unknown"})`;
-  if (error.code === "payment_intent_unexpected_state") return new IntentMoved(what);
-  if (error.code === "resource_missing") return new IntentUnknown(what);
-  if (error.code === "email_invalid") return new EmailRefused(what);
+  const message = `${error.type} ${error.code ?? ""} (HTTP ${status}, request ${error.requestId ?? "unknown"})`;
+  if (error.code === "payment_intent_unexpected_state") return new IntentMoved(message);
+  if (error.code === "resource_missing") return new IntentUnknown(message);
+  if (error.code === "email_invalid") return new EmailRefused(message);
   if (status >= 400 && status < 500 && status !== 409 && status !== 429)
-    return new PaymentsRefused(what, error.code ?? error.type);
+    return new PaymentsRefused(message, error.code ?? error.type);
   // A rejected request (409, 429) may still be running under its key, and its response is not repeated.
-  return new PaymentsUnreachable(what, status >= 500, error.headers?.[REPEATED] === "true");
+  return new PaymentsUnreachable(message, status >= 500, error.headers?.[REPEATED] === "true");
 }

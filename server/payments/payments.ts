@@ -81,7 +81,7 @@ export interface Intent {
   readonly disputeOutcome: DisputeOutcome | null;
   readonly currency: string;
   /** Whether its metadata names this shop: an account may also have other shops, terminals and payment links. */
-  readonly own: boolean;
+  readonly isOwn: boolean;
   readonly checkout: string | null;
   readonly snapshot: { readonly number: number; readonly hash: string } | null;
   /** Changes when another payment attempt has ended. */

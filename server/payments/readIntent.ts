@@ -10,11 +10,7 @@ const STATUSES: ReadonlyMap<string, IntentStatus> = new Map<string, IntentStatus
   ["succeeded", "succeeded"],
 ]);
 
-/**
- * `latest_charge` and `customer` must be expanded.
- * @param shop the shop's id in the intent's metadata.
- * @param disputes the disputes of its charge.
- */
+/** Needs `latest_charge` and `customer` expanded; `shop` is the shop's id, `disputes` are the charge's. */
 export function readIntent(
   intent: Stripe.PaymentIntent,
   shop: string,
@@ -33,7 +29,7 @@ export function readIntent(
     disputed: charge?.disputed ?? false,
     disputeOutcome: outcomeOf(disputes),
     currency: intent.currency,
-    own: intent.metadata["shop"] === shop,
+    isOwn: intent.metadata["shop"] === shop,
     checkout: checkout ?? null,
     snapshot:
       Number.isSafeInteger(snapshotNumber) && snapshotNumber > 0 && hash

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-/** Address of the API; absent for Stripe's own. */
+/** Address of another server with Stripe's API. */
 export interface StripeServer {
   readonly host: string;
   readonly port: number;
@@ -10,11 +10,12 @@ export interface StripeServer {
 /** Parses an address such as `http://127.0.0.1:12111`. */
 export function stripeServer(url: string): StripeServer {
   const { hostname, port, protocol } = new URL(url);
-  const https = protocol === "https:";
+  const isHttps = protocol === "https:";
+  const defaultPort = isHttps ? 443 : 80;
   return {
     host: hostname,
-    port: port === "" ? (https ? 443 : 80) : Number(port),
-    protocol: https ? "https" : "http",
+    port: port === "" ? defaultPort : Number(port),
+    protocol: isHttps ? "https" : "http",
   };
 }
 
@@ -26,7 +27,7 @@ const PAUSE = 1_000;
 /** Longest duration of a call in milliseconds, retries included. */
 export const MAX_CALL_TIME = (RETRIES + 1) * TIMEOUT + RETRIES * PAUSE;
 
-/** Stripe's SDK; with the emulator only its address differs. */
+/** Creates the SDK's client; `server` is null for Stripe itself. */
 export function stripeClient(secretKey: string, server: StripeServer | null): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT,

@@ -60,11 +60,7 @@ const readable = z.looseObject({
   }),
 });
 
-/**
- * Verifies the signature of the raw bytes before parsing them.
- * @throws BadSignature
- * @throws UnreadableEvent when a signed body is not an event
- */
+/** Verifies the signature of the raw bytes, then parses them. @throws BadSignature or UnreadableEvent */
 export function verifiedEvent(
   stripe: Stripe,
   body: Buffer,

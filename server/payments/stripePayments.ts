@@ -22,13 +22,13 @@ export interface StripeAccount {
 
 /** Payments through Stripe's SDK; the client's configuration decides which server it uses. */
 export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAccount): Payments {
-  const read = async (intent: Stripe.PaymentIntent): Promise<Intent> => {
-    const charge = disputedCharge(intent);
-    const disputes = charge === null ? [] : (await stripe.disputes.list({ charge })).data;
-    return readIntent(intent, shop, disputes);
-  };
   const callIntent = (call: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
-    withPaymentErrors(async () => read(await call()));
+    withPaymentErrors(async () => {
+      const intent = await call();
+      const charge = disputedCharge(intent);
+      const disputes = charge === null ? [] : (await stripe.disputes.list({ charge })).data;
+      return readIntent(intent, shop, disputes);
+    });
 
   return {
     async createIntent({ amount, checkout }: NewIntent, key) {
@@ -65,14 +65,14 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
     async deleteCustomer({ id, email, checkout }) {
       const ids = new Set(await customersOf(stripe, email, checkout));
       if (id !== null) ids.add(id);
-      for (const id of ids) {
-        await withPaymentErrors(() => stripe.customers.del(id)).catch(unlessUnknown);
+      for (const customerId of ids) {
+        await withPaymentErrors(() => stripe.customers.del(customerId)).catch(ignoreUnknown);
       }
     },
     async refund({ intentId, amount, request }, key) {
       await withPaymentErrors(async () => {
-        const listed = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-        for await (const { metadata, status } of listed) {
+        const refunds = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        for await (const { metadata, status } of refunds) {
           if (metadata?.["request"] === request && status !== "failed" && status !== "canceled")
             return;
         }
@@ -87,13 +87,13 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
         limit: 100,
       };
       return withPaymentErrors(async () => {
-        const found: PaymentEvent[] = [];
+        const events: PaymentEvent[] = [];
         // Newest first, so stopping early would lose the oldest events for good.
-        for await (const event of stripe.events.list(parameters)) {
-          const read = readEvent(event);
-          if (read !== null) found.push(read);
+        for await (const stripeEvent of stripe.events.list(parameters)) {
+          const event = readEvent(stripeEvent);
+          if (event !== null) events.push(event);
         }
-        return found.toReversed();
+        return events.toReversed();
       });
     },
     readEvent(body, signature) {
@@ -118,11 +118,11 @@ async function customersOf(
 }
 
 /** Ignores a customer that is already deleted. */
-function unlessUnknown(error: unknown): void {
+function ignoreUnknown(error: unknown): void {
   if (!(error instanceof IntentUnknown)) throw error;
 }
 
-/** Empty strings delete metadata: before Pay an intent has no snapshot. */
+/** Before Pay an intent has no snapshot: empty strings delete metadata. */
 function updateParameters(
   shop: string,
   { amount, checkout, snapshot }: IntentChange,

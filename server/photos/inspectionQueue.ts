@@ -10,10 +10,10 @@ export interface InspectionQueue<Outcome> {
   run(key: string, priority: Priority): Promise<Outcome>;
 }
 
-interface Waiting<Outcome> {
+interface Entry<Outcome> {
   /** Index in `PRIORITIES`. */
   priority: number;
-  readonly settle: ((outcome: Promise<Outcome>) => void)[];
+  readonly resolves: ((outcome: Promise<Outcome>) => void)[];
 }
 
 /**
@@ -23,18 +23,18 @@ interface Waiting<Outcome> {
 export function inspectionQueue<Outcome>(
   inspect: (key: string) => Promise<Outcome>,
 ): InspectionQueue<Outcome> {
-  const entries = new Map<string, Waiting<Outcome>>();
+  const entries = new Map<string, Entry<Outcome>>();
   let isRunning = false;
 
   async function runAll(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (let next = highestPriority(entries); next !== undefined; next = highestPriority(entries)) {
-      const [key, { settle }] = next;
+    for (let next = findNext(entries); next !== undefined; next = findNext(entries)) {
+      const [key, { resolves }] = next;
       const outcome = Promise.resolve(key).then(inspect);
       await outcome.catch(() => undefined);
       entries.delete(key);
-      for (const resolve of settle) resolve(outcome);
+      for (const resolve of resolves) resolve(outcome);
     }
     isRunning = false;
   }
@@ -42,21 +42,16 @@ export function inspectionQueue<Outcome>(
   return {
     run: (key, priority) =>
       new Promise((resolve) => {
-        const entry = entries.get(key) ?? { priority: Number.POSITIVE_INFINITY, settle: [] };
+        const entry = entries.get(key) ?? { priority: Number.POSITIVE_INFINITY, resolves: [] };
         entry.priority = Math.min(entry.priority, PRIORITIES.indexOf(priority));
-        entry.settle.push(resolve);
+        entry.resolves.push(resolve);
         entries.set(key, entry);
         void runAll();
       }),
   };
 }
 
-function highestPriority<Outcome>(
-  entries: ReadonlyMap<string, Waiting<Outcome>>,
-): [string, Waiting<Outcome>] | undefined {
-  return [...entries].reduce<[string, Waiting<Outcome>] | undefined>(
-    (first, entry) =>
-      first === undefined || entry[1].priority < first[1].priority ? entry : first,
-    undefined,
-  );
+/** The oldest entry of the highest priority: a map is in order of insertion, and the sort is stable. */
+function findNext<Outcome>(entries: ReadonlyMap<string, Entry<Outcome>>) {
+  return [...entries].toSorted(([, a], [, b]) => a.priority - b.priority)[0];
 }

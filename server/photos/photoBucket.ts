@@ -37,29 +37,24 @@ export interface BucketLocation {
   readonly bucket: string;
   /** Base URL of objects, with a trailing slash. */
   readonly base: string;
-  /** Converts a signed URL for the browser: that of the embedded bucket loses its origin. */
+  /** Converts a signed URL for the browser: for the embedded bucket, removes its origin. */
   readonly browserUrl: (url: string) => string;
 }
 
 /** The bucket through the AWS SDK; the client's configuration decides which server it uses. */
-export function photoBucket({
-  client,
-  bucket: Bucket,
-  base,
-  browserUrl: seenFromPage,
-}: BucketLocation): PhotoBucket {
+export function photoBucket(location: BucketLocation): PhotoBucket {
+  const { client, bucket: Bucket, base, browserUrl } = location;
   return {
     urlOf: (key) => base + key,
     async uploadUrl(Key, ContentType, ContentLength) {
       const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength });
       const options = { expiresIn: UPLOAD_URL_TTL / 1_000, signableHeaders: SIGNED_HEADERS };
-      return seenFromPage(await getSignedUrl(client, command, options));
+      return browserUrl(await getSignedUrl(client, command, options));
     },
     async read(Key, maxBytes) {
       try {
-        const { Body, ContentLength = 0 } = await client.send(
-          new GetObjectCommand({ Bucket, Key }),
-        );
+        const command = new GetObjectCommand({ Bucket, Key });
+        const { Body, ContentLength = 0 } = await client.send(command);
         if (Body === undefined) return null;
         if (ContentLength > maxBytes) {
           await Body.transformToWebStream().cancel();

@@ -13,9 +13,9 @@ export interface PhotoProblem {
 /** The error for a cart with unacceptable photos; names each item's position if several are affected. */
 export function photoError(first: PhotoProblem, more: readonly PhotoProblem[]): HttpError {
   const problems = [first, ...more];
-  const several = more.some(({ item }) => item.id !== first.item.id);
+  const isSeveralItems = more.some(({ item }) => item.id !== first.item.id);
   const sentences = problems.map(({ item, position, message }) =>
-    several ? `Necklace ${position} (${item.name}): ${message}` : message,
+    isSeveralItems ? `Necklace ${position} (${item.name}): ${message}` : message,
   );
   return new HttpError(400, sentenceOf(sentences), { item: first.item.id });
 }

@@ -17,13 +17,10 @@ import { type PhotoProblem, photoError } from "./photoError.ts";
 
 export interface PhotoService extends PhotoUrls {
   /**
-   * Allows one upload under a new, unguessable key; of exactly `size` bytes if given.
+   * Allows one upload under a new, unguessable key; with `size`, of exactly so many bytes.
    * @throws HttpError 415 for a type that no product accepts, 413 for a size above the limit
    */
-  createUpload(
-    type: string,
-    size?: number,
-  ): Promise<{ readonly url: string; readonly key: string }>;
+  createUpload(type: string, size?: number): Promise<PhotoUpload>;
   /**
    * Checks that the photos of items were uploaded and are valid images of their type, and records their use. New photos
    * are inspected one after the other, by priority.
@@ -42,6 +39,11 @@ export interface PhotoService extends PhotoUrls {
   archiveForOrder(orderNumber: number, key: string): Promise<boolean>;
   /** Deletes all objects of a photo. */
   discard(key: string): Promise<void>;
+}
+
+interface PhotoUpload {
+  readonly url: string;
+  readonly key: string;
 }
 
 interface PhotoDeps {
@@ -83,16 +85,16 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       : await bucket.read(inspectedPhotoKey(key), Number.POSITIVE_INFINITY);
     // The upload is gone if another process has inspected it.
     if (bytes === null) return (await isClean(key)) ? null : NOT_ARRIVED;
-    const ownType = fullSizeType(row.type);
+    const copyType = fullSizeType(row.type);
     // A photo inspected by an earlier release may already be a full-size copy, if the process stopped just after
     // storing it.
     const photo =
-      (await inspectPhoto(bytes, row.type)) ?? (isNew ? null : await inspectPhoto(bytes, ownType));
+      (await inspectPhoto(bytes, row.type)) ?? (isNew ? null : await inspectPhoto(bytes, copyType));
     if (photo === null) {
       unreadable.set(key, true);
       return UNREADABLE_PHOTO;
     }
-    await bucket.write(inspectedPhotoKey(key), photo.fullSize, ownType);
+    await bucket.write(inspectedPhotoKey(key), photo.fullSize, copyType);
     await bucket.write(displayPhotoKey(key), photo.copy, "image/webp");
     await markChecked(orders, key, photo, clock.now());
     // The upload contains metadata. If this fails, it is removed with the order or the photo.
@@ -112,11 +114,11 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
       return key !== null && bucket.urlOf(key) === url ? key : null;
     },
     async createUpload(type, size) {
-      const ending = catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined;
-      if (ending === undefined)
+      const extension = catalog.uploads.accept.has(type) ? PHOTO_EXTENSIONS[type] : undefined;
+      if (extension === undefined)
         throw new HttpError(415, "Please choose a JPEG, PNG, WebP, AVIF or GIF photo.");
       if (size !== undefined && size > catalog.uploads.maxBytes) throw new HttpError(413, TOO_BIG);
-      const key = `${randomBytes(16).toString("hex")}.${ending}`;
+      const key = `${randomBytes(16).toString("hex")}.${extension}`;
       await insertPhoto(orders, key, type, clock.now());
       return { url: await bucket.uploadUrl(key, type, size), key };
     },
@@ -140,18 +142,18 @@ export function photoService({ catalog, orders, clock, bucket }: PhotoDeps): Pho
     },
     async archiveForOrder(orderNumber, key) {
       const isReadable = (await isClean(key)) || (await inspections.run(key, "picture")) === null;
-      const archived = orderPhotoKey(orderNumber, key);
-      const copied = await bucket.copy(inspectedPhotoKey(key), archived);
-      if (copied && !isReadable) throw new Error("a photo of an order can't be read any more");
+      const archiveKey = orderPhotoKey(orderNumber, key);
+      const isCopied = await bucket.copy(inspectedPhotoKey(key), archiveKey);
+      if (isCopied && !isReadable) throw new Error("a photo of an order can't be read any more");
       // An archived copy of an earlier release suffices.
-      if (!copied) return (await bucket.read(archived, Number.POSITIVE_INFINITY)) !== null;
+      if (!isCopied) return (await bucket.read(archiveKey, Number.POSITIVE_INFINITY)) !== null;
       for (const upload of [key, `orders/${orderNumber}/${key}`])
-        if (upload !== archived) await bucket.remove(upload);
+        if (upload !== archiveKey) await bucket.remove(upload);
       return true;
     },
     async discard(key) {
-      for (const object of [key, inspectedPhotoKey(key), displayPhotoKey(key)])
-        await bucket.remove(object);
+      for (const objectKey of [key, inspectedPhotoKey(key), displayPhotoKey(key)])
+        await bucket.remove(objectKey);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import * as hb from "harfbuzzjs";
@@ -42,13 +42,10 @@ export interface Renderer {
   issues(product: Product, values: PreviewValues): readonly Issue[];
 }
 
-/** In pixels: sufficient for an engraving, small enough to embed into the SVG. */
+/** Longest side in pixels: sufficient for an engraving, small enough to embed into the SVG. */
 const PHOTO_WIDTH = 640;
 
-/**
- * Creates a renderer that loads fonts on demand from the catalog folder.
- * @throws Error when the font list is invalid
- */
+/** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
 export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
   const context: RenderContext = {
@@ -86,10 +83,9 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
       const image = new Resvg(document, {
         fitTo: { mode: "width", value: CANVAS.width },
         font: { loadSystemFonts: false },
-      })
-        .render()
-        .asPng();
-      return width === CANVAS.width ? image : sharp(image).resize(width).png().toBuffer();
+      });
+      const png = image.render().asPng();
+      return width === CANVAS.width ? png : sharp(png).resize(width).png().toBuffer();
     },
     issues(product, values) {
       const { preview, fields } = product;
@@ -101,10 +97,10 @@ export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
 }
 
 async function photoHref(photo: Buffer): Promise<string> {
-  const small = await sharp(photo)
+  const bytes = await sharp(photo)
     .rotate()
     .resize(PHOTO_WIDTH, PHOTO_WIDTH, { fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 86 })
     .toBuffer();
-  return `data:image/jpeg;base64,${small.toString("base64")}`;
+  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
 }

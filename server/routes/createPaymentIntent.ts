@@ -18,7 +18,7 @@ import { readJson } from "../http/readJson.ts";
 import { HttpError } from "../http/httpError.ts";
 import { fifoCache } from "../http/fifoCache.ts";
 import { sentenceOf } from "../http/sentenceOf.ts";
-import { findKnownCheckout } from "../orders/knownCheckout.ts";
+import { findVisitorCheckout } from "../orders/visitorCheckout.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
@@ -42,34 +42,35 @@ function isCacheable(body: string, { pieces }: PricedCart): boolean {
 
 /** `POST /create-payment-intent`: a session call while the address is empty, otherwise Pay. */
 export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void {
-  const sessions = fifoCache<string, PricedCart>(RECENT_CARTS);
+  const cache = fifoCache<string, PricedCart>(RECENT_CARTS);
 
   app.post<{ Body: string }>(PATHS.createPaymentIntent, async (request, reply) => {
     const { body } = request;
-    const cached = sessions.get(body);
-    if (cached) return answer(await openSession(deps, await visit(null), cached));
+    const cachedCart = cache.get(body);
+    if (cachedCart) return withoutId(await openSession(deps, await readVisit(null), cachedCart));
     const call = readJson(createPaymentIntentRequest, body);
     const form = isSession(call) ? null : readForm(call);
     const cart = priceCart(deps, deps.photos, call);
     await deps.photos.validateUploads(cart.pieces, form === null ? "session" : "pay");
-    if (form !== null) return answer(await pay(deps, await visit(form), cart, form));
-    if (isCacheable(body, cart)) sessions.set(body, cart);
-    return answer(await openSession(deps, await visit(null), cart));
+    if (form !== null) return withoutId(await pay(deps, await readVisit(form), cart, form));
+    if (isCacheable(body, cart)) cache.set(body, cart);
+    return withoutId(await openSession(deps, await readVisit(null), cart));
 
-    async function visit(form: CheckoutForm | null): Promise<Visit> {
-      const named = deps.cookie.read(request);
-      const known = named === null ? undefined : await findKnownCheckout(deps.orders, named);
+    async function readVisit(form: CheckoutForm | null): Promise<Visit> {
+      const cookieId = deps.cookie.read(request);
+      const checkout =
+        cookieId === null ? undefined : await findVisitorCheckout(deps.orders, cookieId);
       // A visitor without a checkout gets a new one, with its own intent and payment attempts.
-      if (!known) await deps.limits.newCheckout(request);
-      if (!known && form !== null) await deps.limits.payWithoutCheckout(request);
+      if (!checkout) await deps.limits.newCheckout(request);
+      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);
       const address = deps.addressKey(request.ip);
-      if (known?.state !== "open" || form !== null)
+      if (checkout?.state !== "open" || form !== null)
         await refuseAfterDeclines(deps, address, deps.limits.declines);
       return {
-        known,
+        checkout,
         address,
-        opened: (id) => {
-          if (id !== named) deps.cookie.write(reply, id);
+        onCheckout: (id) => {
+          if (id !== cookieId) deps.cookie.write(reply, id);
         },
       };
     }
@@ -77,9 +78,9 @@ export function createPaymentIntentRoute(app: FastifyInstance, deps: Deps): void
 }
 
 /** The checkout's id is sent only as a cookie. */
-function answer<T extends { readonly id: string }>(checkout: T): Omit<T, "id"> {
-  const { id: _, ...rest } = checkout;
-  return rest;
+function withoutId<T extends { readonly id: string }>(checkout: T): Omit<T, "id"> {
+  const { id: _, ...response } = checkout;
+  return response;
 }
 
 /** Before the address form is filled, every line is empty; only the country is always sent. */

@@ -10,10 +10,7 @@ import { findCheckoutByToken } from "../orders/checkouts.ts";
 import { findOrderByToken } from "../orders/orders.ts";
 import type { OrderRow } from "../orders/schema.ts";
 
-/**
- * `GET /orders/:token`: the data of the order page; a browser is redirected to the page. The token is the only
- * credential.
- */
+/** `GET /orders/:token`: an order's data; browsers are redirected to its page. The token is the only credential. */
 export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
   app.get<{ Params: { token: string } }>(`${PATHS.orders}/:token`, async (request, reply) => {
     const { params } = request;

@@ -18,7 +18,7 @@ interface Deps extends CheckoutDeps {
 
 /** `1.svg` is the first item of an order. */
 const FILE = /^([1-9]\d?)\.svg$/;
-const SHOWS_ONLY_ITSELF =
+const CONTENT_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** `GET /orders/:token/items/1.svg`: a drawing of the ordered item. The token is the only credential. */
@@ -33,7 +33,7 @@ export function orderPictureRoute(app: FastifyInstance, deps: Deps): void {
       return reply
         .type("image/svg+xml")
         .header("cache-control", "private, max-age=3600")
-        .header("content-security-policy", SHOWS_ONLY_ITSELF)
+        .header("content-security-policy", CONTENT_POLICY)
         .header("x-robots-tag", "noindex")
         .send(svg);
     },
@@ -50,10 +50,7 @@ async function findItem(
   return content?.pieces[number - 1] ?? null;
 }
 
-/**
- * Draws with the current product; null when the product or its preview has been removed, or no longer has all that was
- * ordered.
- */
+/** Draws with the current product; null when it or its preview was removed, or lacks something that was ordered. */
 async function draw(
   { catalog, photos, renderer }: Deps,
   lineItem: LineItem,
@@ -63,16 +60,16 @@ async function draw(
   const compiled = catalog.byId.get(item.productId);
   if (!compiled || !hasAllOrdered(compiled.product, lineItem, catalog.fonts)) return null;
   // An item may have several photos, of which its preview draws some.
-  const values = (compiled.product.preview?.parts ?? []).map((part) =>
+  const drawnKeys = (compiled.product.preview?.parts ?? []).map((part) =>
     part.part === "engravePhoto" ? configuration[part.from] : undefined,
   );
-  const drawn = new Map<string, Buffer>();
-  for (const key of lineItem.photos.filter((one) => values.includes(one))) {
-    const copy = await photos.displayCopy(key);
-    if (copy !== null) drawn.set(key, copy);
+  const copies = new Map<string, Buffer>();
+  for (const key of lineItem.photos) {
+    const copy = drawnKeys.includes(key) ? await photos.displayCopy(key) : null;
+    if (copy !== null) copies.set(key, copy);
   }
   try {
-    return await renderer.svg(compiled.product, configuration, drawn, true);
+    return await renderer.svg(compiled.product, configuration, copies, true);
   } catch (error) {
     log.warn({ err: error }, "an ordered item can't be drawn with its current product");
     return null;
@@ -92,6 +89,6 @@ function hasAllOrdered(
   const hasValues = Object.entries(configuration).every(
     ([id, value]) => canonicalJson(current[id]) === canonicalJson(value),
   );
-  const chosen = chosenFonts(product, configuration, fontList);
-  return hasValues && canonicalJson(fonts ?? chosen) === canonicalJson(chosen);
+  const currentFonts = chosenFonts(product, configuration, fontList);
+  return hasValues && canonicalJson(fonts ?? currentFonts) === canonicalJson(currentFonts);
 }

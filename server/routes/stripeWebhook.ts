@@ -6,10 +6,6 @@ import { HttpError } from "../http/httpError.ts";
 import { insertEvent } from "../orders/events.ts";
 import { BadSignature, type PaymentEvent, UnreadableEvent } from "../payments/payments.ts";
 
-interface Route {
-  readonly Body: Buffer | undefined;
-}
-
 /** Bytes of the largest event: a dispute contains its evidence, up to 150,000 characters. */
 const BODY_LIMIT = 1024 * 1024;
 
@@ -18,19 +14,20 @@ const BODY_LIMIT = 1024 * 1024;
  * fails, the worker retries; if anything before fails, the error response makes Stripe send the event again.
  */
 export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
-  await app.register(async (raw) => {
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+  await app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
     const options = { bodyLimit: BODY_LIMIT };
-    raw.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
+    type Route = { Body: Buffer | undefined };
+    webhook.post<Route>(PATHS.stripeWebhook, options, async ({ body, headers, log }) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string" || body === undefined) {
         log.warn("webhook without a signature refused");
         throw new HttpError(400, "This is not signed.");
       }
-      const event = read(deps, body, signature);
+      const event = readEvent(deps, body, signature);
       if (event === null) return { received: true };
       const row = await insertEvent(deps.orders, event, deps.clock.now());
       if (row.done_at === null) {
@@ -43,7 +40,7 @@ export async function stripeWebhookRoute(app: FastifyInstance, deps: CheckoutDep
   });
 }
 
-function read(deps: CheckoutDeps, body: Buffer, signature: string): PaymentEvent | null {
+function readEvent(deps: CheckoutDeps, body: Buffer, signature: string): PaymentEvent | null {
   try {
     return deps.payments.readEvent(body, signature);
   } catch (error) {

@@ -5,7 +5,7 @@ export const accountMutations: readonly Mutation[] = [
   {
     against: "a payment of another shop becomes an order",
     file: "checkout/settle.ts",
-    from: "if (!intent.own && !(await isOwnPayment(deps.orders, intent)))",
+    from: "if (!intent.isOwn && !(await isOwnPayment(deps.orders, intent)))",
     to: 'if (intent.id === "")',
     detectedBy: ["payments/ownPayments.test.ts"],
   },
@@ -47,14 +47,14 @@ export const accountMutations: readonly Mutation[] = [
   {
     against: "an unlimited number of cards tried from one address",
     file: "checkout/cardTesting.ts",
-    from: "if (declines < most) return;",
+    from: "if (declines < limit) return;",
     to: "if (declines >= 0) return;",
     detectedBy: ["checkout/cardTesting.test.ts"],
   },
   {
     against: "an unlimited number of Pays without a cookie",
     file: "routes/createPaymentIntent.ts",
-    from: "      if (!known && form !== null) await deps.limits.payWithoutCheckout(request);\n",
+    from: "      if (!checkout && form !== null) await deps.limits.payWithoutCheckout(request);\n",
     to: "",
     detectedBy: ["checkout/cardTesting.test.ts"],
   },

@@ -19,7 +19,7 @@ export const cartMutations: readonly Mutation[] = [
   {
     against: "a product edited between cart and Pay",
     file: "checkout/priceCart.ts",
-    from: 'result.repriced || (item["version"] ?? product.version) !== product.version',
+    from: "result.repriced || !isCurrent",
     to: "result.repriced",
     detectedBy: ["http/refusals.test.ts"],
   },
@@ -47,14 +47,14 @@ export const cartMutations: readonly Mutation[] = [
   {
     against: "another product's name or picture on an item",
     file: "checkout/priceCart.ts",
-    from: "    ...shopEntryFaults(product, item),\n",
+    from: "    ...shopEntryErrors(product, item),\n",
     to: "",
     detectedBy: ["http/refusals.test.ts"],
   },
   {
     against: "a character that can't be made",
     file: "checkout/priceCart.ts",
-    from: "    ...renderer.issues(product, result.configuration).map((one) => one.message),\n",
+    from: "    ...renderer.issues(product, configuration).map(({ message }) => message),\n",
     to: "",
     detectedBy: ["http/refusals.test.ts"],
   },

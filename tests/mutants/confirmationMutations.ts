@@ -5,15 +5,15 @@ export const confirmationMutations: readonly Mutation[] = [
   {
     against: "another tab changes the cart during payment",
     file: "checkout/acquire.ts",
-    from: 'if (after?.state === "open" && after.lease === token) throw paymentRunning();',
-    to: 'await releaseLease(deps.orders, held.id, after?.lease ?? "");',
+    from: 'if (latest?.state === "open" && latest.lease === token) throw paymentRunningError();',
+    to: 'await releaseLease(deps.orders, id, latest?.lease ?? "");',
     detectedBy: ["payments/payments.test.ts"],
   },
   {
     against: "a late response about an earlier attempt ends the running one",
     file: "checkout/settle.ts",
-    from: "await CONSEQUENCE[intent.status](deps, intent, before)",
-    to: "await CONSEQUENCE[intent.status](deps, intent, before && (await findCheckoutByIntent(deps.orders, intentId)))",
+    from: "await HANDLERS[intent.status](deps, intent, earlierCheckout)",
+    to: "await HANDLERS[intent.status](deps, intent, earlierCheckout && (await findCheckoutByIntent(deps.orders, intentId)))",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
@@ -40,8 +40,8 @@ export const confirmationMutations: readonly Mutation[] = [
   {
     against: "the second of two clicks is still running",
     file: "checkout/pay.ts",
-    from: "const change = { promised: held.promised + 1, lease_until",
-    to: "const change = { promised: held.promised, lease_until",
+    from: "const change = { promised: checkout.promised + 1, lease_until",
+    to: "const change = { promised: checkout.promised, lease_until",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
   {
@@ -61,7 +61,7 @@ export const confirmationMutations: readonly Mutation[] = [
   {
     against: "an intent changed in the provider's dashboard",
     file: "checkout/pay.ts",
-    from: "if (!same || customerDeleted)",
+    from: "if (!isUnchanged || customerDeleted)",
     to: "if (amount < 0)",
     detectedBy: ["checkout/heldConfirm.test.ts"],
   },
@@ -75,14 +75,14 @@ export const confirmationMutations: readonly Mutation[] = [
   {
     against: "an update of a session without a response",
     file: "checkout/session.ts",
-    from: "    intent_amount: null,\n",
+    from: "  await markSending(deps, checkout);\n",
     to: "",
     detectedBy: ["checkout/failures.test.ts", "checkout/heldConfirm.test.ts"],
   },
   {
     against: "an update of Pay without a response",
     file: "checkout/pay.ts",
-    from: "    intent_amount: null,\n",
+    from: "  await markSending(deps, checkout);\n",
     to: "",
     detectedBy: ["checkout/failures.test.ts", "checkout/heldConfirm.test.ts"],
   },

@@ -134,14 +134,14 @@ export const httpMutations: readonly Mutation[] = [
   {
     against: "the same emulator key for every installation",
     file: "adapters/paymentsAdapter.ts",
-    from: '`sk_test_${secret("provider\'s key")}`',
+    from: '`sk_test_${secretFor("provider\'s key")}`',
     to: '"sk_test_embedded"',
     detectedBy: ["adapters/paymentsAdapter.test.ts"],
   },
   {
     against: "an incomplete set of keys",
     file: "config/env.ts",
-    from: "    ...incompleteSets(given),\n",
+    from: "    ...incompleteSets(raw),\n",
     to: "",
     detectedBy: ["config/env.test.ts"],
   },

@@ -5,7 +5,7 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "an order without its photo goes into production",
     file: "orders/placeOrder.ts",
-    from: "locked.length < new Set(keys).size",
+    from: "lockedKeys.length < new Set(keys).size",
     to: "locked.length < 0",
     detectedBy: ["photos/photos.test.ts", "postgres/repositories.test.ts"],
   },
@@ -33,7 +33,7 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "an order made while its refund is pending",
     file: "orders/orderChanges.ts",
-    from: "if (!(await refundUnderWay(db, id))) return next;",
+    from: "if (!(await isRefundPending(db, order.id))) return states;",
     to: "return next;",
     detectedBy: ["cli/orders/ordersCli.test.ts", "orders/orderStates.test.ts"],
   },
@@ -61,7 +61,7 @@ export const merchantMutations: readonly Mutation[] = [
   {
     against: "payment attempts without a cookie",
     file: "routes/createPaymentIntent.ts",
-    from: "      if (!known) await deps.limits.newCheckout(request);\n",
+    from: "      if (!checkout) await deps.limits.newCheckout(request);\n",
     to: "",
     detectedBy: ["http/hygiene.test.ts"],
   },

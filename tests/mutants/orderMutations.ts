@@ -47,7 +47,7 @@ export const orderMutations: readonly Mutation[] = [
   {
     against: "webhook and browser settle concurrently",
     file: "orders/placeOrder.ts",
-    from: "    if (existing) return { order: existing, first: false };\n",
+    from: "    if (concurrentOrder) return { order: concurrentOrder, isNew: false };\n",
     to: "",
     detectedBy: ["postgres/repositories.test.ts"],
   },

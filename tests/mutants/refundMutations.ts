@@ -5,7 +5,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "a refund requested twice",
     file: "orders/requestRefund.ts",
-    from: "if (pending || amount <= 0 || amount > received - refunded) return false;",
+    from: "if (isPending || amount <= 0 || amount > received - refunded) return false;",
     to: "if (amount <= 0 || amount > received - refunded) return false;",
     detectedBy: ["postgres/repositories.test.ts"],
   },
@@ -41,14 +41,14 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "a refused refund that is not shown on its order",
     file: "jobs/processOutbox.ts",
-    from: "  await reviewOrder(orders, after, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
+    from: "  await reviewOrder(orders, latest, `refund refused: ${refusalCode}`, { now: clock.now() });\n",
     to: "",
     detectedBy: ["orders/refunds.test.ts"],
   },
   {
     against: "a refund made in the provider's dashboard treated as a refusal",
     file: "jobs/processOutbox.ts",
-    from: " || after.refunded >= after.received",
+    from: " || latest.refunded >= latest.received",
     to: "",
     detectedBy: ["orders/refunds.test.ts"],
   },
@@ -62,8 +62,8 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "a failed refund that still counts",
     file: "checkout/settle.ts",
-    from: "return applyLatest(deps, intent, placed.order);",
-    to: "return placed.order;",
+    from: "return applyLatest(deps, intent, order);",
+    to: "return order;",
     detectedBy: ["http/webhook.test.ts"],
   },
   {
@@ -76,8 +76,8 @@ export const refundMutations: readonly Mutation[] = [
   {
     against: "an outdated response treated as a failed refund",
     file: "checkout/settle.ts",
-    from: "if (failed > 0) {",
-    to: "if (id) {",
+    from: "if (failedCents > 0)",
+    to: "if (id)",
     detectedBy: ["http/webhook.test.ts"],
   },
   {

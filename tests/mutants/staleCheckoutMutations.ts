@@ -25,8 +25,8 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   },
   {
     against: "idle intents stay payable",
-    file: "jobs/sweepCheckouts.ts",
-    from: "    await deps.payments.cancelIntent(intent_id);\n",
+    file: "checkout/settle.ts",
+    from: "    await deps.payments.cancelIntent(intentId);\n",
     to: "",
     detectedBy: ["payments/payments.test.ts"],
   },
@@ -62,8 +62,8 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "more abandoned carts a day than are swept",
     file: "jobs/worker.ts",
-    from: "due: more === true ? now : now + job.every",
-    to: "due: now + job.every",
+    from: "dueAt: isBatchFull ? now : now + job.every",
+    to: "dueAt: now + job.every",
     detectedBy: ["jobs/sweeper.test.ts"],
   },
   {
@@ -89,7 +89,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   },
   {
     against: "a checkout of an unknown intent checked for ever",
-    file: "jobs/sweepCheckouts.ts",
+    file: "checkout/settle.ts",
     from: "if (!(error instanceof IntentMoved || error instanceof IntentUnknown)) throw error;",
     to: "if (!(error instanceof IntentMoved)) throw error;",
     detectedBy: ["jobs/sweeper.test.ts"],
@@ -97,8 +97,8 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "a failed catch-up counts as done",
     file: "jobs/worker.ts",
-    from: "due: now + Math.min(job.every, backoff(failures))",
-    to: "due: now + job.every",
+    from: "dueAt: now + delay",
+    to: "dueAt: now + job.every",
     detectedBy: ["jobs/catchUp.test.ts", "checkout/failures.test.ts"],
   },
   {
@@ -132,7 +132,7 @@ export const staleCheckoutMutations: readonly Mutation[] = [
   {
     against: "a closed checkout purged before its successors",
     file: "orders/purge.ts",
-    from: "ids.filter((id) => !kept.has(id))",
+    from: "ids.filter((id) => !followedIds.has(id))",
     to: "ids",
     detectedBy: ["postgres/repositories.test.ts"],
   },

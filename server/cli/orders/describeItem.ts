@@ -17,9 +17,7 @@ export interface Detail {
   readonly value: string;
 }
 
-/**
- * An item's values in the order of the product's fields, then, by id, values that the current product has no field for.
- */
+/** An item's values in the order of the product's fields, then, by id, the values that have no field any more. */
 export function describeItem(
   catalog: ReadableCatalog,
   { item, configuration, fonts }: Pick<LineItem, "item" | "configuration" | "fonts">,
@@ -27,16 +25,13 @@ export function describeItem(
 ): readonly Detail[] {
   const product = catalog.byId.get(item.productId)?.product;
   const fields = product?.fields ?? [];
-  const lookup: Lookup = {
-    orderNumber,
-    fontName: (field) =>
-      fonts === undefined
-        ? (chosenFont(product?.preview ?? null, field, configuration, catalog.fonts)?.family ??
-          null)
-        : (fonts[field] ?? null),
+  const fontName = (field: string): string | null => {
+    if (fonts !== undefined) return fonts[field] ?? null;
+    const preview = product?.preview ?? null;
+    return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
   return [
-    ...fields.flatMap((field) => details(field, configuration, lookup)),
+    ...fields.flatMap((field) => details(field, configuration, { orderNumber, fontName })),
     ...unmatchedValues(fields, configuration, orderNumber),
   ];
 }
@@ -55,34 +50,29 @@ interface Lookup {
 function details(field: Field, configuration: Configuration, lookup: Lookup): readonly Detail[] {
   const value = configuration[field.id];
   if (field.kind !== "list") {
-    return typeof value === "object" ? [] : detail(field, field.label, value, lookup);
+    if (value === undefined || typeof value === "object") return [];
+    return [{ label: field.label, value: formatValue(field, value, lookup) }];
   }
   const rows: readonly Row[] = typeof value === "object" ? value : [];
   return rows.flatMap((row, index) =>
-    field.of.flatMap((sub) => detail(sub, `${sub.label} ${index + 1}`, row[sub.id], lookup)),
+    field.of.flatMap((sub) => {
+      const cell = row[sub.id];
+      if (cell === undefined) return [];
+      return [{ label: `${sub.label} ${index + 1}`, value: formatValue(sub, cell, lookup) }];
+    }),
   );
 }
 
-function detail(
-  field: RowField,
-  label: string,
-  value: Scalar | undefined,
-  { orderNumber, fontName }: Lookup,
-): readonly Detail[] {
-  if (value === undefined) return [];
-  if (field.kind === "choice") {
-    const option = field.options.find(({ id }) => id === value);
-    return [{ label, value: option ? labelWithId(String(value), option.label) : String(value) }];
-  }
+function formatValue(field: RowField, value: Scalar, { orderNumber, fontName }: Lookup): string {
+  const text = String(value);
+  if (field.kind === "file") return formatRaw(value, orderNumber);
   if (field.kind === "number") {
     const font = fontName(field.id);
-    return [{ label, value: font === null ? String(value) : `${value} (${font})` }];
+    return font === null ? text : `${text} (${font})`;
   }
-  return [{ label, value: field.kind === "file" ? raw(value, orderNumber) : String(value) }];
-}
-
-function labelWithId(id: string, label: string): string {
-  return label === id ? label : `${label} (${id})`;
+  if (field.kind !== "choice") return text;
+  const label = field.options.find(({ id }) => id === value)?.label ?? text;
+  return label === text ? text : `${label} (${text})`;
 }
 
 /** Values of fields that were renamed, removed or turned into lists since the order. */
@@ -92,24 +82,22 @@ function unmatchedValues(
   orderNumber: number,
 ): readonly Detail[] {
   return Object.entries(configuration).flatMap(([id, value]) => {
-    const field = fields.find((one) => one.id === id);
+    const field = fields.find((candidate) => candidate.id === id);
     if (typeof value !== "object") {
-      const isDescribed = field !== undefined && field.kind !== "list";
-      return isDescribed ? [] : [{ label: id, value: raw(value, orderNumber) }];
+      if (field !== undefined && field.kind !== "list") return [];
+      return [{ label: id, value: formatRaw(value, orderNumber) }];
     }
-    const isDescribed = new Set(field?.kind === "list" ? field.of.map((sub) => sub.id) : []);
+    const subIds = new Set(field?.kind === "list" ? field.of.map((sub) => sub.id) : []);
     return value.flatMap((row, index) =>
-      Object.entries(row)
-        .filter(([sub]) => !isDescribed.has(sub))
-        .map(([sub, cell]) => ({
-          label: `${id} ${index + 1} ${sub}`,
-          value: raw(cell, orderNumber),
-        })),
+      Object.entries(row).flatMap(([subId, cell]) => {
+        if (subIds.has(subId)) return [];
+        return [{ label: `${id} ${index + 1} ${subId}`, value: formatRaw(cell, orderNumber) }];
+      }),
     );
   });
 }
 
 /** The plain value; for a photo, its archived key. */
-function raw(value: Scalar, orderNumber: number): string {
+function formatRaw(value: Scalar, orderNumber: number): string {
   return isPhotoKey(value) ? orderPhotoKey(orderNumber, value) : String(value);
 }

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { readableCatalog } from "../../catalog/readableCatalog.ts";
+import { photoReader } from "../../adapters/photosAdapter.ts";
+import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
-import { openMigrated } from "../../orders/database.ts";
-import { photoReader } from "../../adapters/photosAdapter.ts";
-import { openPrompter } from "../catalog/prompter.ts";
 import { startError } from "../../config/startError.ts";
-import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
+import { openMigrated } from "../../orders/database.ts";
+import { openPrompter } from "../catalog/prompter.ts";
+import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { CliError } from "./cliError.ts";
 import { databaseLocation } from "./databaseLocation.ts";
+import { type OrdersCliDeps, runOrdersCli, USAGE } from "./ordersCli.ts";
 
 // `npm run orders -- list`: the merchant's commands, on the same database as the running shop. The SDK's notice about
 // newer versions would be the first line of output.
@@ -24,7 +24,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 async function openDeps(): Promise<OrdersCliDeps> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const env = readEnvironment({ DEMO: "1", ...process.env });
-  const catalog = readableCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url)));
+  const catalog = loadReadableCatalog(CATALOG_FOLDER);
   const orders = await openMigrated(
     env.databaseUrl === null
       ? { sqlite: existingFile(join(env.dataDir, "orders.db")) }

@@ -7,10 +7,10 @@ type Money = Pick<OrderRow, "state" | "received" | "refunded" | "disputed" | "di
 /** The refunds and disputes of an order that its state does not show; empty when there are none. */
 export function moneyTexts(money: Money): string {
   const { state, received, refunded, disputed, dispute_outcome: outcome } = money;
-  const kept = received - refunded;
+  const balance = received - refunded;
   const parts = [
     ...(refunded > 0 && state !== "refunded" ? [`${formatCents(refunded)} paid back`] : []),
-    ...(kept > 0 && state === "canceled" ? [`${formatCents(kept)} not paid back`] : []),
+    ...(balance > 0 && state === "canceled" ? [`${formatCents(balance)} not paid back`] : []),
     ...(disputed > 0 && (state !== "disputed" || outcome !== null) ? [disputeText(outcome)] : []),
   ];
   return parts.join(", ");

@@ -11,22 +11,22 @@ const RECIPIENT = ["email", "line1", "line2", "city", "region", "zip", "country"
 const MONEY = ["review", "paid", "refunded", "disputed"];
 const ITEM = ["piece", "of", "product", "price"];
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** Spreadsheets need it to read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
  * One row per item, with a column for every detail of any item; a payment without a snapshot has one row without
- * details. Format: RFC 4180, with the byte order mark that spreadsheets need.
+ * details. Format: RFC 4180 with a byte order mark.
  */
 export function orderCsv(catalog: ReadableCatalog, orders: readonly FullOrder[]): string {
-  const rows = orders.flatMap((full) => rowsOf(catalog, full));
+  const rows = orders.flatMap((order) => rowsOf(catalog, order));
   const columns = columnsOf(rows.map(({ details }) => details));
   const lines = rows.map(({ fixed, details }) => [
     ...fixed,
     ...columns.map(({ label, nth }) => escapeValue(nthOf(details, label, nth))),
   ]);
   const head = [...ORDER, ...RECIPIENT, ...MONEY, ...ITEM, ...columns.map(headOf)];
-  const text = [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  const text = [head, ...lines].map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("");
   return BYTE_ORDER_MARK + text;
 }
 
@@ -63,8 +63,8 @@ function recipientOf({ email, address }: SnapshotContent): readonly string[] {
 /** Repeated in every row of an order. */
 function moneyOf(order: OrderRow): readonly string[] {
   const { state, review, received, refunded, disputed, dispute_outcome: outcome } = order;
-  const open = state === "needs_review" ? (review ?? "") : "";
-  return [open, dollars(received), dollars(refunded), disputed > 0 ? (outcome ?? "yes") : ""];
+  const openReview = state === "needs_review" ? (review ?? "") : "";
+  return [openReview, dollars(received), dollars(refunded), disputed > 0 ? (outcome ?? "yes") : ""];
 }
 
 interface Column {
@@ -75,13 +75,16 @@ interface Column {
 
 /** Every label in order of appearance, as often as any item repeats it. */
 function columnsOf(items: readonly (readonly Detail[])[]): readonly Column[] {
-  const most = new Map<string, number>();
+  const maxCounts = new Map<string, number>();
   for (const details of items) {
     const counts = new Map<string, number>();
-    for (const { label } of details) counts.set(label, (counts.get(label) ?? 0) + 1);
-    for (const [label, count] of counts) most.set(label, Math.max(count, most.get(label) ?? 0));
+    for (const { label } of details) {
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
+      maxCounts.set(label, Math.max(count, maxCounts.get(label) ?? 0));
+    }
   }
-  return [...most].flatMap(([label, count]) =>
+  return [...maxCounts].flatMap(([label, count]) =>
     Array.from({ length: count }, (_, nth) => ({ label, nth })),
   );
 }
@@ -91,7 +94,7 @@ function headOf({ label, nth }: Column): string {
 }
 
 function nthOf(details: readonly Detail[], label: string, nth: number): string {
-  return details.filter((one) => one.label === label)[nth]?.value ?? "";
+  return details.filter((detail) => detail.label === label)[nth]?.value ?? "";
 }
 
 function blank(columns: readonly string[]): readonly string[] {
@@ -103,16 +106,15 @@ function dollars(cents: Cents): string {
 }
 
 /**
- * Spreadsheets execute text that starts like a formula (also in full-width characters), and shoppers write these texts,
- * so such a text gets a leading apostrophe. This includes texts with leading blanks or apostrophes, so that the
- * original is restored by removing one apostrophe before "=", "+", "-" or "@".
+ * The start of a text that spreadsheets execute as a formula, also in full-width characters. Shoppers write these
+ * texts, so each gets a leading apostrophe, even after blanks or apostrophes: to restore a text, remove one.
  */
 const FORMULA_START = /^[\s']*[=+\-@＝＋－＠]/;
 
 /** A number that a spreadsheet shows unchanged, unlike 007 and 1.50. */
 const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d{0,3}[1-9])?$/;
 
-/** Words that spreadsheets parse as part of a date, time or number. */
+/** A word that spreadsheets parse as part of a date, time or number. */
 const VALUE_WORD = /^(?:[aep]|[ap]m|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*)$/iu;
 
 /** Whether a spreadsheet could parse a text as a date, time, number or boolean and display it differently. */
@@ -122,16 +124,13 @@ function looksLikeValue(text: string): boolean {
   return (text.match(/\p{L}+/gu) ?? []).every((word) => VALUE_WORD.test(word));
 }
 
-/**
- * Keeps a shopper's text as typed: a spreadsheet would turn an engraved 06/07 into 7-Jun, so such a text also gets a
- * leading apostrophe, even if it has some already.
- */
+/** Keeps a text as typed: a spreadsheet would turn an engraved 06/07 into 7-Jun, so it gets a leading apostrophe. */
 function escapeValue(text: string): string {
   const isValue = looksLikeValue(text.replace(/^[\s']+/, ""));
   return isValue && !FORMULA_START.test(text) ? `'${text}` : text;
 }
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const line = printable(text);
   const safe = FORMULA_START.test(line) ? `'${line}` : line;
   // Semicolons are quoted because some spreadsheets treat them as separators.

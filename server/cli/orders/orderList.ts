@@ -1,14 +1,14 @@
 import { formatCents } from "#engine";
 import type { OrderRow } from "../../orders/schema.ts";
 import { moneyTexts } from "./moneyTexts.ts";
-import type { FullOrder } from "./orderSheet.ts";
+import { formatMinute, type FullOrder } from "./orderSheet.ts";
 import { printable } from "./printable.ts";
 
 /** One line per order, newest first; those that need attention come first, marked. */
 export function orderList(orders: readonly FullOrder[]): string {
-  const waiting = orders.filter(({ order }) => needsAttention(order));
+  const urgent = orders.filter(({ order }) => needsAttention(order));
   const others = orders.filter(({ order }) => !needsAttention(order));
-  return [...waiting, ...others].map(line).join("\n");
+  return [...urgent, ...others].map(formatLine).join("\n");
 }
 
 /** An open dispute needs a response in any state, even after a refund. */
@@ -17,13 +17,13 @@ function needsAttention({ state, disputed, dispute_outcome }: OrderRow): boolean
   return state === "needs_review" || state === "disputed" || isOpen;
 }
 
-function line({ order, content }: FullOrder): string {
+function formatLine({ order, content }: FullOrder): string {
   const count = content?.pieces.length ?? 0;
   const money = moneyTexts(order);
   const columns = [
     needsAttention(order) ? "!" : " ",
     String(order.number),
-    new Date(order.created_at).toISOString().slice(0, 16).replace("T", " "),
+    formatMinute(order.created_at),
     order.state.padEnd(18),
     formatCents(order.received).padStart(9),
     `${count} ${count === 1 ? "piece" : "pieces"}`.padEnd(9),

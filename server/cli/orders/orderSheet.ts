@@ -20,13 +20,16 @@ export function orderSheet(
 ): string {
   const lines = [
     `Order ${order.number}`,
-    ...table(headOf(order)),
+    ...formatTable(headOf(order)),
     ...(content === null
       ? ["", "Nothing is known of what was ordered."]
       : contentLines(catalog, order, content)),
     "",
     "History",
-    ...changes.map((one) => `  ${minute(one.created_at)}  ${one.state.padEnd(18)}  ${one.reason}`),
+    ...changes.map(
+      ({ created_at, state, reason }) =>
+        `  ${formatMinute(created_at)}  ${state.padEnd(18)}  ${reason}`,
+    ),
   ];
   // Lines are escaped one by one, so that no shopper's text can start a new line.
   return lines.map(printable).join("\n");
@@ -63,21 +66,21 @@ function contentLines(
     ...pieces.flatMap((lineItem, index) => [
       "",
       `Piece ${index + 1} of ${pieces.length}: ${lineItem.item.name}`,
-      ...table(describeItem(catalog, lineItem, number)),
+      ...formatTable(describeItem(catalog, lineItem, number)),
       "  Price",
-      ...table(describePrice(lineItem)).map((line) => `  ${line}`),
+      ...formatTable(describePrice(lineItem)).map((line) => `  ${line}`),
     ]),
     "",
     `Total ${formatCents(amount)}`,
   ];
 }
 
-/** UTC. */
-function minute(time: number): string {
+/** A time in milliseconds since 1970 as UTC, to the minute. */
+export function formatMinute(time: number): string {
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }
 
-function table(details: readonly Detail[]): readonly string[] {
+function formatTable(details: readonly Detail[]): readonly string[] {
   const width = Math.max(0, ...details.map(({ label }) => label.length));
   return details.map(({ label, value }) => `  ${label.padEnd(width)}  ${value}`);
 }

@@ -6,12 +6,12 @@ import { advanceOrder, listChanges, possibleStates } from "../../orders/orderCha
 import { contentOf } from "../../orders/orderContent.ts";
 import { readOrderState } from "../../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
-import { refundUnderWay, requestRefund } from "../../orders/requestRefund.ts";
+import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/schema.ts";
+import type { PhotoBucket } from "../../photos/photoBucket.ts";
+import { CliError, writeError } from "./cliError.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
-import type { PhotoBucket } from "../../photos/photoBucket.ts";
-import { CliError, notWritten } from "./cliError.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
 import { savePhotos } from "./savePhotos.ts";
 
@@ -37,36 +37,32 @@ export const USAGE = `What to do with orders:
                        pay back what is left, or an amount in dollars such as 12.50; asks first, unless told --yes;
                        the open shop carries it out`;
 
-/**
- * Runs a command; returns what to print.
- * @throws CliError
- */
+/** Runs a command; returns what to print. @throws CliError */
 export async function runOrdersCli(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
-  const [command, ...rest] = args;
-  if (command === "list" && rest.length === 0) return list(deps);
-  if (command === "export") return exportCsv(deps, rest);
-  const [number, state] = rest;
-  if (command === "show" && rest.length === 1) return show(deps, await orderOf(deps, number));
-  if (command === "photos" && state !== undefined && rest.length === 2) {
-    return savePhotos(deps, await withContent(deps, await orderOf(deps, number)), state);
-  }
-  if (command === "advance" && state !== undefined && rest.length === 2) {
-    return advance(deps, await orderOf(deps, number), state);
-  }
-  if (command === "refund") return refund(deps, rest);
+  const [command, ...parameters] = args;
+  const count = parameters.length;
+  if (command === "list" && count === 0) return list(deps);
+  if (command === "export") return exportCsv(deps, parameters);
+  if (command === "refund") return refund(deps, parameters);
+  const [number = "", word = ""] = parameters;
+  if (command === "show" && count === 1) return show(deps, await findOrder(deps, number));
+  if (command === "photos" && count === 2)
+    return savePhotos(deps, await loadContent(deps, await findOrder(deps, number)), word);
+  if (command === "advance" && count === 2)
+    return advance(deps, await findOrder(deps, number), word);
   throw new CliError(USAGE);
 }
 
 async function list(deps: OrdersCliDeps): Promise<string> {
-  const orders = await fullOrders(deps);
+  const orders = await loadOrders(deps);
   return orders.length === 0 ? `There are no orders in ${deps.location}.` : orderList(orders);
 }
 
 /** The format's name is optional, since there is only one. */
 async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
-  const [file, ...more] = args[0] === "--csv" ? args.slice(1) : args;
-  if (more.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
-  const orders = await fullOrders(deps);
+  const [file, ...extra] = args[0] === "--csv" ? args.slice(1) : args;
+  if (extra.length > 0 || file?.startsWith("-")) throw new CliError(USAGE);
+  const orders = await loadOrders(deps);
   if (orders.length === 0) throw new CliError(`There are no orders in ${deps.location}.`);
   const csv = orderCsv(deps.catalog, orders);
   return file === undefined ? csv : save(csv, file);
@@ -74,14 +70,14 @@ async function exportCsv(deps: OrdersCliDeps, args: readonly string[]): Promise<
 
 async function show(deps: OrdersCliDeps, order: OrderRow): Promise<string> {
   const changes = await listChanges(deps.orders, order.id);
-  return orderSheet(deps.catalog, await withContent(deps, order), changes);
+  return orderSheet(deps.catalog, await loadContent(deps, order), changes);
 }
 
 async function save(text: string, file: string): Promise<string> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw notWritten(file, error);
+    throw writeError(file, error);
   }
   return `The orders are in ${file}.`;
 }
@@ -92,46 +88,42 @@ async function advance(
   word: string,
 ): Promise<string> {
   const state = readOrderState(word);
-  const moved = state && (await advanceOrder(orders, order.id, state, now));
-  const refunding = await refundUnderWay(orders, order.id);
-  if (moved)
-    return `Order ${order.number} is now ${moved.state}.${unrefundedNote(moved, refunding)}`;
-  const possible = await possibleStates(orders, order);
-  const ways = possible.length === 0 ? "nowhere" : `to ${possible.join(", ")}`;
-  const is = refunding ? `${order.state} and is being paid back` : order.state;
-  throw new CliError(`Order ${order.number} is ${is}; from there it can go ${ways}.`);
+  const advanced = state && (await advanceOrder(orders, order.id, state, now));
+  const isRefunding = await isRefundPending(orders, order.id);
+  if (advanced)
+    return `Order ${order.number} is now ${advanced.state}.${unrefundedNote(advanced, isRefunding)}`;
+  const states = await possibleStates(orders, order);
+  const targets = states.length === 0 ? "nowhere" : `to ${states.join(", ")}`;
+  const current = isRefunding ? `${order.state} and is being paid back` : order.state;
+  throw new CliError(`Order ${order.number} is ${current}; from there it can go ${targets}.`);
 }
 
 /** Canceling does not refund, which is easily forgotten. */
 function unrefundedNote(
   { number, state, received, refunded }: OrderRow,
-  refunding: boolean,
+  isRefunding: boolean,
 ): string {
-  if (state !== "canceled" || refunding || refunded >= received) return "";
+  if (state !== "canceled" || isRefunding || refunded >= received) return "";
   return ` ${formatCents(received - refunded)} of it are still here: "refund ${number}" pays them back.`;
 }
 
-/**
- * Asks for confirmation; without a terminal, `--yes` is required.
- * @throws CliError
- */
+/** Asks for confirmation; without a terminal, `--yes` is required. @throws CliError */
 async function refund(deps: OrdersCliDeps, args: readonly string[]): Promise<string> {
-  const [number, dollars, ...more] = args.filter((word) => word !== "--yes");
-  if (number === undefined || more.length > 0) throw new CliError(USAGE);
-  const order = await orderOf(deps, number);
-  const left = order.received - order.refunded;
-  const amount = dollars === undefined ? left : readDollars(dollars);
+  const [number, dollars, ...extra] = args.filter((word) => word !== "--yes");
+  if (number === undefined || extra.length > 0) throw new CliError(USAGE);
+  const order = await findOrder(deps, number);
+  const balance = order.received - order.refunded;
+  const amount = dollars === undefined ? balance : readDollars(dollars);
   if (amount === null) throw new CliError(`"${dollars}" is no amount in dollars, such as 12.50.`);
-  if (left <= 0 || (await refundUnderWay(deps.orders, order.id))) throw nothingLeft(number);
-  if (amount > left)
-    throw new CliError(`Of order ${number}, ${formatCents(left)} can be paid back.`);
+  const nothingLeft = new CliError(
+    `Order ${number} has nothing left to pay back, or is being paid back.`,
+  );
+  if (balance <= 0 || (await isRefundPending(deps.orders, order.id))) throw nothingLeft;
+  if (amount > balance)
+    throw new CliError(`Of order ${number}, ${formatCents(balance)} can be paid back.`);
   if (!args.includes("--yes")) await confirmRefund(deps, order, amount);
-  if (!(await requestRefund(deps.orders, order, amount, deps.now))) throw nothingLeft(number);
+  if (!(await requestRefund(deps.orders, order, amount, deps.now))) throw nothingLeft;
   return `${formatCents(amount)} of order ${order.number} will be paid back: at once if the shop is open, otherwise when it opens.`;
-}
-
-function nothingLeft(number: string): CliError {
-  return new CliError(`Order ${number} has nothing left to pay back, or is being paid back.`);
 }
 
 /** @throws CliError unless confirmed. */
@@ -153,22 +145,19 @@ function readDollars(text: string): Cents | null {
   return amount > 0 ? amount : null;
 }
 
-async function orderOf(
-  { orders, location: place }: OrdersCliDeps,
-  word: string | undefined,
-): Promise<OrderRow> {
+async function findOrder({ orders, location }: OrdersCliDeps, word: string): Promise<OrderRow> {
   const number = Number(word);
   const order = Number.isSafeInteger(number) ? await findOrderByNumber(orders, number) : undefined;
-  if (!order) throw new CliError(`There is no order ${word} in ${place}.`);
+  if (!order) throw new CliError(`There is no order ${word} in ${location}.`);
   return order;
 }
 
-async function fullOrders(deps: OrdersCliDeps): Promise<FullOrder[]> {
-  const full: FullOrder[] = [];
-  for (const order of await listOrders(deps.orders)) full.push(await withContent(deps, order));
-  return full;
+async function loadOrders(deps: OrdersCliDeps): Promise<FullOrder[]> {
+  const orders: FullOrder[] = [];
+  for (const order of await listOrders(deps.orders)) orders.push(await loadContent(deps, order));
+  return orders;
 }
 
-async function withContent({ orders }: OrdersCliDeps, order: OrderRow): Promise<FullOrder> {
+async function loadContent({ orders }: OrdersCliDeps, order: OrderRow): Promise<FullOrder> {
   return { order, content: await contentOf(orders, order) };
 }

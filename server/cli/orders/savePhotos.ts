@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
-import { CliError, notWritten } from "./cliError.ts";
+import { CliError, writeError } from "./cliError.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
 type Bucket = Pick<PhotoBucket, "read">;
@@ -16,23 +16,20 @@ export async function savePhotos(
   { order, content }: FullOrder,
   folder: string,
 ): Promise<string> {
-  const photos = (content?.pieces ?? []).flatMap((lineItem, index) =>
-    lineItem.photos.map((key, photo) => ({
-      key,
-      name: `${order.number}-${index + 1}-${photo + 1}`,
-    })),
+  const photos = (content?.pieces ?? []).flatMap(({ photos: keys }, item) =>
+    keys.map((key, photo) => ({ key, name: `${order.number}-${item + 1}-${photo + 1}` })),
   );
   if (photos.length === 0) throw new CliError(`Order ${order.number} has no photos.`);
   const files: string[] = [];
   for (const { key, name } of photos) {
-    const stored = orderPhotoKey(order.number, key);
-    const bytes = await fetchPhoto(bucket, stored);
+    const archiveKey = orderPhotoKey(order.number, key);
+    const bytes = await fetchPhoto(bucket, archiveKey);
     if (bytes === null) {
       throw new CliError(
         `A photo of order ${order.number} is not with the order yet. Try again in a minute.`,
       );
     }
-    const file = join(folder, `${name}${extname(stored)}`);
+    const file = join(folder, `${name}${extname(archiveKey)}`);
     await writePhoto(file, bytes);
     files.push(file);
   }
@@ -45,7 +42,7 @@ async function writePhoto(file: string, bytes: Buffer): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   } catch (error) {
-    throw notWritten(file, error);
+    throw writeError(file, error);
   }
 }
 

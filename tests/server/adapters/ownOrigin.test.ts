@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownOrigin, shownOrigin } from "../../../server/adapters/ownOrigin.ts";
+import { ownOrigin, browserOrigin } from "../../../server/adapters/ownOrigin.ts";
 
 describe("a server that listens on", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("a server that listens on", () => {
     ["::1", "http://[::1]:3000", "http://[::1]:3000"],
     ["10.0.0.7", "http://10.0.0.7:3000", "http://10.0.0.7:3000"],
   ])("%s reaches itself at %s and is found at %s", (host, own, shown) => {
-    expect([ownOrigin(host, 3000), shownOrigin(host, 3000)]).toEqual([own, shown]);
+    expect([ownOrigin(host, 3000), browserOrigin(host, 3000)]).toEqual([own, shown]);
     expect(new URL(own).origin).toBe(own);
   });
 });

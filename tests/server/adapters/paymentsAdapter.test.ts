@@ -7,7 +7,7 @@ import {
   openPaymentsAdapter,
   type PaymentsAdapter,
 } from "../../../server/adapters/paymentsAdapter.ts";
-import { derivedSecret } from "../../../server/adapters/secrets.ts";
+import { deriveSecret } from "../../../server/adapters/secrets.ts";
 import { readEnvironment } from "../../../server/config/env.ts";
 import { stripeClient, stripeServer } from "../../../server/payments/stripeClient.ts";
 import { KEYS, startStripe } from "../emulators/stripeUnderTest.ts";
@@ -30,7 +30,7 @@ async function open(
   const env = readEnvironment({ DATA_DIR: folder, ...source });
   const adapter = await openPaymentsAdapter(env, "http://127.0.0.1:9", "shop_1", (purpose) => {
     asked(purpose);
-    return derivedSecret(kept, purpose);
+    return deriveSecret(kept, purpose);
   });
   adapters.push(adapter);
   return adapter;

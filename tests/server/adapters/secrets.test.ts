@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { demoSecret, derivedSecret } from "../../../server/adapters/secrets.ts";
+import { demoSecret, deriveSecret } from "../../../server/adapters/secrets.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -41,6 +41,6 @@ test.each(["", "0123456789abcdef"])(
 );
 
 test("the secrets of different purposes are unrelated", () => {
-  expect(derivedSecret("kept", "bucket")).not.toBe(derivedSecret("kept", "webhook"));
-  expect(derivedSecret("kept", "bucket")).toBe(derivedSecret("kept", "bucket"));
+  expect(deriveSecret("kept", "bucket")).not.toBe(deriveSecret("kept", "webhook"));
+  expect(deriveSecret("kept", "bucket")).toBe(deriveSecret("kept", "bucket"));
 });

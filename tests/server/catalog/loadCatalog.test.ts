@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf } from "#engine/catalog";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { readableCatalog } from "../../../server/catalog/readableCatalog.ts";
+import { loadReadableCatalog } from "../../../server/catalog/readableCatalog.ts";
 import { copySpecifiedShop, specifiedCatalog } from "../../support/specifiedShop.ts";
 
 let folder: string;
@@ -41,7 +41,7 @@ test("the catalog for orders contains every readable product, whatever is invali
   const classic = join(folder, `products/${CLASSIC}.json`);
   writeFileSync(classic, readFileSync(classic, "utf8").replace('"price": 24.99', '"price": 25.99'));
   writeFileSync(join(folder, "products/love-family-necklace.json"), "{");
-  const { byId, fonts } = readableCatalog(folder);
+  const { byId, fonts } = loadReadableCatalog(folder);
   expect(byId.get(CLASSIC)?.product.fields).toEqual(
     specifiedCatalog.products.find(({ id }) => id === CLASSIC)?.fields,
   );

@@ -4,10 +4,10 @@ import { newToken } from "../../../server/checkout/token.ts";
 import { eventQueue, outboxQueue } from "../../../server/orders/queue.ts";
 import { closeCheckout, findCheckout } from "../../../server/orders/checkouts.ts";
 import { type Database, openDatabase } from "../../../server/orders/database.ts";
-import { insertEvent, oldestEvent } from "../../../server/orders/events.ts";
+import { insertEvent, findOldestEventTime } from "../../../server/orders/events.ts";
 import type { Payment } from "../../../server/orders/matchPayment.ts";
 import { purgeEvents, purgeUnpaid } from "../../../server/orders/purge.ts";
-import { findKnownCheckout } from "../../../server/orders/knownCheckout.ts";
+import { findVisitorCheckout } from "../../../server/orders/visitorCheckout.ts";
 import { releaseLease, takeLease, writeLeased } from "../../../server/orders/leases.ts";
 import { insertCheckout, newCheckout } from "../../../server/orders/newCheckout.ts";
 import { advanceOrder, applyRefundsAndDisputes } from "../../../server/orders/orderChanges.ts";
@@ -24,7 +24,7 @@ import {
 import { placeOrder } from "../../../server/orders/placeOrder.ts";
 import { requestRefund } from "../../../server/orders/requestRefund.ts";
 import { findSnapshot, insertSnapshot } from "../../../server/orders/snapshots.ts";
-import { findFormerOrders, findNewest } from "../../../server/orders/visitorsCheckouts.ts";
+import { findFormerOrders, findNewest } from "../../../server/orders/checkoutChain.ts";
 import { DATABASE_KINDS, startDatabases, type TestDatabases } from "../../support/testDatabases.ts";
 
 const NOW = 1_790_000_000_000;
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
     });
   });
 
-  test("a known checkout has the current values of its row; an unknown id has none", async () => {
+  test("findVisitorCheckout returns the current values of a row, and undefined for an unknown id", async () => {
     const id = await checkout("pi_known");
     for (const change of [{}, { touched_at: NOW + 1, client_secret: "s", intent_amount: 0 }]) {
       await db
@@ -110,11 +110,11 @@ describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
         .set({ touched_at: NOW, ...change })
         .where("id", "=", id)
         .execute();
-      const known = await findKnownCheckout(db, id);
-      expect(Object.keys(known ?? {})).toContain("intent_amount");
-      expect(await findCheckout(db, id)).toMatchObject(known ?? {});
+      const columns = await findVisitorCheckout(db, id);
+      expect(Object.keys(columns ?? {})).toContain("intent_amount");
+      expect(await findCheckout(db, id)).toMatchObject(columns ?? {});
     }
-    expect(await findKnownCheckout(db, randomUUID())).toBeUndefined();
+    expect(await findVisitorCheckout(db, randomUUID())).toBeUndefined();
   });
 
   test("of many successors of one checkout stored at once, one is kept", async () => {
@@ -251,7 +251,7 @@ describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
   test("of many concurrent placements of one payment, one succeeds and all return the same order", async () => {
     const payment = await paid();
     const placed = await Promise.all(many(() => placeOrder(db, payment, fresh())));
-    expect(placed.filter(({ first }) => first)).toHaveLength(1);
+    expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
     expect(placed[0]?.order).toMatchObject({ state: "paid", review: null, snapshot: 1 });
     const changes = await db
@@ -361,7 +361,7 @@ describe.each(DATABASE_KINDS)("the orders database in %s", (kind) => {
     expect(await due(NOW + 10_000)).toEqual([]);
     expect((await insertEvent(db, event, NOW + 1)).done_at).toBe(NOW + 500);
     await insertEvent(db, { ...event, id: `evt_${randomUUID()}`, created: NOW + 1 }, NOW);
-    expect(await oldestEvent(db)).toBe(NOW);
+    expect(await findOldestEventTime(db)).toBe(NOW);
   });
 
   test("concurrent, late or repeated refunds and disputes are recorded once each", async () => {

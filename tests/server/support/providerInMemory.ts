@@ -77,7 +77,7 @@ export function providerInMemory(scheduler: Scheduler, clock: Clock): ProviderIn
     disputed: false,
     disputeOutcome: null,
     currency: "usd",
-    own: true,
+    isOwn: true,
     checkout: intent.checkout,
     snapshot: intent.snapshot && { number: intent.snapshot.number, hash: intent.snapshot.hash },
     attempt: `${intent.charge}/${intent.error}`,

@@ -8,13 +8,13 @@ export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** Digits only: JavaScript would also parse other texts, such as a blank as 0. */
-export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   optional(
     z
       .string()
       .regex(/^\d+$/, { error: "must be a whole number" })
       .transform(Number)
-      .pipe(z.number().min(least).max(most)),
+      .pipe(z.number().min(min).max(max)),
   );
 
 export const webAddress = optional(
@@ -23,7 +23,7 @@ export const webAddress = optional(
 
 /** Trusted proxies. */
 export const proxies = optional(
-  z.string().refine((list) => list.split(",").every((one) => isProxy(one.trim())), {
+  z.string().refine((list) => list.split(",").every((proxy) => isProxy(proxy.trim())), {
     error: "must be IP addresses or ranges such as 10.0.0.0/8, separated by commas",
   }),
 );

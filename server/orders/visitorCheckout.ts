@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { CheckoutRow } from "./schema.ts";
 
-const KNOWN = [
+const COLUMNS = [
   "id",
   "state",
   "follows",
@@ -17,26 +17,26 @@ const KNOWN = [
 ] as const satisfies readonly (keyof CheckoutRow)[];
 
 /** The columns that decide whether a visitor's checkout can be paid as it is. */
-export type KnownCheckout = Pick<CheckoutRow, (typeof KNOWN)[number]>;
+export type VisitorCheckout = Pick<CheckoutRow, (typeof COLUMNS)[number]>;
 
-const knownById = new WeakMap<Database, CompiledQuery>();
+const queries = new WeakMap<Database, CompiledQuery>();
 
 /** Runs for every cart page, so the statement is compiled once per database and reads no more columns than needed. */
-export async function findKnownCheckout(
+export async function findVisitorCheckout(
   db: Database,
   id: string,
-): Promise<KnownCheckout | undefined> {
-  let query = knownById.get(db);
+): Promise<VisitorCheckout | undefined> {
+  let query = queries.get(db);
   if (!query) {
     // `limit 1` lets the SQLite driver fetch a single row.
     query = db
       .selectFrom("checkouts")
-      .select(KNOWN)
+      .select(COLUMNS)
       .where("id", "=", id)
       .limit(sql.lit(1))
       .compile();
-    knownById.set(db, query);
+    queries.set(db, query);
   }
-  const { rows } = await db.executeQuery<KnownCheckout>({ ...query, parameters: [id] });
+  const { rows } = await db.executeQuery<VisitorCheckout>({ ...query, parameters: [id] });
   return rows[0];
 }

@@ -1,0 +1,3 @@
+import { fileURLToPath } from "node:url";
+
+export const CATALOG_FOLDER = fileURLToPath(new URL("../../catalog", import.meta.url));
