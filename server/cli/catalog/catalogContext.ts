@@ -8,7 +8,7 @@ import type { CatalogContext } from "./newProductQuestions.ts";
 export async function readCatalogContext(folder: string): Promise<CatalogContext> {
   const files = readCatalogFiles(folder);
   const { products, optionSets } = parseEverything(files);
-  const read = new Map(products.map(({ file, product }) => [file, product]));
+  const byFile = new Map(products.map(({ file, product }) => [file, product]));
   const pictures = await readdir(join(folder, "images"));
   return {
     pictures: pictures.filter((file) => file.endsWith(".webp")).toSorted(),
@@ -20,8 +20,8 @@ export async function readCatalogContext(folder: string): Promise<CatalogContext
       .filter(({ file }) => file.startsWith("products/"))
       .map(({ file }) => ({
         file,
-        path: read.get(file)?.path ?? "",
-        name: read.get(file)?.name ?? "",
+        path: byFile.get(file)?.path ?? "",
+        name: byFile.get(file)?.name ?? "",
       })),
   };
 }

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { type LintReport, lintCatalog } from "#engine/catalog";
+import { join, relative } from "node:path";
+import { lintCatalog, lintLines } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 
-/** Lints a catalog folder, including its pictures. */
-export async function checkCatalog(folder: string): Promise<LintReport> {
+/** Lints a catalog folder, including its pictures, and prints the results. Errors set the exit code to 1. */
+export async function checkCatalog(folder: string): Promise<void> {
   const pictures = join(folder, "images");
   const names = existsSync(pictures) ? await readdir(pictures) : [];
   const images = new Set(names.map((name) => `/images/${name}`));
-  return lintCatalog(readCatalogFiles(folder), images);
+  const report = lintCatalog(readCatalogFiles(folder), images);
+  for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
+  if (report.errors.length > 0) process.exitCode = 1;
 }

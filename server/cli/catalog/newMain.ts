@@ -1,19 +1,19 @@
 import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { lintLines } from "#engine/catalog";
-import { type Prompter, openPrompter } from "./prompter.ts";
+import { CATALOG_FOLDER } from "../catalogFolder.ts";
+import { readCatalogContext } from "./catalogContext.ts";
 import { checkCatalog } from "./checkCatalog.ts";
 import { newProduct, type NewProduct } from "./newProduct.ts";
 import { QUESTIONS } from "./newProductQuestions.ts";
-import { readArguments, exitWithUsage } from "./readArguments.ts";
-import { readCatalogContext } from "./catalogContext.ts";
+import { openPrompter } from "./prompter.ts";
+import { exitWithUsage, readArguments } from "./readArguments.ts";
 
 const USAGE = `npm run catalog:new -- [--name TEXT] [--price DOLLARS] [--description TEXT] [--image FILE] [--names COUNT]
 Writes the starting file of a product into catalog/products; what no flag says is asked.
 COUNT is the most names, or 0 for one engraved text. --catalog FOLDER writes into another catalog.`;
 
-// `npm run catalog:new`: writes the starting file of a product.
+const KEYS = ["name", "price", "description", "image", "names"] as const;
+
 const { values } = readArguments(USAGE, {
   options: {
     name: { type: "string" },
@@ -21,18 +21,15 @@ const { values } = readArguments(USAGE, {
     description: { type: "string" },
     image: { type: "string" },
     names: { type: "string" },
-    catalog: {
-      type: "string",
-      default: fileURLToPath(new URL("../../../catalog", import.meta.url)),
-    },
+    catalog: { type: "string", default: CATALOG_FOLDER },
   },
 });
 const folder = values.catalog;
-const around = await readCatalogContext(folder).catch(() =>
+const context = await readCatalogContext(folder).catch(() =>
   exitWithUsage(`There is no catalog in ${folder}.`, USAGE),
 );
-refuseWrongFlags();
-let prompter: Prompter | null = null;
+refuseInvalidFlags();
+const prompter = KEYS.some((key) => values[key] === undefined) ? openPrompter() : null;
 const answers = {
   name: await answerTo("name"),
   price: await answerTo("price"),
@@ -40,42 +37,35 @@ const answers = {
   image: await answerTo("image"),
   names: await answerTo("names"),
 };
-const { file, text } = newProduct(answers, around);
-close();
+prompter?.close();
 
+const { file, text } = newProduct(answers, context);
 const path = join(folder, file);
+const shownPath = relative(process.cwd(), path);
 await writeFile(path, text, { flag: "wx" });
-console.log(`${relative(process.cwd(), path)} was written. Results of the check:`);
-const report = await checkCatalog(folder);
-for (const line of lintLines(report, relative(process.cwd(), folder) || ".")) console.log(line);
-console.log(`Go on in ${relative(process.cwd(), path)}; npm run dev shows its page as you write.`);
-if (report.errors.length > 0) process.exitCode = 1;
+console.log(`${shownPath} was written. Results of the check:`);
+await checkCatalog(folder);
+console.log(`Go on in ${shownPath}; npm run dev shows its page as you write.`);
 
-/** Reports the problems of all flags at once. */
-function refuseWrongFlags(): void {
-  const keys = ["name", "price", "description", "image", "names"] as const;
-  const errors = keys.flatMap((key) => {
-    const given = values[key];
-    const judged = given === undefined ? null : QUESTIONS[key].parse(given, around);
-    return judged !== null && "error" in judged ? [`--${key}: ${judged.error}`] : [];
+/** Exits with the problems of all flags at once, if there are any. */
+function refuseInvalidFlags(): void {
+  const errors = KEYS.flatMap((key) => {
+    const flag = values[key];
+    const answer = flag === undefined ? null : QUESTIONS[key].parse(flag, context);
+    return answer !== null && "error" in answer ? [`--${key}: ${answer.error}`] : [];
   });
   if (errors.length > 0) exitWithUsage(errors.join("\n"), USAGE);
 }
 
 /** The flag's value, or the first valid typed answer. */
 async function answerTo<Key extends keyof NewProduct>(key: Key): Promise<NewProduct[Key]> {
-  const { text: ask, parse: judge } = QUESTIONS[key];
-  const question = ask(around);
+  const { text, parse } = QUESTIONS[key];
+  const question = text(context);
   for (;;) {
-    prompter ??= values[key] === undefined ? openPrompter() : null;
-    const answer = values[key] ?? (await prompter?.prompt(question)) ?? null;
-    if (answer === null) return exitWithUsage(`No answer to: ${question}`, USAGE);
-    const judged = judge(answer, around);
-    if ("value" in judged) return judged.value;
-    console.log(judged.error);
+    const input = values[key] ?? (await prompter?.prompt(question)) ?? null;
+    if (input === null) return exitWithUsage(`No answer to: ${question}`, USAGE);
+    const answer = parse(input, context);
+    if ("value" in answer) return answer.value;
+    console.log(answer.error);
   }
-}
-
-function close(): void {
-  prompter?.close();
 }

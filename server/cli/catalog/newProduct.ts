@@ -35,7 +35,7 @@ export function newProduct(
 ): StartingFile {
   const id = idOf(name);
   if (id === null) throw new Error(`"${name}" has no letters to make an id of`);
-  const text = {
+  const product = {
     $schema: "../schema/product.schema.json",
     $comment:
       "Every key is explained in catalog/README.md, those of `preview` in catalog/preview.md. Notes like this one may be removed. Check the file with: npm run check:catalog",
@@ -46,14 +46,18 @@ export function newProduct(
     description,
     image: `/images/${image}`,
     price,
-    fields: [names === null ? engravedText() : nameRows(names), ...metalOf(metals), delivery()],
-    ...(names === null || names === 1 ? {} : { surcharges: [extraNames()] }),
+    fields: [
+      names === null ? textField() : namesField(names),
+      ...metalFields(metals),
+      deliveryField(),
+    ],
+    ...(names === null || names === 1 ? {} : { surcharges: [extraNamesSurcharge()] }),
     ...(metals.length === 0 || font === undefined || Number(names) > MAX_PLATES
       ? {}
       : { preview: names === null ? textPreview(font) : namesPreview(font) }),
     examples: examplesOf(price, names),
   };
-  return { file: `products/${id}.json`, text: `${JSON.stringify(text, null, 2)}\n` };
+  return { file: `products/${id}.json`, text: `${JSON.stringify(product, null, 2)}\n` };
 }
 
 /** The name in lower case without accents and punctuation; null when nothing is left. */
@@ -63,10 +67,11 @@ export function idOf(name: string): string | null {
   return id === "" ? null : id;
 }
 
-const EXTRA = 0.99;
-const FAST = 2.99;
+/** Surcharges in dollars. */
+const EXTRA_NAME = 0.99;
+const FAST_DELIVERY = 2.99;
 
-function nameRows(max: number): object {
+function namesField(max: number): object {
   return {
     $comment: "One row per name. `out` is the entry of the cart item that holds the names.",
     id: "names",
@@ -79,7 +84,7 @@ function nameRows(max: number): object {
   };
 }
 
-function engravedText(): object {
+function textField(): object {
   return {
     $comment: "`max` counts characters as a person counts them.",
     id: "text",
@@ -92,9 +97,10 @@ function engravedText(): object {
   };
 }
 
-const METALS_OFFERED = 3;
+const MAX_METALS = 3;
 
-function metalOf(metals: readonly (string | number)[]): readonly object[] {
+/** Empty for a catalog without metals. */
+function metalFields(metals: readonly (string | number)[]): readonly object[] {
   if (metals.length === 0) return [];
   const metal = {
     $comment:
@@ -104,12 +110,12 @@ function metalOf(metals: readonly (string | number)[]): readonly object[] {
     as: "swatch",
     label: "Metal",
     optionSet: "metals",
-    only: metals.slice(0, METALS_OFFERED),
+    only: metals.slice(0, MAX_METALS),
   };
   return [metal];
 }
 
-function delivery(): object {
+function deliveryField(): object {
   return {
     $comment: "The delivery's price line comes last, and percentages don't apply to it.",
     id: "shipping",
@@ -119,17 +125,17 @@ function delivery(): object {
     label: "Shipping",
     options: [
       { id: "normal", label: "Standard, 1-2 weeks" },
-      { id: "fast", label: "Fast, 2-5 days", surcharge: FAST },
+      { id: "fast", label: "Fast, 2-5 days", surcharge: FAST_DELIVERY },
     ],
   };
 }
 
-function extraNames(): object {
+function extraNamesSurcharge(): object {
   return {
     $comment: "The first name is in the price; each further one costs this much.",
     id: "extra-names",
     label: "Extra names",
-    each: EXTRA,
+    each: EXTRA_NAME,
     of: "names",
     beyond: 1,
   };
@@ -141,18 +147,20 @@ function examplesOf(price: number, names: number | null): readonly object[] {
   if (names === null) {
     return [
       { $comment: note, draft: { text: "Always" }, total: price },
-      { draft: { text: "Always", shipping: "fast" }, total: sum(price, FAST) },
+      { draft: { text: "Always", shipping: "fast" }, total: add(price, FAST_DELIVERY) },
     ];
   }
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: "Ann" }));
-  const first = {
+  const oneName = {
     $comment: note,
     draft: { names: rows(1), shipping: "fast" },
-    total: sum(price, FAST),
+    total: add(price, FAST_DELIVERY),
   };
-  return names === 1 ? [first] : [first, { draft: { names: rows(2) }, total: sum(price, EXTRA) }];
+  const twoNames = { draft: { names: rows(2) }, total: add(price, EXTRA_NAME) };
+  return names === 1 ? [oneName] : [oneName, twoNames];
 }
 
-function sum(first: number, second: number): number {
-  return Math.round((first + second) * 100) / 100;
+/** Adds dollars, to the cent. */
+function add(price: number, surcharge: number): number {
+  return Math.round((price + surcharge) * 100) / 100;
 }

@@ -16,8 +16,8 @@ export interface CatalogContext extends CatalogMaterials {
 export type Answer<Value> = { readonly value: Value } | { readonly error: string };
 
 export interface Question<Value> {
-  readonly text: (around: CatalogContext) => string;
-  readonly parse: (answer: string, around: CatalogContext) => Answer<Value>;
+  readonly text: (context: CatalogContext) => string;
+  readonly parse: (input: string, context: CatalogContext) => Answer<Value>;
 }
 
 const MAX_NAMES = 100;
@@ -33,8 +33,8 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
   },
   description: {
     text: () => "One sentence about it:",
-    parse: (answer) =>
-      answer.trim() === "" ? { error: "Please write a sentence." } : { value: answer.trim() },
+    parse: (input) =>
+      input.trim() === "" ? { error: "Please write a sentence." } : { value: input.trim() },
   },
   image: {
     text: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
@@ -47,8 +47,8 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
 };
 
 /** Id, file and page are derived from the name and must be unused. */
-function parseName(answer: string, { products }: CatalogContext): Answer<string> {
-  const name = answer.trim();
+function parseName(input: string, { products }: CatalogContext): Answer<string> {
+  const name = input.trim();
   const id = idOf(name);
   if (id === null)
     return { error: `"${name}" has no letters to make an address of — choose another name.` };
@@ -57,36 +57,36 @@ function parseName(answer: string, { products }: CatalogContext): Answer<string>
   }
   if (RESERVED_PATHS.has(id))
     return { error: `The shop itself needs the page /${id} — choose another name.` };
-  const taken = products.find((product) => {
-    const sameName = product.name.toLowerCase() === name.toLowerCase();
-    return sameName || product.path === `/${id}` || product.file === `products/${id}.json`;
+  const conflict = products.find((product) => {
+    const hasName = product.name.toLowerCase() === name.toLowerCase();
+    return hasName || product.path === `/${id}` || product.file === `products/${id}.json`;
   });
-  if (taken === undefined) return { value: name };
+  if (conflict === undefined) return { value: name };
   return {
-    error: `catalog/${taken.file} has this name or the address /${id} — choose another name.`,
+    error: `catalog/${conflict.file} has this name or the address /${id} — choose another name.`,
   };
 }
 
-function parsePrice(answer: string): Answer<number> {
-  const digits = /^\$?\s*(\d{1,5}(?:\.\d{1,2})?)$/.exec(answer.trim())?.[1];
+function parsePrice(input: string): Answer<number> {
+  const digits = /^\$?\s*(\d{1,5}(?:\.\d{1,2})?)$/.exec(input.trim())?.[1];
   const price = Number(digits);
   return digits !== undefined && price > 0
     ? { value: price }
     : { error: "The price must be dollars above zero and below 100000, such as 29.99." };
 }
 
-function parseImage(answer: string, { pictures }: CatalogContext): Answer<string> {
-  const given = answer.trim();
-  const found = pictures.find((file) => file === given || file === `${given}.webp`);
-  if (found !== undefined) return { value: found };
+function parseImage(input: string, { pictures }: CatalogContext): Answer<string> {
+  const name = input.trim();
+  const picture = pictures.find((file) => file === name || file === `${name}.webp`);
+  if (picture !== undefined) return { value: picture };
   const stems = pictures.map((file) => file.replace(".webp", ""));
-  const hint = didYouMean(given, [...pictures, ...stems]) || ` — choose one of ${stems.join(", ")}`;
-  return { error: `There is no picture "${given}"${hint}` };
+  const hint = didYouMean(name, [...pictures, ...stems]) || ` — choose one of ${stems.join(", ")}`;
+  return { error: `There is no picture "${name}"${hint}` };
 }
 
-function parseNames(answer: string): Answer<number | null> {
-  const names = Number(answer);
-  if (!/^\d+$/.test(answer.trim()) || names > MAX_NAMES)
+function parseNames(input: string): Answer<number | null> {
+  const names = Number(input);
+  if (!/^\d+$/.test(input.trim()) || names > MAX_NAMES)
     return { error: `The names must be a number from 0 to ${MAX_NAMES}.` };
   return { value: names === 0 ? null : names };
 }

@@ -14,7 +14,6 @@ const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
 Reports how the catalog's changes since a revision (by default HEAD) change prices. Products with an error that
 affects their price are left out and named; ends with 1 when today's files have such an error.`;
 
-// `npm run catalog:prices`
 const { values } = readArguments(USAGE, {
   options: {
     against: { type: "string", default: "HEAD" },
@@ -23,24 +22,24 @@ const { values } = readArguments(USAGE, {
   },
 });
 const { against, repository } = values;
-const earlier = await catalogAt(against, repository).catch((error: unknown) => {
+const earlierFiles = await catalogAt(against, repository).catch((error: unknown) => {
   if (error instanceof UnknownRevision) return exitWithUsage(error.message, USAGE);
   throw error;
 });
-const before = comparableProducts(earlier);
+const before = comparableProducts(earlierFiles);
 const after = comparableProducts(readCatalogFiles(`${repository}/catalog`));
 printDiagnostics(before, against);
 printDiagnostics(after, "today");
-const leftOut = new Set([...before.unknown, ...after.unknown]);
-const compared = ({ products }: typeof before) => products.filter(({ id }) => !leftOut.has(id));
-const impacts = priceImpact(compared(before), compared(after));
-const report = values.markdown ? impactMarkdown : impactText;
-process.stdout.write(report(impacts, [...leftOut].toSorted()));
+const excludedIds = new Set([...before.unknown, ...after.unknown]);
+const included = ({ products }: typeof before) => products.filter(({ id }) => !excludedIds.has(id));
+const impacts = priceImpact(included(before), included(after));
+const formatReport = values.markdown ? impactMarkdown : impactText;
+process.stdout.write(formatReport(impacts, [...excludedIds].toSorted()));
 if (after.unknown.length > 0) process.exitCode = 1;
 
 /** Prints to the error output, so that the report alone can be redirected. */
 function printDiagnostics({ diagnostics }: typeof before, state: string): void {
   if (diagnostics.length === 0) return;
   console.error(`The catalog of ${state} has errors:`);
-  for (const each of diagnostics) console.error(`  catalog/${formatDiagnostic(each)}`);
+  for (const diagnostic of diagnostics) console.error(`  catalog/${formatDiagnostic(diagnostic)}`);
 }

@@ -9,16 +9,16 @@ export interface Prompter {
 
 /** Reads answers from standard input. */
 export function openPrompter(): Prompter {
-  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const readline = createInterface({ input: process.stdin, output: process.stdout });
   // Lines that arrive before their question must not be lost.
-  const lines = prompt[Symbol.asyncIterator]();
+  const lines = readline[Symbol.asyncIterator]();
   return {
     async prompt(question) {
-      prompt.setPrompt(`${question} `);
-      prompt.prompt();
-      const next = await lines.next();
-      return next.done === true ? null : next.value;
+      readline.setPrompt(`${question} `);
+      readline.prompt();
+      const line = await lines.next();
+      return line.done === true ? null : line.value;
     },
-    close: () => prompt.close(),
+    close: () => readline.close(),
   };
 }

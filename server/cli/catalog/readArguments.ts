@@ -9,8 +9,8 @@ const USAGE_ERROR = 2;
  * the error output.
  */
 export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
-  const given = process.argv.slice(2);
-  if (given.includes("--help") || given.includes("-h")) {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) {
     console.log(usage);
     process.exit(0);
   }
@@ -18,10 +18,10 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
     return parseArgs(config);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const unknown = given.find((each) => error.message.includes(`'${each.split("=")[0]}'`)) ?? "";
-    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+    const unknownArg = args.find((arg) => error.message.includes(`'${arg.split("=")[0]}'`)) ?? "";
+    const flags = Object.keys(config.options ?? {}).map((name) => `--${name}`);
     const [sentence = ""] = error.message.split(/(?<=')\. |\n/);
-    return exitWithUsage(`${sentence}${didYouMean(unknown, known)}`, usage);
+    return exitWithUsage(`${sentence}${didYouMean(unknownArg, flags)}`, usage);
   }
 }
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CatalogFile } from "#engine/catalog";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Keeps a byte order mark: the parser reports it. */
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -12,57 +12,43 @@ export class UnknownRevision extends Error {
   override readonly name = "UnknownRevision";
 }
 
-/**
- * The catalog's files at a revision of the repository.
- * @throws UnknownRevision when git does not know the revision or it contains no catalog.
- */
+/** A line of `git ls-tree` for a catalog file: object id and name. */
+const LISTED_FILE =
+  /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/\n]+|option-sets\/[^/\n]+)\.json)$/gm;
+
+/** Reads the catalog's files at a revision. @throws UnknownRevision when there is none, or it has no catalog. */
 export async function catalogAt(
   revision: string,
   repository: string,
 ): Promise<readonly CatalogFile[]> {
   const git = async (...args: string[]) =>
-    (await run("git", ["-C", repository, ...args], { maxBuffer: MAX_BYTES })).stdout;
-  // Otherwise a revision that starts with a dash would be read as an option.
-  const found = await git(
-    "rev-parse",
-    "--verify",
-    "--end-of-options",
-    `${revision}^{commit}`,
-  ).catch(() => {
+    (await execute("git", ["-C", repository, ...args], { maxBuffer: MAX_BYTES })).stdout;
+  // Without `--end-of-options` a revision that starts with a dash would be read as an option.
+  const parameters = ["--verify", "--end-of-options", `${revision}^{commit}`];
+  const commit = await git("rev-parse", ...parameters).catch(() => {
     throw new UnknownRevision(`git has no revision "${revision}" here.`);
   });
-  const listing = await git("ls-tree", "-r", found.trim(), "--", "catalog");
-  const files = listing.split("\n").flatMap((line) => {
-    const [, blob = "", file] = LISTED.exec(line) ?? [];
-    return file === undefined ? [] : [{ blob, file }];
-  });
+  const listing = await git("ls-tree", "-r", commit.trim(), "--", "catalog");
+  const files = [...listing.matchAll(LISTED_FILE)];
   if (files.length === 0) throw new UnknownRevision(`The revision "${revision}" holds no catalog.`);
-  const texts = await textsOf(
-    files.map(({ blob }) => blob),
-    repository,
-  );
-  return files.map(({ file }, index) => ({ file, text: texts[index] ?? "" }));
+  const ids = files.map(([, id = ""]) => id);
+  const texts = await readObjects(ids, repository);
+  return files.map(([, , file = ""], index) => ({ file, text: texts[index] ?? "" }));
 }
 
-/** A line of `git ls-tree` for a catalog file: object id and name. */
-const LISTED =
-  /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/]+|option-sets\/[^/]+)\.json)$/;
-
 /** Reads git objects with one process: a catalog may have thousands of files. */
-async function textsOf(blobs: readonly string[], repository: string): Promise<readonly string[]> {
-  const reading = run("git", ["-C", repository, "cat-file", "--batch"], {
-    maxBuffer: MAX_BYTES,
-    encoding: "buffer",
-  });
-  reading.child.stdin?.end(blobs.map((blob) => `${blob}\n`).join(""));
-  const { stdout } = await reading;
+async function readObjects(ids: readonly string[], repository: string): Promise<readonly string[]> {
+  const options = { maxBuffer: MAX_BYTES, encoding: "buffer" } as const;
+  const execution = execute("git", ["-C", repository, "cat-file", "--batch"], options);
+  execution.child.stdin?.end(ids.map((id) => `${id}\n`).join(""));
+  const { stdout } = await execution;
   const texts: string[] = [];
   // Each object is preceded by a line with its size and followed by a line break.
-  for (let at = 0; at < stdout.length;) {
-    const start = stdout.indexOf("\n", at) + 1;
-    const size = Number(stdout.toString("latin1", at, start).split(" ")[2]);
+  for (let position = 0; position < stdout.length;) {
+    const start = stdout.indexOf("\n", position) + 1;
+    const size = Number(stdout.toString("latin1", position, start).split(" ")[2]);
     texts.push(DECODER.decode(stdout.subarray(start, start + size)));
-    at = start + size + 1;
+    position = start + size + 1;
   }
   return texts;
 }

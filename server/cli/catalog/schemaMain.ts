@@ -1,20 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { CATALOG_FOLDER } from "../catalogFolder.ts";
 import { readArguments } from "./readArguments.ts";
 import { schemaFiles } from "./schemaFiles.ts";
 
 const USAGE = `npm run catalog:schema [-- --catalog FOLDER]
 Writes the JSON Schemas for editors. Run it after a change of the file format.`;
 
-// `npm run catalog:schema`
 const { values } = readArguments(USAGE, {
-  options: {
-    catalog: {
-      type: "string",
-      default: fileURLToPath(new URL("../../../catalog", import.meta.url)),
-    },
-  },
+  options: { catalog: { type: "string", default: CATALOG_FOLDER } },
 });
 await mkdir(join(values.catalog, "schema"), { recursive: true });
 for (const { file, text } of schemaFiles()) {

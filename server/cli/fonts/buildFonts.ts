@@ -1,7 +1,5 @@
-/**
- * `npm run fonts`: builds `catalog/fonts/` and the measured properties in `catalog/option-sets/fonts.json` from the
- * packages listed there. The result is committed; neither the shop nor its build needs the packages.
- */
+// `npm run fonts`: builds `catalog/fonts/` and the measured properties in `catalog/option-sets/fonts.json` from the
+// packages listed there. The result is committed; neither the shop nor its build needs the packages.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as hb from "harfbuzzjs";
@@ -46,13 +44,13 @@ const WESTERN = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0xc0, 0xff
 
 const SPACE = 0x20;
 
-/** The wanted characters with an outline: some fonts list characters without one. */
-function charactersOf(file: Buffer, wanted: readonly number[]): number[] {
+/** Those of the characters that have an outline in the font: some fonts list characters without one. */
+function charactersOf(file: Buffer, codes: readonly number[]): number[] {
   const face = new hb.Face(new hb.Blob(file));
   const font = new hb.Font(face);
-  const all = new Set(face.collectUnicodes());
-  return wanted.filter((code) => {
-    if (!all.has(code)) return false;
+  const listedCodes = new Set(face.collectUnicodes());
+  return codes.filter((code) => {
+    if (!listedCodes.has(code)) return false;
     const glyph = font.glyph(code);
     return code === SPACE || (glyph !== undefined && font.glyphToJson(glyph).length > 0);
   });
@@ -61,37 +59,37 @@ function charactersOf(file: Buffer, wanted: readonly number[]): number[] {
 const list = fontList.parse(JSON.parse(readFileSync(LIST, "utf8")));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-const licences: string[] = [];
-const texts = new Map<string, string>();
+const attributions: string[] = [];
+const licenceTexts = new Map<string, string>();
 
 const options = list.options.map(({ id, label, show }) => {
   const source = fetchFont(show.package, show.version);
-  const latin = source.woff("latin");
-  if (latin === null) throw new Error(`${label} has no upright weight 400`);
-  const font = unpackWoff(latin);
-  const basic = charactersOf(font, BASIC);
+  const latinWoff = source.woff("latin");
+  if (latinWoff === null) throw new Error(`${label} has no upright weight 400`);
+  const latinFont = unpackWoff(latinWoff);
+  const basic = charactersOf(latinFont, BASIC);
   const missing = WESTERN.filter((code) => !basic.includes(code));
-  if (missing.length > 0) {
-    throw new Error(`${label} lacks ${String.fromCodePoint(...missing)}`);
-  }
+  if (missing.length > 0) throw new Error(`${label} lacks ${String.fromCodePoint(...missing)}`);
 
-  const extension = source.woff("latin-ext");
-  const wide = extension === null ? null : unpackWoff(extension);
-  // The first file may already contain some letters of the extended block.
-  const early = charactersOf(font, EXTENDED);
-  const extended =
-    wide === null ? [] : charactersOf(wide, EXTENDED).filter((code) => !early.includes(code));
-  const more = wide === null || extended.length === 0 ? null : subsetFont(wide, extended);
-  if (more !== null) writeFileSync(join(FOLDER, `${show.file}.extended.ttf`), more);
-  const first = subsetFont(font, [...basic, ...early]);
-  writeFileSync(join(FOLDER, `${show.file}.ttf`), first);
+  // The Latin font may already contain some letters of the extended block.
+  const latin = [...basic, ...charactersOf(latinFont, EXTENDED)];
+  const latinFile = subsetFont(latinFont, latin);
+  writeFileSync(join(FOLDER, `${show.file}.ttf`), latinFile);
+  const extendedWoff = source.woff("latin-ext");
+  const extendedFont = extendedWoff === null ? null : unpackWoff(extendedWoff);
+  const extended = (extendedFont === null ? [] : charactersOf(extendedFont, EXTENDED)).filter(
+    (code) => !latin.includes(code),
+  );
+  const extendedFile =
+    extendedFont === null || extended.length === 0 ? null : subsetFont(extendedFont, extended);
+  if (extendedFile !== null) writeFileSync(join(FOLDER, `${show.file}.extended.ttf`), extendedFile);
 
-  licences.push(`${label}: ${source.copyright} (${source.licence})`);
-  if (!texts.has(source.licence)) texts.set(source.licence, source.licenceText);
-  const characters = formatCoverage([...basic, ...early].toSorted((a, b) => a - b));
-  const loose = averageBridges(first, show.file);
+  attributions.push(`${label}: ${source.copyright} (${source.licence})`);
+  licenceTexts.set(source.licence, licenceTexts.get(source.licence) ?? source.licenceText);
+  const loose = averageBridges(latinFile, show.file);
+  const extendedCount = latin.length - basic.length + extended.length;
   console.log(
-    `${String(id).padStart(3)} ${label.padEnd(26)} ${first.length} + ${more?.length ?? 0} bytes, ${extended.length + early.length} of 128 extended, loose ${loose}`,
+    `${String(id).padStart(3)} ${label.padEnd(26)} ${latinFile.length} + ${extendedFile?.length ?? 0} bytes, ${extendedCount} of 128 extended, loose ${loose}`,
   );
   return {
     id,
@@ -102,7 +100,7 @@ const options = list.options.map(({ id, label, show }) => {
       version: show.version,
       licence: source.licence,
       style: show.style,
-      basic: characters,
+      basic: formatCoverage(latin.toSorted((a, b) => a - b)),
       extended: formatCoverage(extended),
       loose,
     },
@@ -112,5 +110,5 @@ const options = list.options.map(({ id, label, show }) => {
 writeFileSync(LIST, `${JSON.stringify({ id: "fonts", options }, null, 2)}\n`);
 writeFileSync(
   join(FOLDER, "LICENCES.txt"),
-  `The fonts in this folder are subsets (Latin letters, outlines and shaping only) of these:\n\n${licences.join("\n")}\n\n${[...texts].map(([name, text]) => `${"=".repeat(78)}\n${name}\n${"=".repeat(78)}\n${text}\n`).join("\n")}`,
+  `The fonts in this folder are subsets (Latin letters, outlines and shaping only) of these:\n\n${attributions.join("\n")}\n\n${[...licenceTexts].map(([name, text]) => `${"=".repeat(78)}\n${name}\n${"=".repeat(78)}\n${text}\n`).join("\n")}`,
 );

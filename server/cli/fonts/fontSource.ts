@@ -16,14 +16,11 @@ const fontMetadata = z.object({ license: z.object({ type: z.string(), attributio
 
 const CACHE = resolve("node_modules/.cache/fonts");
 
-/**
- * Downloads a package with npm; it is cached unpacked.
- * @throws Error when npm or tar fails, or the package has no licence
- */
+/** Downloads a package with npm, once. @throws Error when npm or tar fails, or the package has no licence. */
 export function fetchFont(name: string, version: string): FontSource {
   const id = name.slice(name.indexOf("/") + 1);
   const folder = join(CACHE, `${id}-${version}`);
-  if (!existsSync(folder)) fetch(`${name}@${version}`, folder);
+  if (!existsSync(folder)) download(`${name}@${version}`, folder);
   const { license } = fontMetadata.parse(
     JSON.parse(readFileSync(join(folder, "metadata.json"), "utf8")),
   );
@@ -38,14 +35,14 @@ export function fetchFont(name: string, version: string): FontSource {
   };
 }
 
-function fetch(spec: string, folder: string): void {
-  const work = `${folder}.part`;
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", work, spec]);
-  const [packed] = readdirSync(work);
-  if (packed === undefined) throw new Error(`npm packed nothing for ${spec}`);
-  execFileSync("tar", ["-xzf", join(work, packed), "-C", work]);
-  renameSync(join(work, "package"), folder);
-  rmSync(work, { recursive: true });
+function download(spec: string, folder: string): void {
+  const draft = `${folder}.part`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", draft, spec]);
+  const [archive] = readdirSync(draft);
+  if (archive === undefined) throw new Error(`npm packed nothing for ${spec}`);
+  execFileSync("tar", ["-xzf", join(draft, archive), "-C", draft]);
+  renameSync(join(draft, "package"), folder);
+  rmSync(draft, { recursive: true });
 }

@@ -30,19 +30,7 @@ const LAYOUT_FEATURES = 6;
 const NO_HINTING = 1;
 
 /** Tables that neither outlines nor shaping need. */
-const UNNEEDED = [
-  "name",
-  "OS/2",
-  "post",
-  "DSIG",
-  "gasp",
-  "meta",
-  "STAT",
-  "BASE",
-  "hdmx",
-  "VDMX",
-  "LTSH",
-];
+const UNNEEDED_TABLES = "name OS/2 post DSIG gasp meta STAT BASE hdmx VDMX LTSH".split(" ");
 /** Features that shaping applies to Latin by default. */
 const FEATURES = "kern liga calt clig ccmp locl mark mkmk rlig rclt curs".split(" ");
 
@@ -59,10 +47,7 @@ function instantiate(): SubsetWasm {
 
 const tag = (name: string): number => Buffer.from(name).readUInt32BE(0);
 
-/**
- * Reduces a TrueType font to these code points and the shaping data they need.
- * @throws Error when HarfBuzz can't read the font.
- */
+/** Reduces a TrueType font to these code points. @throws Error when HarfBuzz can't read the font. */
 export function subsetFont(font: Buffer, codePoints: Iterable<number>): Buffer {
   const data = wasm.malloc(font.length);
   new Uint8Array(wasm.memory.buffer).set(font, data);
@@ -73,7 +58,7 @@ export function subsetFont(font: Buffer, codePoints: Iterable<number>): Buffer {
   const characters = wasm.hb_subset_input_unicode_set(input);
   for (const code of codePoints) wasm.hb_set_add(characters, code);
   const dropped = wasm.hb_subset_input_set(input, DROPPED_TABLES);
-  for (const name of UNNEEDED) wasm.hb_set_add(dropped, tag(name));
+  for (const name of UNNEEDED_TABLES) wasm.hb_set_add(dropped, tag(name));
   const features = wasm.hb_subset_input_set(input, LAYOUT_FEATURES);
   wasm.hb_set_clear(features);
   for (const name of FEATURES) wasm.hb_set_add(features, tag(name));
@@ -82,13 +67,9 @@ export function subsetFont(font: Buffer, codePoints: Iterable<number>): Buffer {
   const subset = wasm.hb_subset_or_fail(face, input);
   if (subset === 0) throw new Error("the font could not be subset");
   const result = wasm.hb_face_reference_blob(subset);
-  const bytes = Buffer.from(
-    new Uint8Array(
-      wasm.memory.buffer,
-      wasm.hb_blob_get_data(result, 0),
-      wasm.hb_blob_get_length(result),
-    ),
-  );
+  const start = wasm.hb_blob_get_data(result, 0);
+  const length = wasm.hb_blob_get_length(result);
+  const bytes = Buffer.from(new Uint8Array(wasm.memory.buffer, start, length));
 
   wasm.hb_blob_destroy(result);
   wasm.hb_face_destroy(subset);
