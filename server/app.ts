@@ -11,7 +11,7 @@ import { loggerOptions } from "./http/logger.ts";
 import { originGuard } from "./http/originGuard.ts";
 import { servePages } from "./http/pages.ts";
 import { shedLoad } from "./http/pressure.ts";
-import { normalizeUrl, redirectRepeatedSlashes } from "./http/readableUrl.ts";
+import { normalizeUrl, redirectRepeatedSlashes } from "./http/normalizeUrl.ts";
 import { limitBodyTime } from "./http/slowBodies.ts";
 import { apiHeaders, type OutsideHosts, securityHeaders } from "./http/security.ts";
 import { UPLOAD_URL_TTL } from "./photos/photoBucket.ts";

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { systemClock } from "./clock.ts";
 import { readEnvironment } from "./config/env.ts";
 import { openShop } from "./shop.ts";
-import { startError } from "./config/startError.ts";
+import { describeStartError } from "./config/startError.ts";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const pages = folder("../dist/web");
@@ -33,6 +33,6 @@ try {
     process.once(signal, () => void shop.close().then(exit));
   }
 } catch (error) {
-  process.stderr.write(`${startError(error)}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exit(1);
 }

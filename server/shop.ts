@@ -13,7 +13,7 @@ import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
 import { BODY_TIMEOUT } from "./http/slowBodies.ts";
 import { openDatabase } from "./orders/database.ts";
-import { shopId } from "./orders/shopId.ts";
+import { findShopId } from "./orders/shopId.ts";
 import { TIMES, timeLimitErrors } from "./config/timeLimits.ts";
 import { photoService } from "./photos/photoService.ts";
 import { loadRenderer } from "./preview/renderer.ts";
@@ -62,7 +62,12 @@ export async function openShop(
       ? { sqlite: join(env.dataDir, "orders.db") }
       : { postgres: env.databaseUrl },
   );
-  const paymentsAdapter = await openPaymentsAdapter(env, origin, await shopId(orders), secretFor);
+  const paymentsAdapter = await openPaymentsAdapter(
+    env,
+    origin,
+    await findShopId(orders),
+    secretFor,
+  );
   const photosAdapter = openPhotosAdapter(env, origin, secretFor, catalog);
   const { payments, publishableKey, script, demo } = paymentsAdapter;
   const photos = photoService({ catalog, orders, clock, bucket: photosAdapter.bucket });

@@ -1,12 +1,12 @@
 import type { OrderView } from "#engine";
 import type { Database } from "../orders/database.ts";
-import { contentOf } from "../orders/orderContent.ts";
 import type { OrderRow } from "../orders/schema.ts";
+import { findOrderContent } from "../orders/snapshots.ts";
 
-/** The buyer's view of an order, with its content as paid. A payment without a snapshot shows only amounts. */
-export async function orderView(db: Database, order: OrderRow): Promise<OrderView> {
+/** Loads the buyer's view of an order, with its content as paid. A payment without a snapshot shows only amounts. */
+export async function loadOrderView(db: Database, order: OrderRow): Promise<OrderView> {
   const { number, state, created_at: placedAt, received: total, refunded } = order;
-  const content = await contentOf(db, order);
+  const content = await findOrderContent(db, order);
   const money = { number, state, placedAt, total, refunded };
   if (content === null) return { ...money, email: null, address: null, items: [] };
   const { email, address, pieces } = content;

@@ -12,7 +12,7 @@ import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 import { IntentMoved } from "../payments/payments.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type PayableCheckout, payableCheckout } from "./payable.ts";
+import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
 import {
   ensureCustomer,
   ensureIntent,
@@ -83,7 +83,7 @@ async function finalize(
     tryJoin: (current) => joinSentPayment(deps, current, hash),
     run: (leased) => sendSnapshot(deps, leased, content, { text, hash }),
   });
-  return { ...payableCheckout(checkout), attempt: checkout.lease ?? "" };
+  return { ...toPayableCheckout(checkout), attempt: checkout.lease ?? "" };
 }
 
 async function limitPayAttempts(

@@ -11,7 +11,7 @@ export interface PayableCheckout {
 }
 
 /** @throws Error when the checkout has no intent, which is a bug. */
-export function payableCheckout({
+export function toPayableCheckout({
   id,
   client_secret,
   customer_id,

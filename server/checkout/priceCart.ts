@@ -89,10 +89,7 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
   if (errors.length > 0) return { errors: errors.map((error) => `${product.name}: ${error}`) };
   return {
     lineItem: {
-      item: toCartItem(compiled, configuration, {
-        id: String(item["id"]),
-        photoUrl: urls.urlOf,
-      }),
+      item: toCartItem(compiled, configuration, { id: String(item["id"]), photoUrl: urls.urlOf }),
       configuration,
       lines: price.lines,
       photos: engravedPhotos(product, configuration),

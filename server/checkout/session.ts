@@ -4,7 +4,7 @@ import type { CheckoutRow } from "../orders/schema.ts";
 import type { VisitorCheckout } from "../orders/visitorCheckout.ts";
 import type { LeasedCheckout } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
-import { type PayableCheckout, payableCheckout } from "./payable.ts";
+import { type PayableCheckout, toPayableCheckout } from "./payable.ts";
 import {
   cancelAndReplaceIntent,
   ensureIntent,
@@ -31,14 +31,14 @@ export async function openSession(
   const settled = await settleVisit(deps, visit);
   if (settled.checkout && hasIntentFor(settled.checkout, amount)) {
     await touchIfDue(deps, settled.checkout);
-    return payableCheckout(settled.checkout);
+    return toPayableCheckout(settled.checkout);
   }
   const checkout = await withCheckout(deps, settled, cart, {
     kind: "session",
     tryJoin: async (current) => hasIntentFor(current, amount),
     run: (leased) => setAmount(deps, leased, amount),
   });
-  return payableCheckout(checkout);
+  return toPayableCheckout(checkout);
 }
 
 function hasIntentFor(

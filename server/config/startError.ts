@@ -7,7 +7,7 @@ import { DatabaseMismatch } from "../orders/database.ts";
 const EXPECTED = [EnvironmentError, CatalogError, DatabaseMismatch];
 
 /** The message for an operator when a program can't start; unexpected errors with their stack. */
-export function startError(error: unknown): string {
+export function describeStartError(error: unknown): string {
   if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     return error.message;
   return portMessage(error) ?? inspect(error);

@@ -33,8 +33,8 @@ interface Job {
 const JOBS: readonly Job[] = [
   { name: "catch up with events", every: HOUR, run: catchUp },
   { name: "process events", every: 0, run: processDue },
-  { name: "keep ordered photos", every: 0, run: processOutbox("keep-photo") },
-  { name: "pay refunds", every: 0, run: processOutbox("refund") },
+  { name: "archive ordered photos", every: 0, run: processOutbox("keep-photo") },
+  { name: "make refunds", every: 0, run: processOutbox("refund") },
   { name: "end overdue payments", every: 0, run: endOverdue },
   { name: "cancel idle intents", every: 10 * 60_000, run: cancelIdle },
   { name: "delete abandoned photos", every: HOUR, run: sweepPhotos },

@@ -17,9 +17,8 @@ export function nextStates(state: OrderState): readonly OrderState[] {
 }
 
 /**
- * The state after a partial refund. Only a paid order that is not in production changes: in any later state the refund
- * would hide whether it was made or shipped, and an order that needs review or is canceled stays that. The refunded
- * amount is stored in every state.
+ * The state after a partial refund; the refunded amount is stored in every state. Only `paid` changes: a refund must not
+ * hide whether an order is made, shipped, canceled or needs review.
  */
 export function afterPartialRefund(state: OrderState): OrderState {
   return state === "paid" ? "partially_refunded" : state;

@@ -1,6 +1,6 @@
 import type { Address, CartItem, Cents, Configuration, PriceLine } from "#engine";
 import type { Database } from "./database.ts";
-import type { SnapshotRow } from "./schema.ts";
+import type { OrderRow, SnapshotRow } from "./schema.ts";
 
 /** A priced item of a snapshot. */
 export interface LineItem {
@@ -66,6 +66,16 @@ export async function findSnapshot(
     .where("checkout_id", "=", checkoutId)
     .where("number", "=", number)
     .executeTakeFirst();
+}
+
+/** The content of an order as paid; null for a payment without a snapshot. */
+export async function findOrderContent(
+  db: Database,
+  { checkout_id, snapshot }: Pick<OrderRow, "checkout_id" | "snapshot">,
+): Promise<SnapshotContent | null> {
+  if (checkout_id === null || snapshot === null) return null;
+  const row = await findSnapshot(db, checkout_id, snapshot);
+  return row ? snapshotContent(row) : null;
 }
 
 /** Deletes the snapshots that were not paid; they may contain other addresses. */

@@ -65,12 +65,7 @@ export async function inspectPhoto(
     const decodedBytes = width * height * channels * (depth === "uchar" ? 1 : 2);
     if (decodedBytes > limits.bytes) return null;
     const copy = await upright()
-      .resize({
-        width: DISPLAY_SIZE,
-        height: DISPLAY_SIZE,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
+      .resize(DISPLAY_SIZE, DISPLAY_SIZE, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
     return { width, height, copy, fullSize: await fullSizeOf(upright(), type).toBuffer() };

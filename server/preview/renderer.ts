@@ -48,10 +48,7 @@ const PHOTO_WIDTH = 640;
 /** Creates a renderer that loads fonts on demand from the catalog folder. @throws Error for an invalid font list. */
 export async function loadRenderer(catalogFolder: string): Promise<Renderer> {
   const text = await readFile(join(catalogFolder, FONT_LIST), "utf8");
-  const context: RenderContext = {
-    fonts: readFontList(text),
-    typesetter: createTypesetter(hb),
-  };
+  const context: RenderContext = { fonts: readFontList(text), typesetter: createTypesetter(hb) };
 
   const loadFonts = (preview: NonNullable<Product["preview"]>, values: PreviewValues): void => {
     for (const { font, file } of neededFonts(preview, values, context.fonts, context.typesetter)) {

@@ -1,6 +1,6 @@
 import { PAGES, PATHS } from "#engine";
 import type { FastifyInstance } from "fastify";
-import { orderView } from "../checkout/orderView.ts";
+import { loadOrderView } from "../checkout/orderView.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { settle } from "../checkout/settle.ts";
 import { TOKEN } from "../checkout/token.ts";
@@ -22,7 +22,7 @@ export function orderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
     return reply
       .header("cache-control", "private, no-store")
       .header("x-robots-tag", "noindex")
-      .send(await orderView(deps.orders, order));
+      .send(await loadOrderView(deps.orders, order));
   });
 }
 

@@ -5,9 +5,8 @@ import { chosenFonts } from "../checkout/chosenFonts.ts";
 import type { CheckoutDeps } from "../checkout/deps.ts";
 import { TOKEN } from "../checkout/token.ts";
 import { HttpError } from "../http/httpError.ts";
-import { contentOf } from "../orders/orderContent.ts";
 import { findOrderByToken } from "../orders/orders.ts";
-import type { LineItem } from "../orders/snapshots.ts";
+import { findOrderContent, type LineItem } from "../orders/snapshots.ts";
 import type { PhotoService } from "../photos/photoService.ts";
 import type { Renderer } from "../preview/renderer.ts";
 
@@ -46,7 +45,7 @@ async function findItem(
   number: number,
 ): Promise<LineItem | null> {
   const order = await findOrderByToken(orders, token);
-  const content = order ? await contentOf(orders, order) : null;
+  const content = order ? await findOrderContent(orders, order) : null;
   return content?.pieces[number - 1] ?? null;
 }
 

@@ -40,10 +40,7 @@ export const QUESTIONS: { readonly [Key in keyof NewProduct]: Question<NewProduc
     text: ({ pictures }) => `Its picture in catalog/images (${pictures.join(", ")}):`,
     parse: parseImage,
   },
-  names: {
-    text: () => "How many names at most (0 for one engraved text)?",
-    parse: parseNames,
-  },
+  names: { text: () => "How many names at most (0 for one engraved text)?", parse: parseNames },
 };
 
 /** Id, file and page are derived from the name and must be unused. */

@@ -4,7 +4,7 @@ import { photoReader } from "../../adapters/photosAdapter.ts";
 import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
-import { startError } from "../../config/startError.ts";
+import { describeStartError } from "../../config/startError.ts";
 import { openMigrated } from "../../orders/database.ts";
 import { openPrompter } from "../catalog/prompter.ts";
 import { CATALOG_FOLDER } from "../catalogFolder.ts";
@@ -72,6 +72,8 @@ try {
   const text = await run(process.argv.slice(2));
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof CliError ? error.message : startError(error)}\n`);
+  process.stderr.write(
+    `${error instanceof CliError ? error.message : describeStartError(error)}\n`,
+  );
   process.exitCode = 1;
 }

@@ -3,11 +3,12 @@ import { type Cents, formatCents } from "#engine";
 import type { ReadableCatalog } from "../../catalog/readableCatalog.ts";
 import type { Database } from "../../orders/database.ts";
 import { advanceOrder, listChanges, possibleStates } from "../../orders/orderChanges.ts";
-import { contentOf } from "../../orders/orderContent.ts";
+
 import { readOrderState } from "../../orders/orderState.ts";
 import { findOrderByNumber, listOrders } from "../../orders/orders.ts";
 import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/schema.ts";
+import { findOrderContent } from "../../orders/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { CliError, writeError } from "./cliError.ts";
 import { orderCsv } from "./orderCsv.ts";
@@ -159,5 +160,5 @@ async function loadOrders(deps: OrdersCliDeps): Promise<FullOrder[]> {
 }
 
 async function loadContent({ orders }: OrdersCliDeps, order: OrderRow): Promise<FullOrder> {
-  return { order, content: await contentOf(orders, order) };
+  return { order, content: await findOrderContent(orders, order) };
 }

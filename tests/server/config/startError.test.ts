@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { startError } from "../../../server/config/startError.ts";
+import { describeStartError } from "../../../server/config/startError.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
@@ -18,7 +18,9 @@ test("explains a used port, without a stack", async () => {
   const second = createServer().listen(port, "127.0.0.1");
   const [error] = await once(second, "error").catch((error: unknown) => [error]);
   first.close();
-  expect(startError(error)).toMatch(new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`));
+  expect(describeStartError(error)).toMatch(
+    new RegExp(`^Port ${port} is taken: .*PORT=${port + 1}\\.$`),
+  );
 });
 
 test("explains a privileged port", () => {
@@ -27,11 +29,11 @@ test("explains a privileged port", () => {
     syscall: "listen",
     port: 80,
   });
-  expect(startError(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
+  expect(describeStartError(refused)).toMatch(/^Port 80 is for the system.*1024 on\.$/);
 });
 
 test("prints an unexpected error with its stack", () => {
-  expect(startError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
+  expect(describeStartError(new TypeError("ours"))).toMatch(/^TypeError: ours\n {4}at /);
 });
 
 test("the orders command reports environment problems without a stack", () => {

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settle } from "../../../server/checkout/settle.ts";
-import { shopId } from "../../../server/orders/shopId.ts";
+import { findShopId } from "../../../server/orders/shopId.ts";
 import { KEYS, newIntent } from "../emulators/stripeUnderTest.ts";
 import { classic } from "../support/carts.ts";
 import { ordersOf } from "../support/ordersOf.ts";
@@ -38,7 +38,7 @@ async function ordered() {
 async function paidWithoutCheckout(amount: number): Promise<CallAnswer> {
   const { stripe: provider } = shop.provider;
   const { id } = await newIntent(provider, amount);
-  await provider.paymentIntents.update(id, { metadata: { shop: await shopId(shop.orders) } });
+  await provider.paymentIntents.update(id, { metadata: { shop: await findShopId(shop.orders) } });
   await provider.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
   return { status: 200, clientSecret: `${id}_secret_` };
 }

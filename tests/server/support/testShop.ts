@@ -10,7 +10,7 @@ import {
   type DatabaseLocation,
   openDatabase,
 } from "../../../server/orders/database.ts";
-import { shopId } from "../../../server/orders/shopId.ts";
+import { findShopId } from "../../../server/orders/shopId.ts";
 import { stripePayments } from "../../../server/payments/stripePayments.ts";
 import type { Payments } from "../../../server/payments/payments.ts";
 import { openPhotosAdapter } from "../../../server/adapters/photosAdapter.ts";
@@ -71,7 +71,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     options.provider ?? (await startStripe(options.faults ? { faults: options.faults } : {}));
   const orders = await openDatabase(options.place ?? { sqlite: join(folder, "orders.db") });
   const { webhookSecret } = KEYS;
-  const account = { webhookSecret, shop: await shopId(orders) };
+  const account = { webhookSecret, shop: await findShopId(orders) };
   const real = stripePayments(stripeClient(provider.emulator.port), account);
   const payments = options.payments?.(real) ?? real;
 
