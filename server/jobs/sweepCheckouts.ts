@@ -38,7 +38,7 @@ async function settleOrRelease(
   else if (lease !== null) await releaseLease(deps.orders, id, lease);
 }
 
-/** Cancels the intents of carts without a visit for a day. Returns whether a full batch was: more may be due. */
+/** Cancels the intents of carts without a visit for a day. Returns whether a full batch was canceled. */
 export async function cancelIdle(deps: JobDeps, log: FastifyBaseLogger): Promise<boolean> {
   const sweep = currentSweep(deps);
   let canceled = 0;

@@ -7,13 +7,13 @@ import { type SnapshotContent, snapshotContent } from "./snapshots.ts";
 /** The last checkout of the chain that starts with this one. */
 export async function findNewest(db: Database, id: string): Promise<CheckoutRow | undefined> {
   return db
-    .withRecursive("chain(id)", (chain) =>
-      chain
+    .withRecursive("chain(id)", (query) =>
+      query
         .selectFrom("checkouts")
         .select("id")
         .where("id", "=", id)
         .union(
-          chain
+          query
             .selectFrom("chain")
             .innerJoin("checkouts", "checkouts.follows", "chain.id")
             .select("checkouts.id"),
@@ -35,13 +35,13 @@ interface FormerOrder {
 /** The orders of a checkout and of all its predecessors. */
 export async function findFormerOrders(db: Database, id: string): Promise<readonly FormerOrder[]> {
   const rows = await db
-    .withRecursive("chain(id, order_token, follows)", (chain) =>
-      chain
+    .withRecursive("chain(id, order_token, follows)", (query) =>
+      query
         .selectFrom("checkouts")
         .select(["id", "order_token", "follows"])
         .where("id", "=", id)
         .union(
-          chain
+          query
             .selectFrom("chain")
             .innerJoin("checkouts", "checkouts.id", "chain.follows")
             .select(["checkouts.id", "checkouts.order_token", "checkouts.follows"]),

@@ -29,7 +29,7 @@ export async function touchCheckout(db: Database, id: string, now: number): Prom
   await db.updateTable("checkouts").set({ touched_at: now }).where("id", "=", id).execute();
 }
 
-/** Closes an open checkout without a usable intent; no effect if it is paid or has another intent by now. */
+/** Closes an open checkout whose intent is canceled or missing; no effect if it is paid or has another intent. */
 export async function closeCheckout(
   db: Database,
   { id, intent_id }: Pick<CheckoutRow, "id" | "intent_id">,

@@ -13,7 +13,7 @@ export interface InspectionQueue<Outcome> {
 interface Entry<Outcome> {
   /** Index in `PRIORITIES`. */
   priority: number;
-  readonly resolves: ((outcome: Promise<Outcome>) => void)[];
+  readonly resolvers: ((outcome: Promise<Outcome>) => void)[];
 }
 
 /**
@@ -30,11 +30,11 @@ export function inspectionQueue<Outcome>(
     if (isRunning) return;
     isRunning = true;
     for (let next = findNext(entries); next !== undefined; next = findNext(entries)) {
-      const [key, { resolves }] = next;
+      const [key, { resolvers }] = next;
       const outcome = Promise.resolve(key).then(inspect);
       await outcome.catch(() => undefined);
       entries.delete(key);
-      for (const resolve of resolves) resolve(outcome);
+      for (const resolve of resolvers) resolve(outcome);
     }
     isRunning = false;
   }
@@ -42,9 +42,9 @@ export function inspectionQueue<Outcome>(
   return {
     run: (key, priority) =>
       new Promise((resolve) => {
-        const entry = entries.get(key) ?? { priority: Number.POSITIVE_INFINITY, resolves: [] };
+        const entry = entries.get(key) ?? { priority: Number.POSITIVE_INFINITY, resolvers: [] };
         entry.priority = Math.min(entry.priority, PRIORITIES.indexOf(priority));
-        entry.resolves.push(resolve);
+        entry.resolvers.push(resolve);
         entries.set(key, entry);
         void runAll();
       }),

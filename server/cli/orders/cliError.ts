@@ -3,6 +3,6 @@ export class CliError extends Error {
   override readonly name = "CliError";
 }
 
-export function writeError(file: string, error: unknown): CliError {
+export function writeFailure(file: string, error: unknown): CliError {
   return new CliError(`${file} can't be written: ${error instanceof Error ? error.message : ""}`);
 }

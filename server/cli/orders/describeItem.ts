@@ -31,7 +31,7 @@ export function describeItem(
     return chosenFont(preview, field, configuration, catalog.fonts)?.family ?? null;
   };
   return [
-    ...fields.flatMap((field) => details(field, configuration, { orderNumber, fontName })),
+    ...fields.flatMap((field) => describeField(field, configuration, { orderNumber, fontName })),
     ...unmatchedValues(fields, configuration, orderNumber),
   ];
 }
@@ -47,7 +47,11 @@ interface Lookup {
   readonly fontName: (field: string) => string | null;
 }
 
-function details(field: Field, configuration: Configuration, lookup: Lookup): readonly Detail[] {
+function describeField(
+  field: Field,
+  configuration: Configuration,
+  lookup: Lookup,
+): readonly Detail[] {
   const value = configuration[field.id];
   if (field.kind !== "list") {
     if (value === undefined || typeof value === "object") return [];

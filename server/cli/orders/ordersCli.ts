@@ -10,7 +10,7 @@ import { isRefundPending, requestRefund } from "../../orders/requestRefund.ts";
 import type { OrderRow } from "../../orders/schema.ts";
 import { findOrderContent } from "../../orders/snapshots.ts";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
-import { CliError, writeError } from "./cliError.ts";
+import { CliError, writeFailure } from "./cliError.ts";
 import { orderCsv } from "./orderCsv.ts";
 import { orderList } from "./orderList.ts";
 import { type FullOrder, orderSheet } from "./orderSheet.ts";
@@ -78,7 +78,7 @@ async function save(text: string, file: string): Promise<string> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    throw writeError(file, error);
+    throw writeFailure(file, error);
   }
   return `The orders are in ${file}.`;
 }

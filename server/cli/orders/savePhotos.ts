@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import type { PhotoBucket } from "../../photos/photoBucket.ts";
 import { orderPhotoKey } from "../../photos/photoObjects.ts";
-import { CliError, writeError } from "./cliError.ts";
+import { CliError, writeFailure } from "./cliError.ts";
 import type { FullOrder } from "./orderSheet.ts";
 
 type Bucket = Pick<PhotoBucket, "read">;
@@ -42,7 +42,7 @@ async function writePhoto(file: string, bytes: Buffer): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   } catch (error) {
-    throw writeError(file, error);
+    throw writeFailure(file, error);
   }
 }
 
