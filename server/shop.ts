@@ -3,11 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { loadCatalog } from "./catalog/loadCatalog.ts";
 import type { Clock } from "./clock.ts";
-import { freePort } from "./adapters/freePort.ts";
+import { findFreePort } from "./adapters/freePort.ts";
 import { browserOrigin, ownOrigin } from "./adapters/ownOrigin.ts";
 import { openPaymentsAdapter } from "./adapters/paymentsAdapter.ts";
 import { openPhotosAdapter } from "./adapters/photosAdapter.ts";
-import { demoSecret, deriveSecret } from "./adapters/secrets.ts";
+import { readDemoSecret, deriveSecret } from "./adapters/secrets.ts";
 import type { Environment } from "./config/env.ts";
 import { followCatalog } from "./catalog/followCatalog.ts";
 import { MAX_EVENT_LOOP_DELAY } from "./http/pressure.ts";
@@ -52,9 +52,9 @@ export async function openShop(
   const catalog = await (folders.followed
     ? followCatalog(folders.catalog)
     : loadCatalog(folders.catalog));
-  const port = env.port === 0 ? await freePort(env.host) : env.port;
+  const port = env.port === 0 ? await findFreePort(env.host) : env.port;
   const origin = ownOrigin(env.host, port);
-  const cookieSecret = env.cookieSecret ?? (await demoSecret(env.dataDir));
+  const cookieSecret = env.cookieSecret ?? (await readDemoSecret(env.dataDir));
   const secretFor = (purpose: string) => deriveSecret(cookieSecret, purpose);
 
   const orders = await openDatabase(

@@ -53,7 +53,9 @@ export function openPhotosAdapter(
  * Reads the configured bucket, for a command beside the shop. The embedded bucket is read from its folder, because the
  * shop may be stopped or listen on any port.
  */
-export function photoReader(env: Pick<Environment, "s3" | "dataDir">): Pick<PhotoBucket, "read"> {
+export function openPhotoReader(
+  env: Pick<Environment, "s3" | "dataDir">,
+): Pick<PhotoBucket, "read"> {
   return env.s3
     ? s3Bucket(env.s3)
     : { read: (key, maxBytes) => readFromFolder(folderOf(env), key, maxBytes) };

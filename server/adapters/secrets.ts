@@ -10,7 +10,7 @@ const COMPLETE = /^[0-9a-f]{64}$/;
  * Reads the demo's secret, which is created once in the data folder and readable only by its owner.
  * @throws Error when the stored secret is incomplete, since it could be guessed.
  */
-export async function demoSecret(dataDir: string): Promise<string> {
+export async function readDemoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const secret = (await unlessMissing(readFile(file, "utf8"))) ?? (await createSecret(file));

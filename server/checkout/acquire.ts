@@ -24,7 +24,7 @@ export type Acquired =
  * @param tryJoin returns whether the lease's holder has sent exactly what this request wants to send.
  * @throws HttpError 409 when a payment is running elsewhere.
  */
-export async function acquire(
+export async function acquireLease(
   deps: CheckoutDeps,
   id: string,
   kind: LeaseKind,

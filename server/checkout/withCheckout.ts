@@ -3,7 +3,7 @@ import { type LeaseKind, releaseLease } from "../orders/leases.ts";
 import type { CheckoutRow } from "../orders/schema.ts";
 import { findVisitorCheckout } from "../orders/visitorCheckout.ts";
 import { IntentMoved, IntentUnknown } from "../payments/payments.ts";
-import { acquire, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
+import { acquireLease, type LeasedCheckout, paymentRunningError } from "./acquire.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { openCheckout } from "./openCheckout.ts";
 import type { PricedCart } from "./priceCart.ts";
@@ -36,7 +36,7 @@ export async function withCheckout(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { id } = await openCheckout(deps, { checkout, address }, cart);
     onCheckout(id);
-    const acquired = await acquire(deps, id, task.kind, task.tryJoin);
+    const acquired = await acquireLease(deps, id, task.kind, task.tryJoin);
     if (acquired.kind === "joined") return acquired.checkout;
     if (acquired.kind === "leased") {
       const result = await runTask(deps, acquired.checkout, task);

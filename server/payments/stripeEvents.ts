@@ -61,7 +61,7 @@ const readable = z.looseObject({
 });
 
 /** Verifies the signature of the raw bytes, then parses them. @throws BadSignature or UnreadableEvent */
-export function verifiedEvent(
+export function verifyEvent(
   stripe: Stripe,
   body: Buffer,
   signature: string,

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { withPaymentErrors } from "./paymentErrors.ts";
 import { disputedCharge, readIntent } from "./readIntent.ts";
-import { EVENT_TYPES, readEvent, verifiedEvent } from "./stripeEvents.ts";
+import { EVENT_TYPES, readEvent, verifyEvent } from "./stripeEvents.ts";
 import {
   type Intent,
   type IntentChange,
@@ -97,7 +97,7 @@ export function stripePayments(stripe: Stripe, { webhookSecret, shop }: StripeAc
       });
     },
     readEvent(body, signature) {
-      return readEvent(verifiedEvent(stripe, body, signature, webhookSecret));
+      return readEvent(verifyEvent(stripe, body, signature, webhookSecret));
     },
   };
 }

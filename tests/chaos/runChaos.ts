@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../server/adapters/freePort.ts";
+import { findFreePort } from "../../server/adapters/freePort.ts";
 import { type ServerProcess, startServer } from "../support/serverProcess.ts";
 import { type DatabaseKind, startDatabases } from "../support/testDatabases.ts";
 import { settleEverything, checkPaymentsAfterRestart } from "./settleEverything.ts";
@@ -62,7 +62,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const place = await databases.newLocation();
   // The server creates SQLite's file in its data folder.
   const location = "postgres" in place ? place : { sqlite: join(folder, "orders.db") };
-  const port = await freePort(HOST);
+  const port = await findFreePort(HOST);
   const url = `http://${HOST}:${port}`;
   const random = randomOf(options.seed);
   const ledger = openLedger();

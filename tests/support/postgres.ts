@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "../../server/adapters/freePort.ts";
+import { findFreePort } from "../../server/adapters/freePort.ts";
 import { postgresBinaries, SERVER_USER } from "./postgresBinaries.ts";
 
 /** A PostgreSQL server of one test. */
@@ -46,7 +46,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     ["-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     { ...run, stdio: "pipe" },
   );
-  const port = await freePort(HOST);
+  const port = await findFreePort(HOST);
   const settings = [`listen_addresses=${HOST}`, "unix_socket_directories=", `port=${port}`];
   if (!durable) settings.push("fsync=off", "full_page_writes=off");
   const options = settings.flatMap((setting) => ["-c", setting]);

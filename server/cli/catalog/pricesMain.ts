@@ -8,7 +8,7 @@ import {
 } from "#engine/catalog";
 import { readCatalogFiles } from "../../catalog/readCatalogFiles.ts";
 import { readArguments, exitWithUsage } from "./readArguments.ts";
-import { catalogAt, UnknownRevision } from "./revision.ts";
+import { readCatalogAt, UnknownRevision } from "./revision.ts";
 
 const USAGE = `npm run catalog:prices -- [--against REV] [--markdown]
 Reports how the catalog's changes since a revision (by default HEAD) change prices. Products with an error that
@@ -22,7 +22,7 @@ const { values } = readArguments(USAGE, {
   },
 });
 const { against, repository } = values;
-const earlierFiles = await catalogAt(against, repository).catch((error: unknown) => {
+const earlierFiles = await readCatalogAt(against, repository).catch((error: unknown) => {
   if (error instanceof UnknownRevision) return exitWithUsage(error.message, USAGE);
   throw error;
 });

@@ -17,7 +17,7 @@ const LISTED_FILE =
   /^\d+ blob ([0-9a-f]+)\tcatalog\/((?:shop|products\/[^/\n]+|option-sets\/[^/\n]+)\.json)$/gm;
 
 /** Reads the catalog's files at a revision. @throws UnknownRevision when there is none, or it has no catalog. */
-export async function catalogAt(
+export async function readCatalogAt(
   revision: string,
   repository: string,
 ): Promise<readonly CatalogFile[]> {

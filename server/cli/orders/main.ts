@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { photoReader } from "../../adapters/photosAdapter.ts";
+import { openPhotoReader } from "../../adapters/photosAdapter.ts";
 import { loadReadableCatalog } from "../../catalog/readableCatalog.ts";
 import { systemClock } from "../../clock.ts";
 import { readEnvironment } from "../../config/env.ts";
@@ -33,7 +33,7 @@ async function openDeps(): Promise<OrdersCliDeps> {
   return {
     catalog,
     orders,
-    bucket: photoReader(env),
+    bucket: openPhotoReader(env),
     now: systemClock.now(),
     location: databaseLocation(env),
     confirm: process.stdin.isTTY ? confirmAtTerminal : null,

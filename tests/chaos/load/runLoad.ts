@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Stripe } from "stripe";
 import { loadCatalog } from "../../../server/catalog/loadCatalog.ts";
-import { freePort } from "../../../server/adapters/freePort.ts";
+import { findFreePort } from "../../../server/adapters/freePort.ts";
 import { openDatabase } from "../../../server/orders/database.ts";
 import { startPostgres } from "../../support/postgres.ts";
 import { startServer } from "../../support/serverProcess.ts";
@@ -61,7 +61,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), "namesake-load-"));
   const postgres = await startPostgres({ durable: true });
   const ports: number[] = [];
-  while (ports.length < options.servers) ports.push(await freePort(HOST));
+  while (ports.length < options.servers) ports.push(await findFreePort(HOST));
   const urls = ports.map((port) => `http://${HOST}:${port}`);
   const provider = await startProviderProcess({
     ...KEYS,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqlite } from "../../../server/orders/openSqlite.ts";
-import { demoSecret, deriveSecret } from "../../../server/adapters/secrets.ts";
+import { readDemoSecret, deriveSecret } from "../../../server/adapters/secrets.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a demo's secret is created once, readable only by its owner, and kept", async () => {
-  const made = await demoSecret(join(folder, "data"));
+  const made = await readDemoSecret(join(folder, "data"));
   expect(made).toMatch(/^[0-9a-f]{64}$/);
-  expect(await demoSecret(join(folder, "data"))).toBe(made);
+  expect(await readDemoSecret(join(folder, "data"))).toBe(made);
   expect((await stat(join(folder, "data/cookie-secret"))).mode & 0o077).toBe(0);
 });
 
 test("shops that start at once on one folder share one complete secret and leave no temporary file", async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => demoSecret(folder)));
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => readDemoSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
   expect(await readdir(folder)).toEqual(["cookie-secret"]);
@@ -27,7 +27,7 @@ test("shops that start at once on one folder share one complete secret and leave
 
 test("the data folder is private to its owner, whether the secret or the orders create it", async () => {
   const [withSecret, withOrders] = [join(folder, "demo"), join(folder, "live")];
-  await demoSecret(withSecret);
+  await readDemoSecret(withSecret);
   await openSqlite(join(withOrders, "orders.db")).destroy();
   for (const made of [withSecret, withOrders]) expect((await stat(made)).mode & 0o077).toBe(0);
 });
@@ -36,7 +36,7 @@ test.each(["", "0123456789abcdef"])(
   "refuses %j, left by a crash or a full disk, as a secret",
   async (rest) => {
     await writeFile(join(folder, "cookie-secret"), rest);
-    await expect(demoSecret(folder)).rejects.toThrow(/cookie-secret .*[Dd]elete/);
+    await expect(readDemoSecret(folder)).rejects.toThrow(/cookie-secret .*[Dd]elete/);
   },
 );
 
