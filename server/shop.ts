@@ -57,11 +57,9 @@ export async function openShop(
   const cookieSecret = env.cookieSecret ?? (await readDemoSecret(env.dataDir));
   const secretFor = (purpose: string) => deriveSecret(cookieSecret, purpose);
 
-  const orders = await openDatabase(
-    env.databaseUrl === null
-      ? { sqlite: join(env.dataDir, "orders.db") }
-      : { postgres: env.databaseUrl },
-  );
+  const sqlite = join(env.dataDir, "orders.db");
+  const location = env.databaseUrl === null ? { sqlite } : { postgres: env.databaseUrl };
+  const orders = await openDatabase(location);
   const paymentsAdapter = await openPaymentsAdapter(
     env,
     origin,

@@ -72,9 +72,8 @@ function priceItem({ catalog, renderer }: PricingDeps, urls: PhotoUrls, item: Ra
   const compiled = findProduct(catalog, item);
   if (!compiled) return { errors: ["Your cart contains a product that we don't sell"] };
   const { product } = compiled;
-  const { configuration, price, ...result } = readCartItem(compiled, item, {
-    photoKey: urls.keyOf,
-  });
+  const result = readCartItem(compiled, item, { photoKey: urls.keyOf });
+  const { configuration, price } = result;
   const isCurrent = (item["version"] ?? product.version) === product.version;
   const errors = [
     ...shopEntryErrors(product, item),

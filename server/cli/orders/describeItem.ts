@@ -40,7 +40,6 @@ export function describePrice({ lines }: LineItem): readonly Detail[] {
   return lines.map(({ label, amount }) => ({ label, value: formatCents(amount) }));
 }
 
-/** Context for describing values. */
 interface Lookup {
   readonly orderNumber: number;
   /** Name of the font that a number field selects; null if it selects none. */
