@@ -1,5 +1,5 @@
 import type { Catalog } from "#engine/catalog";
-import type { Product } from "#engine";
+import { PAGES, type Product } from "#engine";
 import { collectionPath, HOME_FILE_URL, pageFileUrl } from "../catalog/catalogFiles.ts";
 import { collectionPages } from "./buildCatalogFiles.ts";
 
@@ -34,9 +34,9 @@ export function builtPages(catalog: Catalog): readonly BuiltPage[] {
       const path = collectionPath(index + 1);
       return page(path, "pages/collection/CollectionPage.tsx", [pageFileUrl(path)]);
     }),
-    page("/cart", "pages/cart/CartPage.tsx"),
+    page(PAGES.cart, "pages/cart/CartPage.tsx"),
     // One page for all orders: the token is read from the URL.
-    { ...page("/order/-", "pages/order/OrderPage.tsx"), file: "order/index.html" },
+    { ...page(`${PAGES.order}/-`, "pages/order/OrderPage.tsx"), file: "order/index.html" },
     { ...page("/404", null), file: "404.html", notFound: true },
     ...catalog.products.map((product) => ({
       ...page(product.path, "pages/product/ProductPage.tsx", [pageFileUrl(product.path)]),

@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { Elements } from "@stripe/react-stripe-js";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "../ui/Button.tsx";
@@ -41,7 +42,7 @@ export function Checkout({ cart, onPaying, ...events }: Props) {
     return (
       <section className={styles.failed}>
         <p>{failure?.error}</p>
-        <ButtonLink to={`/order/${paidOrder}`}>View your order</ButtonLink>
+        <ButtonLink to={`${PAGES.order}/${paidOrder}`}>View your order</ButtonLink>
       </section>
     );
   }

@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { Link } from "react-router-dom";
 import { useCart } from "../store/useCart.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -9,7 +10,7 @@ export function CartLink() {
   return (
     <Link
       className={styles.link}
-      to="/cart"
+      to={PAGES.cart}
       aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
     >
       <Icon name="bag" />

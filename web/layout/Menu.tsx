@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Icon } from "../ui/Icon.tsx";
@@ -14,7 +15,7 @@ const preload = preloader(load);
 
 const LINKS = [
   { to: "/", name: "Home" },
-  { to: "/products", name: "Shop" },
+  { to: PAGES.collection, name: "Shop" },
 ] as const;
 
 /** The menu button and its drawer. Its code is loaded once the page is idle; after a failure the next press retries. */

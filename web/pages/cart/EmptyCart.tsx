@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { type RefObject, useEffect, useRef } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
 import styles from "./EmptyCart.module.css";
@@ -27,7 +28,7 @@ export function EmptyCart({ order, emptied }: Props) {
       </h1>
       <p className={styles.text}>You haven't added anything yet.</p>
       <div className={styles.ways}>
-        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        <ButtonLink to={PAGES.collection}>Continue Shopping</ButtonLink>
       </div>
     </section>
   );
@@ -48,8 +49,8 @@ function Thanks({ order, focusTarget }: ThanksProps) {
         Your order has been placed. Save the link below to check its status.
       </p>
       <div className={styles.ways}>
-        <ButtonLink to={`/order/${order}`}>View your order</ButtonLink>
-        <ButtonLink tone="secondary" to="/products">
+        <ButtonLink to={`${PAGES.order}/${order}`}>View your order</ButtonLink>
+        <ButtonLink tone="secondary" to={PAGES.collection}>
           Continue Shopping
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Cart } from "#engine";
+import { PAGES, type Cart } from "#engine";
 import { Checkout } from "../../checkout/Checkout.tsx";
 import type { RejectedItem } from "../../checkout/rejectedItem.ts";
 import { Button, ButtonLink } from "../../ui/Button.tsx";
@@ -49,7 +49,7 @@ export function FullCart({ items, order, onPaid }: Props) {
       <CartNotices />
       {order !== null && (
         <p>
-          <ButtonLink tone="quiet" to={`/order/${order}`}>
+          <ButtonLink tone="quiet" to={`${PAGES.order}/${order}`}>
             View your order
           </ButtonLink>
         </p>

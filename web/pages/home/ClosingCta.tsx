@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./ClosingCta.module.css";
@@ -11,7 +12,7 @@ export function ClosingCta() {
         {closing.title}
       </h2>
       <p className={styles.text}>{closing.text}</p>
-      <ButtonLink className={styles.action} to="/products" tone="secondary">
+      <ButtonLink className={styles.action} to={PAGES.collection} tone="secondary">
         {closing.action}
       </ButtonLink>
     </section>

@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useShop } from "../../catalog/useCatalog.ts";
 import styles from "./Hero.module.css";
@@ -14,7 +15,7 @@ export function Hero() {
       <div className={styles.words}>
         <h1 className={styles.title}>{hero.title}</h1>
         <p className={styles.text}>{hero.text}</p>
-        <ButtonLink className={styles.action} to="/products">
+        <ButtonLink className={styles.action} to={PAGES.collection}>
           {hero.action}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { Page } from "../../app/Page.tsx";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -11,7 +12,7 @@ export function NotFoundPage() {
       <Notice
         title="Page not found"
         text={TEXT}
-        action={<ButtonLink to="/products">See the collection</ButtonLink>}
+        action={<ButtonLink to={PAGES.collection}>See the collection</ButtonLink>}
       />
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useParams } from "react-router-dom";
-import type { OrderView } from "#engine";
+import { PAGES, type OrderView } from "#engine";
 import type { Answer } from "../../api/answer.ts";
 import { fetchOrder } from "../../api/order.ts";
 import { focusHeading } from "../../app/focusHeading.ts";
@@ -54,7 +54,7 @@ function NoOrder() {
     <Notice
       title="We can't find this order"
       text="Please check that you copied the whole link."
-      action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+      action={<ButtonLink to={PAGES.collection}>Continue Shopping</ButtonLink>}
     />
   );
 }

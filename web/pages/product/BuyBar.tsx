@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { formatCents } from "#engine";
+import { PAGES, formatCents } from "#engine";
 import { useDraftView } from "../../form/productFormState.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Disclosure } from "../../ui/Disclosure.tsx";
@@ -34,7 +34,7 @@ export function BuyBar({ busy, editing, buyNow }: Props) {
         </output>
         <div className={styles.actions}>
           {editing ? (
-            <Link className={styles.back} to="/cart">
+            <Link className={styles.back} to={PAGES.cart}>
               Cancel changes
             </Link>
           ) : (

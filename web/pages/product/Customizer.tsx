@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import type { CartItem, CompiledProduct, Draft } from "#engine";
+import { PAGES, type CartItem, type CompiledProduct, type Draft } from "#engine";
 import { ProductFormContext } from "../../form/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
@@ -45,7 +45,7 @@ export function Customizer({ compiled, start, edited }: Props) {
           }}
         >
           <div className={styles.stage}>
-            <ButtonLink className={styles.back} tone="quiet" to="/products">
+            <ButtonLink className={styles.back} tone="quiet" to={PAGES.collection}>
               Back to Listings
             </ButtonLink>
             <Stage />

@@ -1,3 +1,4 @@
+import { PAGES } from "#engine";
 import { Link } from "react-router-dom";
 import { useLastOrder } from "../../store/useCart.ts";
 import styles from "./MissingItem.module.css";
@@ -21,7 +22,7 @@ export function MissingItem({ isMissing, formHasValues }: Props) {
           {order === null
             ? `This item is no longer in your cart. ${nextStep}`
             : `This item has been ordered and can't be changed. ${nextStep} `}
-          {order !== null && <Link to={`/order/${order}`}>View your order</Link>}
+          {order !== null && <Link to={`${PAGES.order}/${order}`}>View your order</Link>}
         </span>
       )}
     </output>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
+  PAGES,
   type CartItem,
   type CompiledProduct,
   type Configuration,
@@ -111,12 +112,12 @@ export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: C
       dispatch(cartActions.added({ item, maxItems: limits.maxItems }));
       if (!readCart().some(({ id }) => id === item.id)) return reportFullCart();
       clearDraft();
-      const link = destination === "stay" && { link: { label: "View cart", to: "/cart" } };
+      const link = destination === "stay" && { link: { label: "View cart", to: PAGES.cart } };
       const message = edited === null ? MESSAGES.added : MESSAGES.addedInstead;
       showToast({ ...message, ...link, ms: toasts.formMs });
     }
     // The shopper may have navigated away during an upload.
-    if (destination === "cart" && mounted.current) await navigate("/cart");
+    if (destination === "cart" && mounted.current) await navigate(PAGES.cart);
     return undefined;
   };
   const reportFullCart = (): void => {
