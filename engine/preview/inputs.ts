@@ -1,5 +1,11 @@
 import type { FontFacts, FontList } from "./type/fonts.ts";
-import type { FontSpec, PartSpec, SizeSpec, TextSpec } from "../product/preview/previewSchema.ts";
+import type {
+  FontSpec,
+  PartOf,
+  PartSpec,
+  SizeSpec,
+  TextSpec,
+} from "../product/preview/previewSchema.ts";
 
 /** Clean values by field id; those of a list's rows by sub-field id. */
 export type PreviewValues = Readonly<
@@ -16,10 +22,19 @@ export interface TextValue {
   readonly isSample: boolean;
 }
 
-/** The rows that a part is repeated for; one empty row if it is not repeated or the list is empty. */
-export function rowsOf(values: PreviewValues, repeat: string | undefined): readonly Row[] {
-  const rows = repeat === undefined ? undefined : values[repeat];
-  return typeof rows === "object" && rows.length > 0 ? rows : [EMPTY_ROW];
+/**
+ * The rows that a part is repeated for; one empty row if it is not repeated, or for the sample of an empty list.
+ * @param source where the part's text or stone comes from
+ */
+export function rowsOf(
+  values: PreviewValues,
+  repeat: string | undefined,
+  source: TextSpec | PartOf<"gem">["stone"],
+): readonly Row[] {
+  if (repeat === undefined) return [EMPTY_ROW];
+  const rows = values[repeat];
+  if (typeof rows === "object" && rows.length > 0) return rows;
+  return typeof source === "object" && source.sample !== undefined ? [EMPTY_ROW] : [];
 }
 
 /** The text of a row, else its sample; null if there is neither. */

@@ -44,7 +44,7 @@ function textsOfPart(part: TextPart, values: PreviewValues, fonts: FontList): Dr
   const choice = choiceOf(part, fonts);
   const { text } = part;
   const fontField = typeof part.font === "string" ? null : part.font.from;
-  return rowsOf(values, repeat).flatMap((row, i): DrawnText[] => {
+  return rowsOf(values, repeat, text).flatMap((row, i): DrawnText[] => {
     const value = textValueOf(text, values, row, i);
     if (value === null) return [];
     const path = typeof text === "string" ? null : pathOf(text.from, row, i, repeat, values);

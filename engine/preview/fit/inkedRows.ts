@@ -43,7 +43,7 @@ export function inkedRows(
   font: FontFacts,
   builder: SceneBuilder,
 ): readonly (InkedRow | null)[] {
-  return rowsOf(builder.values, repeat).map((values, row) => {
+  return rowsOf(builder.values, repeat, text).map((values, row) => {
     const value = textValueOf(text, builder.values, values, row);
     if (value === null) return null;
     const shown = upper === true ? value.text.toUpperCase() : value.text;

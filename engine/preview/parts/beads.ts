@@ -7,17 +7,18 @@ import type { PartOf } from "../../product/preview/previewSchema.ts";
 import { type Item, PLAIN_WEIGHT } from "../scene.ts";
 import type { Place } from "../../geometry/point.ts";
 import { heartBottom, heartOfWidth, heartPath } from "../../geometry/heart.ts";
-import type { Box } from "../../geometry/box.ts";
+import { type Box, EMPTY_BOX } from "../../geometry/box.ts";
 
 /** Height of the holes above the lobes' centres, in lobe radii. */
 const BORE = 0.02;
 /** The share of the curve's slope by which a bead is rotated. */
 const TILT = 0.85;
+const MIDDLE: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Hearts on the curve of the chain, with small balls between and beside them. Anchors: left, right. */
 export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const texts = fitBeads(part, builder);
-  const rows = rowsOf(builder.values, part.repeat);
+  const rows = rowsOf(builder.values, part.repeat, part.text);
   const heart = heartOfWidth(part.width);
   const bore = -heart.lobeRadius * BORE;
   const pitch = part.width + part.spacer * 0.86;
@@ -34,7 +35,8 @@ export function beads(part: PartOf<"beads">, builder: SceneBuilder): void {
   const balls: Place[] = [];
   for (let i = 0; i <= rows.length; i++) balls.push(at((i - rows.length / 2) * pitch));
   const ballItem: Item = { kind: "chain", style: "ball", gauge: part.spacer, links: balls };
-  builder.items.push(ballItem);
+  // Without rows the ball in the middle is all there is.
+  addItem(builder, ballItem, rows.length === 0 ? MIDDLE : EMPTY_BOX);
 
   for (const i of rows.keys()) {
     const spot = at((i - (rows.length - 1) / 2) * pitch);

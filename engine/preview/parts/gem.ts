@@ -14,7 +14,7 @@ const CLEARANCE = 1.08;
 
 /** Stones set before engraved rows, or hanging from a lower edge. */
 export function gem(part: PartOf<"gem">, builder: SceneBuilder): void {
-  const stones = rowsOf(builder.values, part.repeat).map((row) => {
+  const stones = rowsOf(builder.values, part.repeat, part.stone).map((row) => {
     const chosen = row[part.stone.from] ?? builder.values[part.stone.from];
     const isChosen = typeof chosen !== "object" && chosen !== undefined && chosen !== "";
     return { stone: isChosen ? String(chosen) : part.stone.sample, isSample: !isChosen };

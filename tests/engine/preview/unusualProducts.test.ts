@@ -8,6 +8,7 @@ import {
   type PartOf,
   type PreviewValues,
 } from "#engine/preview";
+import { orderedPreview } from "../../../engine/preview/orderedPreview.ts";
 import { FIELD_DEFAULTS } from "../../support/fieldDefaults.ts";
 import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { pendants } from "../../support/preview/previewFixtures.ts";
@@ -69,6 +70,19 @@ describe("a name without a sample", () => {
       "<svg",
     );
   });
+});
+
+test("an ordered list without rows is drawn without a bead, as none is made", () => {
+  const beads = productWithId("heart-beads-necklace");
+  const beadsIn = (values: PreviewValues) =>
+    drawScene(orderedPreview(beads.preview, values), values, context)?.items.filter(
+      ({ kind }) => kind === "metal",
+    ).length;
+  const names = [{ name: "Ann" }, { name: "" }];
+  context.prepare(beads.preview, { names });
+  expect(beadsIn({ names })).toBe(2);
+  expect(beadsIn({ names: [] })).toBe(0);
+  expect(beadsIn({})).toBe(0);
 });
 
 test("draws a stone with a numeric option id, and its sample", () => {
