@@ -30,9 +30,9 @@ export function impactMarkdown(
       ([word, extreme]) => `- **${cell(impact.name)}**, ${word}: ${cell(extremeText(extreme))}`,
     ),
   );
-  const doubts = impacts
-    .filter(({ complete }) => !complete)
-    .map(({ name }) => `- ${cell(name)}: only some combinations were looked at`);
+  const doubts = impacts.flatMap((impact) =>
+    doubtsOf(impact).map((doubt) => `- ${cell(impact.name)}: ${doubt}`),
+  );
   return `${[
     "### Prices",
     "",
@@ -47,19 +47,24 @@ export function impactMarkdown(
   ].join("\n")}\n`;
 }
 
-function sentence({
-  change,
-  dearer,
-  cheaper,
-  same,
-  added,
-  removed,
-  complete,
-}: ProductImpact): string {
+function sentence(impact: ProductImpact): string {
+  const { change, dearer, cheaper, same, added, removed } = impact;
   if (change === "new") return `new, ${added} combinations`;
   if (change === "gone") return `gone, ${removed} combinations`;
-  const doubt = complete ? "" : " (only some combinations were looked at)";
-  return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} only now, ${removed} no longer${doubt}`;
+  const doubts = doubtsOf(impact).map((doubt) => ` (${doubt})`);
+  return `${dearer} dearer, ${cheaper} cheaper, ${same} the same, ${added} only now, ${removed} no longer${doubts.join("")}`;
+}
+
+function doubtsOf(impact: ProductImpact): readonly string[] {
+  return [
+    ...(impact.complete ? [] : ["only some combinations were looked at"]),
+    ...(hasPrices(impact) ? [] : ["no combination is in both, so no price was compared"]),
+  ];
+}
+
+/** Whether any prices of a product were compared: after a field was renamed, all its combinations are new ones. */
+function hasPrices({ change, dearer, cheaper, same, added, removed }: ProductImpact): boolean {
+  return change !== "kept" || dearer + cheaper + same > 0 || added + removed === 0;
 }
 
 function extremes({
@@ -77,13 +82,14 @@ function extremeText({ configuration, before, after }: Extreme): string {
 }
 
 function conclusion(impacts: readonly ProductImpact[], leftOut: readonly string[]): string {
-  const others = leftOut.length === 0 ? "" : " of the others";
-  const changed = impacts.filter(
+  const compared = impacts.filter(hasPrices);
+  const isWhole = leftOut.length === 0 && compared.length === impacts.length;
+  const changed = compared.filter(
     ({ change, dearer, cheaper }) => change !== "kept" || dearer + cheaper > 0,
   );
   return changed.length === 0
-    ? `No price${others} changes.`
-    : `Prices change in ${changed.length} of ${impacts.length} products${leftOut.length === 0 ? "" : " compared"}.`;
+    ? `No price${isWhole ? "" : " of the others"} changes.`
+    : `Prices change in ${changed.length} of ${compared.length} products${isWhole ? "" : " compared"}.`;
 }
 
 function cell(text: string): string {

@@ -102,6 +102,22 @@ Prices change in 1 of 2 products.
   );
 });
 
+test("does not say that no price changes if a renamed field leaves no combination to compare", () => {
+  const id = "love-family-necklace";
+  const renamed = products(id, (text) =>
+    text
+      .replace('"id": "metal"', '"id": "finish"')
+      .replace('{ "from": "metal" }', '{ "from": "finish" }')
+      .replace('"price": 34.99', '"price": 44.99'),
+  );
+  const own = (all: typeof now) => all.filter((product) => product.id === id);
+  const impacts = priceImpact(own(now), own(renamed));
+  for (const report of [impactText(impacts), impactMarkdown(impacts)]) {
+    expect(report).toMatch(/Love Family Necklace: .*no combination is in both/);
+    expect(report).toContain("No price of the others changes.");
+  }
+});
+
 test("names the products of which not every combination was compared, and no others", () => {
   const [whole, partial] = priceImpact(now, now);
   if (whole === undefined || partial === undefined) throw new Error("two products are needed");
