@@ -19,7 +19,7 @@ export interface PreviewInput {
 
 /** A drawing, or none yet (the photo is shown). */
 export interface PreviewDrawing {
-  /** The SVG document; null until the first drawing, and always where drawing fails. */
+  /** The SVG document; null until the first drawing, where nothing is to be drawn, and always where drawing fails. */
   readonly svg: string | null;
   /** Whether a newer drawing waits for a font; `svg` is the previous one. */
   readonly pending: boolean;
@@ -67,5 +67,7 @@ export function usePreview({
   );
   const fonts = useFonts(neededFonts);
 
-  return { svg: svg ?? lastSvg, pending: neededFonts.length > 0, fonts };
+  const pending = neededFonts.length > 0;
+  // Without a name there may be nothing to draw: then the previous drawing shows what isn't chosen any more.
+  return { svg: pending ? lastSvg : svg, pending, fonts };
 }
