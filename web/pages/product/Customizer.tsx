@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
-import { PAGES, type CartItem, type CompiledProduct, type Draft } from "#engine";
+import { PAGES, type CompiledProduct, type Draft } from "#engine";
 import { ProductFormContext } from "../../form/productFormState.ts";
 import { ProductFields } from "../../form/ProductFields.tsx";
 import { usePreHydrationInput } from "../../form/usePreHydrationInput.ts";
@@ -10,6 +10,7 @@ import { Price } from "../../ui/Price.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { CopyLink } from "./CopyLink.tsx";
 import styles from "./Customizer.module.css";
+import type { EditedItem } from "./draftOfItem.ts";
 import { Facts } from "./Facts.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { Stage } from "./Stage.tsx";
@@ -19,7 +20,7 @@ interface Props {
   readonly compiled: CompiledProduct;
   readonly start: Draft;
   /** The item of the cart that is being edited; null for a new one. */
-  readonly edited: CartItem | null;
+  readonly edited: EditedItem | null;
 }
 
 /** The preview on one side, the form on the other. */

@@ -49,7 +49,7 @@ export default function ProductPage({ product, query, name }: ProductPageProps) 
         key={`${editedItem?.item.id ?? ""} ${design?.id ?? ""}`}
         compiled={compiled}
         start={design?.draft ?? storedDraft ?? editedItem?.draft ?? newDraft}
-        edited={editing.state === "ready" ? editing.edited.item : null}
+        edited={editing.state === "ready" ? editing.edited : null}
       />
       {product.reviews.length > 0 && <Reviews reviews={product.reviews} />}
     </Page>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   PAGES,
-  type CartItem,
   type CompiledProduct,
   type Configuration,
   type Draft,
@@ -18,15 +17,21 @@ import { showToast } from "../../ui/toasts.ts";
 import { cartFull, MESSAGES } from "./messages.ts";
 import { filesIn, nextPendingFile } from "./pendingFiles.ts";
 import { photoUrlsOf } from "../../lineItem/photoUrls.ts";
+import type { EditedItem } from "./draftOfItem.ts";
 import { useStoreDraft } from "./useStoreDraft.ts";
 
 /** Where to go after adding to the cart. */
 type Destination = "stay" | "cart";
 
 /** The form of one product and its submit handlers. `edited` is the item of the cart that is being edited. */
-export function useCustomizer(compiled: CompiledProduct, start: Draft, edited: CartItem | null) {
+export function useCustomizer(
+  compiled: CompiledProduct,
+  start: Draft,
+  editedItem: EditedItem | null,
+) {
   const { form, state, showErrors } = useProductForm(compiled, start);
-  const clearDraft = useStoreDraft(form, compiled, start, edited === null);
+  const edited = editedItem?.item ?? null;
+  const clearDraft = useStoreDraft(form, compiled, editedItem?.draft ?? null);
   const { cart: limits, toasts } = useShop();
   const dispatch = useCartDispatch();
   const readCart = useReadCart();

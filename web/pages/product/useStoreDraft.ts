@@ -12,24 +12,24 @@ type Form = Pick<UseFormReturn<FieldValues, unknown, Configuration>, "getValues"
 /**
  * Stores the form's values at every change, for `useStoredDraft` to restore. Returns a function that removes them once
  * the item is in the cart: they are stored again only after the next change.
- * @param start what the form starts with
- * @param isNew false for an item of the cart: its changes survive a reload, but are dropped when leaving the page
+ * @param item the draft of an item of the cart: its changes survive a reload, but are dropped when leaving the page; null
+ * for a new one
  */
 export function useStoreDraft(
   { getValues, subscribe }: Form,
   compiled: CompiledProduct,
-  start: Draft,
-  isNew: boolean,
+  item: Draft | null,
 ): () => void {
   const { product } = compiled;
   const { search } = useLocation();
-  const [initialDraft] = useState(start);
+  const [initialItem] = useState(item);
+  const isNew = item === null;
   // Before hydration the form is a new item's, whatever the query.
   const hydrated = useHydrated();
   const clear = useCallback(() => storeDraft(product, search, null), [product, search]);
   useEffect(() => {
     if (!hydrated) return undefined;
-    let lastText = storedText(product, isNew ? compiled.defaults() : initialDraft);
+    let lastText = storedText(product, (isNew ? null : initialItem) ?? compiled.defaults());
     const store = () => {
       const text = storedText(product, getValues());
       if (text === lastText) return;
@@ -43,7 +43,7 @@ export function useStoreDraft(
       stop();
       if (!isNew) clear();
     };
-  }, [hydrated, isNew, compiled, product, search, initialDraft, getValues, subscribe, clear]);
+  }, [hydrated, isNew, compiled, product, search, initialItem, getValues, subscribe, clear]);
   return clear;
 }
 

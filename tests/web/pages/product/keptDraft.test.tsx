@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { compileProduct } from "#engine";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
 import { draftOfStored } from "../../../../web/pages/product/draftOfStored.ts";
 import { ProductPage } from "../../../../web/app/routes.ts";
 import { bringToLife } from "../../support/bringToLife.tsx";
@@ -188,6 +189,22 @@ describe("edits of an item of the cart", () => {
     expect(filled()).toEqual(["Bea", "Cy", "3", true]);
     await click(button("Update Cart"));
     expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+  });
+
+  test("are restored after a reload if a copied link made them", async () => {
+    storeItems([ITEM]);
+    const compiled = compileProduct(testProduct(CLASSIC).product);
+    const hash = designHash(compiled, compiled.complete({ names: [{ name: "Mia" }] }));
+    await import("../../../../web/pages/product/draftOfHash.ts");
+    await edit("navigate");
+    await act(async () => {
+      history.replaceState(history.state, "", location.pathname + location.search + hash);
+      window.dispatchEvent(new HashChangeEvent("hashchange"));
+      await settle();
+    });
+    expect(box("Name 1").value).toBe("Mia");
+    await edit("reload");
+    expect(box("Name 1").value).toBe("Mia");
   });
 
   test("are separate from a new item and from other items", async () => {
