@@ -1,6 +1,8 @@
 import type { Mutation } from "./mutation.ts";
 
 const FORM = "checkout/checkoutForm.test.tsx";
+const CARD = "checkout/cardFields.test.tsx";
+const PAYMENT = "checkout/payment.test.tsx";
 
 /** Each safeguard of the checkout page against wrong or lost payments, removed once. */
 export const webMutations: readonly Mutation[] = [
@@ -31,7 +33,7 @@ export const webMutations: readonly Mutation[] = [
     file: "checkout/useSession.ts",
     from: "if (!paused) paymentSession.show(cart);",
     to: "paymentSession.show(cart);",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "an already paid cart reported as a failure",
@@ -46,21 +48,21 @@ export const webMutations: readonly Mutation[] = [
     file: "checkout/usePayment.ts",
     from: "if (running.current || stripe === null",
     to: "if (stripe === null",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "a cart that changes on the page during a payment",
     file: "pages/cart/FullCart.tsx",
     from: "inert={paying}",
     to: "inert={false}",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "a page closed during a payment without a warning",
     file: "checkout/usePayment.ts",
     from: "event.preventDefault();",
     to: "undefined;",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "a server that never responds",
@@ -74,7 +76,7 @@ export const webMutations: readonly Mutation[] = [
     file: "pages/cart/FullCart.tsx",
     from: "hidden={(invalid.length > 0 || failed || retryRepricing !== null) && !paying}",
     to: "hidden={invalid.length > 0 || failed || retryRepricing !== null}",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   // The provider's result
   {
@@ -103,21 +105,21 @@ export const webMutations: readonly Mutation[] = [
     file: "checkout/usePayment.ts",
     from: 'result.kind === "declined" ? result.part : null;',
     to: "null;",
-    detectedBy: [FORM],
+    detectedBy: [CARD],
   },
   {
     against: "a decline shown after the card was changed",
     file: "checkout/useCard.ts",
     from: ' || changes.has("number")',
     to: "",
-    detectedBy: [FORM],
+    detectedBy: [CARD],
   },
   {
     against: "the focus moved away from the first invalid field",
     file: "checkout/CheckoutForm.tsx",
     from: "card.check(false)",
     to: "card.check(true)",
-    detectedBy: [FORM],
+    detectedBy: [CARD],
   },
   {
     against: "a cart that stays locked after a decline",
@@ -161,27 +163,27 @@ export const webMutations: readonly Mutation[] = [
     file: "checkout/usePayment.ts",
     from: "dispatch(cartActions.paid(cart.items.map(({ id }) => id)));",
     to: "dispatch(cartActions.cleared());",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "a paid cart that stays in the cart",
     file: "checkout/usePayment.ts",
     from: "      dispatch(cartActions.paid(cart.items.map(({ id }) => id)));\n",
     to: "",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "a cart paid for elsewhere that stays",
     file: "checkout/useRemovePaidItems.ts",
     from: "      dispatch(cartActions.paid(answer.value.items.map(({ item }) => item.id)));\n",
     to: "",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
   {
     against: "an order placed in another tab that Pay does not open",
     file: "checkout/usePayment.ts",
     from: "    if (result.order !== null) onPaidElsewhere();\n",
     to: "",
-    detectedBy: [FORM],
+    detectedBy: [PAYMENT],
   },
 ];

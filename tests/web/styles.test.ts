@@ -9,8 +9,8 @@ const CONDITION =
 const conditions = readdirSync("web", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(css|tsx?)$/.test(file))
   .flatMap((file) => {
-    const found = readFileSync(`web/${file}`, "utf8").match(CONDITION) ?? [];
-    return found.map((condition) => `${file}: ${condition}`);
+    const matches = readFileSync(`web/${file}`, "utf8").match(CONDITION) ?? [];
+    return matches.map((condition) => `${file}: ${condition}`);
   });
 
 test("layouts depend on the window's size in rem, so that large text gets the layout of a small window", () => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import * as z from "zod";
+import { deferred } from "../deferred.ts";
 import { PLACES_FAULTS, type PlacesFault } from "./placesFault.ts";
 import { RECORDED_PLACES } from "./recordedPlaces.ts";
 import { suggestionsFor } from "./suggestionsFor.ts";
@@ -40,8 +41,8 @@ export async function startPlacesEmulator(options: {
 }): Promise<PlacesEmulator> {
   const code = await readFile(options.script);
   const calls: PlacesCall[] = [];
-  let failing: PlacesFault | null = null;
-  let held: Promise<void> = Promise.resolve();
+  let currentFault: PlacesFault | null = null;
+  let responses: Promise<void> = Promise.resolve();
   const app = Fastify({ forceCloseConnections: true });
 
   // Like the service: any origin is allowed, only the key matters.
@@ -52,10 +53,14 @@ export async function startPlacesEmulator(options: {
     reply.type("text/javascript; charset=utf-8").send(code),
   );
   app.post("/v1/places::autocomplete", async (request, reply) => {
-    const read = autocompleteRequest.safeParse(request.body);
-    const { input = "", includedRegionCodes = [], sessionToken: session = null } = read.data ?? {};
+    const parsed = autocompleteRequest.safeParse(request.body);
+    const {
+      input = "",
+      includedRegionCodes = [],
+      sessionToken: session = null,
+    } = parsed.data ?? {};
     calls.push({ kind: "autocomplete", input, session });
-    await held;
+    await responses;
     const fault = faultOf(request) ?? (input === "" ? "noInput" : null);
     if (fault !== null) return refuse(reply, fault);
     const suggestions = suggestionsFor(input, includedRegionCodes);
@@ -67,7 +72,7 @@ export async function startPlacesEmulator(options: {
     const query = z.object({ sessionToken: z.string().optional() }).parse(request.query);
     const fields = String(request.headers["x-goog-fieldmask"] ?? "");
     calls.push({ kind: "details", placeId: id, fields, session: query.sessionToken ?? null });
-    await held;
+    await responses;
     const place = RECORDED_PLACES.find((each) => each.id === id);
     const fault = faultOf(request) ?? (fields === "" ? "noField" : null);
     if (fault !== null) return refuse(reply, fault);
@@ -77,20 +82,18 @@ export async function startPlacesEmulator(options: {
   });
 
   const faultOf = ({ headers }: FastifyRequest): PlacesFault | null =>
-    failing ?? (headers["x-goog-api-key"] === options.key ? null : "invalidKey");
+    currentFault ?? (headers["x-goog-api-key"] === options.key ? null : "invalidKey");
 
   return {
     origin: await app.listen({ host: "127.0.0.1", port: 0 }),
     calls,
     fail(fault) {
-      failing = fault;
+      currentFault = fault;
     },
     hold() {
-      let release = (): void => {};
-      held = new Promise((go) => {
-        release = go;
-      });
-      return release;
+      const { promise, resolve } = deferred();
+      responses = promise;
+      return resolve;
     },
     close: () => app.close(),
   };

@@ -3,55 +3,46 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fetchSettlement } from "../../../web/api/settle.ts";
 import { uploadPhoto } from "../../../web/api/uploadPhoto.ts";
 import { createPaymentIntent } from "../../../web/api/paymentIntent.ts";
-
-/** A server that never answers; the request only ends when it is aborted. */
-const silent = (_path: unknown, { signal }: RequestInit = {}) =>
-  new Promise<never>((_, reject) => {
-    const abort = () => {
-      reject(new DOMException("aborted", "AbortError"));
-    };
-    if (signal?.aborted === true) abort();
-    signal?.addEventListener("abort", abort);
-  });
+import { neverAnswers } from "../support/neverAnswers.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", vi.fn(silent));
+  vi.stubGlobal("fetch", vi.fn(neverAnswers));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** The state of a promise after some more milliseconds. */
-async function after<Value>(ms: number, promise: Promise<Value>): Promise<Value | "waiting"> {
+/** The result of a promise some milliseconds later. */
+async function resultAfter<Value>(ms: number, promise: Promise<Value>): Promise<Value | "waiting"> {
   await vi.advanceTimersByTimeAsync(ms);
   return Promise.race([promise, Promise.resolve("waiting" as const)]);
 }
 
 test("times out after 30 seconds without an answer", async () => {
   const answer = fetchSettlement(null, null);
-  expect(await after(29_000, answer)).toBe("waiting");
-  expect(await after(1_000, answer)).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(29_000, answer)).toBe("waiting");
+  expect(await resultAfter(1_000, answer)).toEqual({ kind: "unreachable" });
 });
 
 test("times out if an answer starts but never ends", async () => {
   vi.mocked(fetch).mockImplementation((path, init) =>
-    Promise.resolve(Object.assign(Response.json({}), { json: () => silent(path, init) })),
+    Promise.resolve(Object.assign(Response.json({}), { json: () => neverAnswers(path, init) })),
   );
-  expect(await after(30_000, fetchSettlement(null, null))).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(30_000, fetchSettlement(null, null))).toEqual({ kind: "unreachable" });
 });
 
 test("rejects at once when aborted, before or after the start", async () => {
   const request = { amount: 1, email: "ann@example.org", address: EMPTY_ADDRESS, items: [] };
-  expect(await after(0, createPaymentIntent(request, AbortSignal.abort()))).toEqual({
+  expect(await resultAfter(0, createPaymentIntent(request, AbortSignal.abort()))).toEqual({
     kind: "unreachable",
   });
   const controller = new AbortController();
   const answer = createPaymentIntent(request, controller.signal);
-  expect(await after(0, answer)).toBe("waiting");
+  expect(await resultAfter(0, answer)).toBe("waiting");
   controller.abort();
-  expect(await after(0, answer)).toEqual({ kind: "unreachable" });
+  expect(await resultAfter(0, answer)).toEqual({ kind: "unreachable" });
 });
 
 test("clears its timer after an answer", async () => {
@@ -60,15 +51,15 @@ test("clears its timer after an answer", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("an upload may take minutes, but not forever", async () => {
+test("an upload times out after 15 minutes", async () => {
   const key = "0123456789abcdef0123456789abcdef.jpg";
   vi.mocked(fetch).mockImplementation((path, init) =>
     path === PATHS.uploadUrl
       ? Promise.resolve(Response.json({ url: `https://bucket.example/${key}?signed`, key }))
-      : silent(path, init),
+      : neverAnswers(path, init),
   );
-  const uploaded = uploadPhoto(new File(["x"], "ann.jpg", { type: "image/jpeg" }));
-  expect(await after(840_000, uploaded)).toBe("waiting");
-  expect(await after(60_000, uploaded)).toBeNull();
+  const upload = uploadPhoto(new File(["x"], "ann.jpg", { type: "image/jpeg" }));
+  expect(await resultAfter(840_000, upload)).toBe("waiting");
+  expect(await resultAfter(60_000, upload)).toBeNull();
   expect(fetch).toHaveBeenCalledTimes(2);
 });

@@ -6,16 +6,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("cuts a long name between characters, never inside a surrogate pair", async () => {
-  const bodies: unknown[] = [];
-  vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
-    bodies.push(JSON.parse(init.body));
-    return Promise.resolve(new Response("{}", { status: 500 }));
+/** Rejects every upload; returns the requests. */
+function rejectUploads() {
+  const requests: ReturnType<typeof uploadUrlRequest.parse>[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: { readonly body: string }) => {
+    requests.push(uploadUrlRequest.parse(JSON.parse(init.body)));
+    return new Response("{}", { status: 500 });
   });
+  return requests;
+}
+
+test("cuts a long name between characters, never inside a surrogate pair", async () => {
+  const requests = rejectUploads();
   for (const name of ["🌸".repeat(200), `${"🌸".repeat(200)}x`, "short 🌸.png"])
     await uploadPhoto(new File([], name, { type: "image/png" }));
-  const names = bodies.map((body) => uploadUrlRequest.parse(body).fileName);
-  expect(names.map((name) => [name.length, name.isWellFormed()])).toEqual([
+  expect(requests.map(({ fileName }) => [fileName.length, fileName.isWellFormed()])).toEqual([
     [254, true],
     [255, true],
     [12, true],
@@ -23,11 +28,7 @@ test("cuts a long name between characters, never inside a surrogate pair", async
 });
 
 test("sends the file's size, which the bucket enforces", async () => {
-  const bodies: unknown[] = [];
-  vi.stubGlobal("fetch", (_url: string, init: { readonly body: string }) => {
-    bodies.push(uploadUrlRequest.parse(JSON.parse(init.body)));
-    return Promise.resolve(new Response("{}", { status: 500 }));
-  });
+  const requests = rejectUploads();
   await uploadPhoto(new File(["12345"], "me.png", { type: "image/png" }));
-  expect(bodies).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
+  expect(requests).toEqual([{ fileName: "me.png", fileType: "image/png", fileSize: 5 }]);
 });

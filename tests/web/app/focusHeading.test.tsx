@@ -11,7 +11,8 @@ import { Page } from "../../../web/app/Page.tsx";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { shop } from "../support/productPage.tsx";
+import { advance } from "../support/clock.ts";
+import { pageData, shop } from "../support/pageData.ts";
 import { settle } from "../support/settle.ts";
 
 beforeEach(() => {
@@ -27,8 +28,8 @@ const head = (title: string) => ({ title, description: title, path: null });
 
 /** A page that renders after a button is pressed, as if its data had loaded. */
 function SlowPage() {
-  const [here, setHere] = useState(false);
-  if (!here) return <button onClick={() => setHere(true)}>Arrive</button>;
+  const [loaded, setLoaded] = useState(false);
+  if (!loaded) return <button onClick={() => setLoaded(true)}>Load</button>;
   return (
     <Page head={head("There")}>
       <h1>There</h1>
@@ -40,13 +41,11 @@ function BrokenPage(): never {
   throw new Error("broken");
 }
 
-const LostPage = lazyPage<object>(() => Promise.reject(new Error("offline")));
+const UnloadablePage = lazyPage<object>(() => Promise.reject(new Error("offline")));
 
 /** Opens a shop that can't load any product, and follows its only link. */
 async function goTo(path: string): Promise<void> {
-  const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", () =>
-    Promise.reject(new Error("offline")),
-  );
+  const catalog = new Catalog(pageData(), "/", () => Promise.reject(new Error("offline")));
   render(
     <CatalogContext value={catalog}>
       <MemoryRouter>
@@ -58,7 +57,7 @@ async function goTo(path: string): Promise<void> {
                 <Route path="/" element={null} />
                 <Route path="/slow" element={<SlowPage />} />
                 <Route path="/broken" element={<BrokenPage />} />
-                <Route path="/lost" element={<LostPage />} />
+                <Route path="/unloadable" element={<UnloadablePage />} />
                 <Route path="*" element={<ProductRoute />} />
               </Routes>
             </Suspense>
@@ -74,47 +73,42 @@ async function goTo(path: string): Promise<void> {
   });
 }
 
-function pass(ms: number): void {
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-}
-const said = () => document.querySelector("main > [aria-live=polite]")?.textContent;
+const announcement = () => document.querySelector("main > [aria-live=polite]")?.textContent;
 const focused = () => document.activeElement?.textContent;
 
 test("announces a slow page after a second, until it is rendered and focused", async () => {
   await goTo("/slow");
-  pass(999);
-  expect(said()).toBe("");
-  pass(1);
-  expect(said()).toBe("The page is loading.");
-  fireEvent.click(screen.getByRole("button", { name: "Arrive" }));
-  expect([said(), focused()]).toEqual(["", "There"]);
-  pass(5_000);
-  expect(said()).toBe("");
+  advance(999);
+  expect(announcement()).toBe("");
+  advance(1);
+  expect(announcement()).toBe("The page is loading.");
+  fireEvent.click(screen.getByRole("button", { name: "Load" }));
+  expect([announcement(), focused()]).toEqual(["", "There"]);
+  advance(5_000);
+  expect(announcement()).toBe("");
 });
 
 test("a page that can't be loaded sets the title and takes the focus, and keeps it on retry", async () => {
-  const told = "We couldn't load this";
+  const heading = "We couldn't load this";
   await goTo("/any-product");
-  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+  expect([document.title, focused()]).toEqual([`${heading} · ${shop.name}`, heading]);
   for (let attempts = 0; attempts < 2; attempts += 1) {
-    const again = screen.getByRole("button", { name: "Try again" });
-    again.focus();
+    const retry = screen.getByRole("button", { name: "Try again" });
+    retry.focus();
     await act(async () => {
-      fireEvent.click(again);
+      fireEvent.click(retry);
       await settle();
     });
-    expect(focused()).toBe(told);
+    expect(focused()).toBe(heading);
   }
 });
 
 test.each([
   ["/broken", "that fails", "Something went wrong"],
-  ["/lost", "whose code can't be had", "We couldn't load this"],
-])("%s, a page %s, has the title and the focus, and says which", async (path, _, told) => {
-  const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  ["/unloadable", "whose code can't be loaded", "We couldn't load this"],
+])("%s, a page %s, sets the title and takes the focus", async (path, _, heading) => {
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await goTo(path);
-  silent.mockRestore();
-  expect([document.title, focused()]).toEqual([`${told} · ${shop.name}`, told]);
+  consoleError.mockRestore();
+  expect([document.title, focused()]).toEqual([`${heading} · ${shop.name}`, heading]);
 });

@@ -5,7 +5,7 @@ import { fullTitle, type Head, headTags } from "../../../web/app/head.ts";
 const shop = { name: "Namesake" } as Shop; // only its name is read
 const page: Head = { title: "Our Collection", description: "Five.", path: "/products" };
 
-const value = (head: Head, key: string, origin = "https://shop.example") =>
+const valueOf = (head: Head, key: string, origin = "https://shop.example") =>
   headTags(head, shop, origin).find((tag) => tag.key[1] === key)?.value[1];
 
 test("the shop's name follows a page's title, and comes first on the home page", () => {
@@ -14,14 +14,14 @@ test("the shop's name follows a page's title, and comes first on the home page",
 });
 
 test("URLs for external use are absolute if the origin is known", () => {
-  expect(value(page, "canonical")).toBe("https://shop.example/products");
-  expect(value(page, "og:image")).toBe("https://shop.example/social.jpg");
-  expect(value(page, "canonical", "")).toBe("/products");
+  expect(valueOf(page, "canonical")).toBe("https://shop.example/products");
+  expect(valueOf(page, "og:image")).toBe("https://shop.example/social.jpg");
+  expect(valueOf(page, "canonical", "")).toBe("/products");
 });
 
 test("a page with path null is not indexed and has no canonical URL", () => {
   const hidden: Head = { ...page, path: null };
-  expect(value(hidden, "robots")).toBe("noindex");
-  expect(value(hidden, "canonical")).toBeUndefined();
-  expect(value(page, "robots")).toBeUndefined();
+  expect(valueOf(hidden, "robots")).toBe("noindex");
+  expect(valueOf(hidden, "canonical")).toBeUndefined();
+  expect(valueOf(page, "robots")).toBeUndefined();
 });

@@ -6,11 +6,12 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { ErrorBoundary } from "../../../web/app/ErrorBoundary.tsx";
 import { lazyPage } from "../../../web/app/lazyPage.tsx";
+import { deferred } from "../../support/deferred.ts";
 
 afterEach(cleanup);
 
 const Hello = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
-const KindWords = () => <p>kind words</p>;
+const ErrorText = () => <p>an error</p>;
 
 test("a page whose code is loaded renders synchronously, on the server too", async () => {
   const Page = lazyPage(() => Promise.resolve({ default: Hello }));
@@ -37,7 +38,7 @@ test("a page whose code can't be loaded throws once instead of retrying forever,
   const Page = lazyPage(load);
   await act(async () => {
     render(
-      <ErrorBoundary errorPage={KindWords}>
+      <ErrorBoundary errorPage={ErrorText}>
         <Suspense fallback="waiting">
           <Page name="Ann" />
         </Suspense>
@@ -45,7 +46,7 @@ test("a page whose code can't be loaded throws once instead of retrying forever,
     );
     await Promise.resolve();
   });
-  expect(screen.getByText("kind words")).toBeTruthy();
+  expect(screen.getByText("an error")).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
   expect(errors).toHaveBeenCalled();
   await expect(Page.preload()).rejects.toThrow("gone");
@@ -54,13 +55,8 @@ test("a page whose code can't be loaded throws once instead of retrying forever,
 
 // React warns only once per process: no other test in this file may suspend in a transition before this one.
 test("a page calls `use` consistently while its code loads and after", async () => {
-  let arrive = () => undefined as void;
-  const load = vi.fn(
-    () =>
-      new Promise<{ readonly default: typeof Hello }>((take) => {
-        arrive = () => take({ default: Hello });
-      }),
-  );
+  const code = deferred<{ readonly default: typeof Hello }>();
+  const load = vi.fn(() => code.promise);
   const Page = lazyPage(load);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
@@ -76,7 +72,7 @@ test("a page calls `use` consistently while its code loads and after", async () 
   await vi.waitFor(() => {
     expect(load).toHaveBeenCalledOnce();
   });
-  arrive();
+  code.resolve({ default: Hello });
   expect(await screen.findByText(/Ann/)).toBeTruthy();
   root.unmount();
   vi.unstubAllGlobals();

@@ -2,21 +2,16 @@
 import { cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { Catalog } from "../../../web/catalog/catalog.ts";
 import { type Head, headTags } from "../../../web/app/head.ts";
 import { Page } from "../../../web/app/Page.tsx";
 import { RouteChange } from "../../../web/app/RouteChange.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { shop } from "../support/productPage.tsx";
+import { openCatalog, shop } from "../support/pageData.ts";
 
 afterEach(cleanup);
 
 test("after a navigation the document's head has each tag of the new page once", () => {
-  const catalog = new Catalog(
-    { shop, build: "b", files: {}, notFound: false },
-    "/",
-    async () => null,
-  );
+  const catalog = openCatalog("/");
   const page = (head: Head) => (
     <CatalogContext value={catalog}>
       <Page head={head}>{null}</Page>
@@ -28,10 +23,10 @@ test("after a navigation the document's head has each tag of the new page once",
   for (const head of [second, first, second]) {
     rerender(page(head));
     const tags = [...document.head.querySelectorAll("meta, link")].map((tag) => tag.outerHTML);
-    const meant = headTags(head, shop, location.origin).map(
+    const expected = headTags(head, shop, location.origin).map(
       ({ name, key, value }) => `<${name} ${key[0]}="${key[1]}" ${value[0]}="${value[1]}">`,
     );
-    expect(tags).toEqual(meant);
+    expect(tags).toEqual(expected);
   }
 });
 
@@ -41,11 +36,11 @@ test("scroll restoration is manual except on reload, also after the back/forward
       <RouteChange />
     </MemoryRouter>,
   );
-  const after = (event: string) => {
+  const restorationAfter = (event: string) => {
     window.dispatchEvent(new Event(event));
     return history.scrollRestoration;
   };
   expect(history.scrollRestoration).toBe("manual");
-  expect([after("pagehide"), after("pageshow")]).toEqual(["auto", "manual"]);
+  expect([restorationAfter("pagehide"), restorationAfter("pageshow")]).toEqual(["auto", "manual"]);
   unmount();
 });

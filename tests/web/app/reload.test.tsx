@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { preventReload, reloadFor } from "../../../web/app/reload.ts";
 import { dismissToast, type IdentifiedToast, connectToasts } from "../../../web/ui/toasts.ts";
-import {
-  acceptingServer,
-  fillAddress,
-  fillCard,
-  freshCartPages,
-  openCartPage,
-} from "../support/cartPage.tsx";
+import { fillAddress, fillCard, freshCartPages, openCartPage } from "../support/cartPage.tsx";
+import { box } from "../support/pageQueries.ts";
 import { item } from "../support/item.ts";
 
 freshCartPages();
@@ -48,54 +43,53 @@ test("while a deployment alternates between two builds, a tab reloads once for e
   for (const { id } of shown) dismissToast(id);
 });
 
-test("a page doesn't reload itself with unstorable input, nor without session storage", () => {
+test("a page doesn't reload itself with input that can't be stored, nor without session storage", () => {
   const shown = shownToasts();
   const reload = vi.fn();
   const allow = preventReload();
   reloadFor("c", reload);
   allow();
-  const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  const setItem = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });
   reloadFor("c", reload);
   expect(reload).not.toHaveBeenCalled();
   expect(shown).toHaveLength(2);
-  set.mockRestore();
+  setItem.mockRestore();
   reloadFor("c", reload);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test("the checkout form survives an automatic reload, and is not stored after that", async () => {
-  await openCartPage([item("1")], acceptingServer());
+  await openCartPage([item("1")]);
   fillAddress();
   reloadFor("c", vi.fn());
   expect(JSON.stringify({ ...sessionStorage })).toContain("ann@example.org");
   cleanup();
-  await openCartPage([item("1")], acceptingServer());
-  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
-  expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "New York");
+  await openCartPage([item("1")]);
+  expect(box("Email").value).toBe("ann@example.org");
+  expect(box("City").value).toBe("New York");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("ann@example.org");
 });
 
-test("so does a form that was left for another page before", async () => {
-  await openCartPage([item("1")], acceptingServer());
+test("the checkout form survives an automatic reload of the page opened after the cart", async () => {
+  await openCartPage([item("1")]);
   fillAddress();
   cleanup();
   reloadFor("c", vi.fn());
-  await openCartPage([item("1")], acceptingServer());
-  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "ann@example.org");
+  await openCartPage([item("1")]);
+  expect(box("Email").value).toBe("ann@example.org");
 });
 
 test("drops an invalid stored form", async () => {
   sessionStorage.setItem("typed-form", '{"email":1,"address":{"city":2}}');
-  await openCartPage([item("1")], acceptingServer());
-  expect(screen.getByRole("textbox", { name: "Email" })).toHaveProperty("value", "");
-  expect(screen.getByRole("textbox", { name: "City" })).toHaveProperty("value", "");
+  await openCartPage([item("1")]);
+  expect([box("Email").value, box("City").value]).toEqual(["", ""]);
 });
 
 test("a page with card input doesn't reload itself", async () => {
   const reload = vi.fn();
-  await openCartPage([item("1")], acceptingServer());
+  await openCartPage([item("1")]);
   await fillCard();
   await act(async () => {
     reloadFor("c", reload);

@@ -31,29 +31,25 @@ const sources = Object.fromEntries(images.map((path) => [path, picture]));
 const files = catalogFiles(catalog, sources);
 
 /** A copy of one of the shop's products with another name. */
-function grown(index: number): Product {
+function copyOfProduct(index: number): Product {
   const model = catalog.products[index % catalog.products.length];
   if (model === undefined) throw new Error("The catalog is empty");
-  return {
-    ...model,
-    id: `${model.id}-${index}`,
-    path: `/${index}`,
-    name: `${model.name} ${index}`,
-  };
+  const id = `${model.id}-${index}`;
+  return { ...model, id, path: `/${index}`, name: `${model.name} ${index}` };
 }
 
 /** The files of the collection's pages, in order. */
-function collectionOf(of: Catalog): readonly CardsFile[] {
-  const all = catalogFiles(of, sources);
-  const first = all.get(pageFileUrl(collectionPath(1))) as CardsFile; // written under this name
+function collectionPages(source: Catalog): readonly CardsFile[] {
+  const pageFiles = catalogFiles(source, sources);
+  const first = pageFiles.get(pageFileUrl(collectionPath(1))) as CardsFile; // written under this name
   return Array.from(
     { length: first.pages },
-    (_, index) => all.get(pageFileUrl(collectionPath(index + 1))) as CardsFile, // as above
+    (_, index) => pageFiles.get(pageFileUrl(collectionPath(index + 1))) as CardsFile, // as above
   );
 }
 
 test("longestName is the maximum over all products", () => {
-  const [first] = collectionOf(catalog);
+  const [first] = collectionPages(catalog);
   const limits = catalog.products.flatMap((product) => nameField(product)?.text.max ?? []);
   const longest = first?.longestName ?? 0;
   expect(limits).toContain(longest);
@@ -70,14 +66,14 @@ test("every product has a file by path and one by id, with its picture", () => {
 
 test("the collection's pages contain a card of every product, without its fields", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 120 }), (count) => {
-      const products = Array.from({ length: count }, (_, index) => grown(index));
-      const pages = collectionOf({ ...catalog, products });
+    fc.property(fc.integer({ min: 0, max: 120 }), (length) => {
+      const products = Array.from({ length }, (_, index) => copyOfProduct(index));
+      const pages = collectionPages({ ...catalog, products });
       expect(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual(
         products.map(({ id }) => id),
       );
-      for (const [index, { cards, page, pages: all }] of pages.entries()) {
-        expect([page, all]).toEqual([index + 1, pages.length]);
+      for (const [index, { cards, page, pages: count }] of pages.entries()) {
+        expect([page, count]).toEqual([index + 1, pages.length]);
         expect(cards.length).toBeLessThanOrEqual(24);
         expect(cards.flatMap(Object.keys)).not.toContain("fields");
       }
@@ -108,12 +104,12 @@ test("the data of every built page exist, and no two pages share a file", () => 
 });
 
 test("structured data contain a product's price, but no sample review", () => {
-  const invented = catalog.products.flatMap(({ reviews }) => reviews.filter((one) => one.sample));
-  expect(invented).not.toEqual([]);
+  const samples = catalog.products.flatMap(({ reviews }) => reviews.filter(({ sample }) => sample));
+  expect(samples).not.toEqual([]);
   for (const product of catalog.products) {
     const text = JSON.stringify(structuredData(catalog.shop, product, "https://shop.example"));
     expect(text).toContain(`"price":"${(product.price / 100).toFixed(2)}"`);
-    expect(invented.filter((review) => text.includes(review.text))).toEqual([]);
+    expect(samples.filter((review) => text.includes(review.text))).toEqual([]);
   }
 });
 
@@ -121,8 +117,8 @@ test("structured data contain genuine reviews", () => {
   const [first] = catalog.products;
   if (first === undefined) throw new Error("The catalog is empty");
   const review = { rating: 5, text: "Truly said.", reviewer: "A.", sample: false };
-  const real = { ...first, reviews: [review] };
-  expect(JSON.stringify(structuredData(catalog.shop, real, ""))).toContain("Truly said.");
+  const product = { ...first, reviews: [review] };
+  expect(JSON.stringify(structuredData(catalog.shop, product, ""))).toContain("Truly said.");
 });
 
 test("rejects an invalid catalog with all its diagnostics", async () => {

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from "vitest";
 const ROOT = resolve(import.meta.dirname, "../../..");
 
 test("if the pages' port is in use, development reports it and leaves no server running", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const address = taken.address();
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   const { NODE_ENV: _, ...environment } = process.env;
   const dev = spawn(process.execPath, ["--import", "tsx", "web/build/dev.ts"], {
@@ -19,15 +19,15 @@ test("if the pages' port is in use, development reports it and leaves no server 
     env: { ...environment, PORT: String(port) },
   });
   onTestFinished(() => {
-    taken.close();
+    listener.close();
     try {
       // The whole process group, which normally has ended already.
       if (dev.pid !== undefined) process.kill(-dev.pid, "SIGKILL");
     } catch {}
   });
-  const said = text(dev.stderr);
+  const errors = text(dev.stderr);
   // The streams close only once every process that writes to them has ended.
   await once(dev, "close");
   expect(dev.exitCode).toBe(1);
-  expect(await said).toMatch(new RegExp(`^The pages can't be served: Port ${port} .*PORT.*\n$`));
+  expect(await errors).toMatch(new RegExp(`^The pages can't be served: Port ${port} .*PORT.*\n$`));
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { render } from "../../../web/entry-server.tsx";
-import { shop } from "../support/productPage.tsx";
+import { pageData } from "../support/pageData.ts";
 
 function Broken(): never {
   throw new Error("a part of the page fails");
@@ -18,7 +18,5 @@ vi.mock(import("../../../web/app/App.tsx"), async () => {
 });
 
 test("a page with a failing part fails the build, although React would leave it to the browser", async () => {
-  await expect(render("/", { shop, build: "b", files: {}, notFound: false })).rejects.toThrow(
-    "/ couldn't be rendered",
-  );
+  await expect(render("/", pageData())).rejects.toThrow("/ couldn't be rendered");
 });

@@ -51,10 +51,10 @@ test("a page's initial load is the entry and its own script, with all imports, e
     "/assets/form.js",
   ]);
   expect(() => scripts.forSource("gone.tsx")).toThrow("gone.tsx");
-  const { late: _, ...first } = texts;
-  const bytes = Object.values(first)
+  const { late: _, ...initial } = texts;
+  const bytes = Object.values(initial)
     .map((text) => gzipSync(text, { level: 9 }).length)
-    .reduce((sum, each) => sum + each, 0);
+    .reduce((sum, length) => sum + length, 0);
   const sizes = await pageSizes(site, scripts);
   expect(sizes.map((size) => size.bytes)).toEqual(PAGES.map(() => bytes));
 });

@@ -30,8 +30,8 @@ test("a photo is offered in every width up to its own, in both formats, and unch
   for (const width of source?.widths ?? []) {
     for (const format of ["avif", "webp"]) {
       const path = files.get(`${source?.base}.${width}.${format}`) ?? "";
-      const made = await sharp(path).metadata();
-      expect([made.width, made.height]).toEqual([width, width / 2]);
+      const metadata = await sharp(path).metadata();
+      expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
     }
   }
   expect(files.has("/images/ring.webp")).toBe(true);
@@ -41,10 +41,11 @@ test("a photo is offered in every width up to its own, in both formats, and unch
 test("nothing is derived twice, and a changed photo gets new names", async () => {
   await paint("ring.webp", 330, 330, "#c90");
   const first = await derive();
-  const made = [...first.files.values()];
-  const times = await Promise.all(made.map(async (path) => (await stat(path)).mtimeMs));
+  const changeTimes = () =>
+    Promise.all(Array.from(first.files.values(), async (path) => (await stat(path)).mtimeMs));
+  const times = await changeTimes();
   expect(await derive()).toEqual(first);
-  expect(await Promise.all(made.map(async (path) => (await stat(path)).mtimeMs))).toEqual(times);
+  expect(await changeTimes()).toEqual(times);
 
   await paint("ring.webp", 330, 330, "#ccc");
   const { sources } = await derive();

@@ -8,8 +8,8 @@ import { precompress } from "../../../web/build/precompress.ts";
 let folder: string;
 let cache: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "packed-"));
-  cache = mkdtempSync(join(tmpdir(), "packed-cache-"));
+  folder = mkdtempSync(join(tmpdir(), "precompress-"));
+  cache = mkdtempSync(join(tmpdir(), "precompress-cache-"));
 });
 afterEach(() => {
   for (const each of [folder, cache]) rmSync(each, { recursive: true });
@@ -22,9 +22,9 @@ test("each script, style sheet and WebAssembly file has a smaller, equivalent co
   for (const file of files) writeFileSync(join(folder, file), text);
   await precompress(folder, cache);
   for (const file of files.slice(0, 3)) {
-    const packed = readFileSync(join(folder, `${file}.br`));
-    expect(brotliDecompressSync(packed).toString()).toBe(text);
-    expect(packed.length).toBeLessThan(text.length / 10);
+    const compressed = readFileSync(join(folder, `${file}.br`));
+    expect(brotliDecompressSync(compressed).toString()).toBe(text);
+    expect(compressed.length).toBeLessThan(text.length / 10);
   }
   expect(readdirSync(folder)).toHaveLength(files.length + 3);
 });

@@ -19,15 +19,15 @@ test.each([
   ["https://Shop.Example:443", "https://shop.example"],
   ["http://localhost:3000", "http://localhost:3000"],
   [undefined, ""],
-])("SITE_URL %s is the site %s", (given, origin) => {
-  expect(siteOrigin(given)).toBe(origin);
+])("SITE_URL %s has the origin %s", (value, origin) => {
+  expect(siteOrigin(value)).toBe(origin);
 });
 
 test.each(["shop.example", "ftp://shop.example", "https://", "https://shop.example/shop", "/"])(
   "SITE_URL %s is rejected with a hint",
-  (given) => {
-    expect(() => siteOrigin(given)).toThrow(BuildError);
-    expect(() => siteOrigin(given)).toThrow(/^SITE_URL: .*https:\/\/shop\.example$/);
+  (value) => {
+    expect(() => siteOrigin(value)).toThrow(BuildError);
+    expect(() => siteOrigin(value)).toThrow(/^SITE_URL: .*https:\/\/shop\.example$/);
   },
 );
 

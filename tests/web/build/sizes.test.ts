@@ -9,10 +9,10 @@ test("reports a page at its budget with its size", () => {
 });
 
 test("a page one byte over its budget stops the build, and every such page is named", () => {
-  const sizes = [
+  const pages = [
     { page: "home", bytes: 110 * KILO + 1, maxBytes: 110 * KILO },
     { page: "cart", bytes: 1, maxBytes: 150 * KILO },
     { page: "product", bytes: 151 * KILO, maxBytes: 150 * KILO },
   ];
-  expect(() => reportSizes(sizes)).toThrow(/home.*product/);
+  expect(() => reportSizes(pages)).toThrow(/home.*product/);
 });

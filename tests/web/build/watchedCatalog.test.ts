@@ -16,7 +16,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const shopFile = () => join(folder, "shop.json");
+/** Reads the catalog with an edit of one file, which is undone afterwards. */
+async function readWithEdit(path: string, from: string, to: string) {
+  const file = join(folder, path);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(from, to));
+  const result = await readWatchedCatalog(folder, FOLDERS.pictures);
+  writeFileSync(file, text);
+  return result;
+}
 
 test("a valid catalog is shown, and has no diagnostics", async () => {
   const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
@@ -25,26 +33,19 @@ test("a valid catalog is shown, and has no diagnostics", async () => {
 });
 
 test("an invalid catalog is not shown, and each diagnostic has its location separately, for the editor", async () => {
-  const text = readFileSync(shopFile(), "utf8");
-  writeFileSync(shopFile(), text.replace('"name"', '"nam"'));
-  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
-  writeFileSync(shopFile(), text);
+  const { catalog, check } = await readWithEdit("shop.json", '"name"', '"nam"');
   expect(catalog).toBeNull();
   const { errors, lines } = check();
-  const unknown = errors.find(({ text: says }) => says.startsWith("unknown-key: "));
+  const unknown = errors.find(({ text }) => text.startsWith("unknown-key: "));
   expect(unknown?.place).toMatch(/^catalog\/shop\.json:\d+:\d+$/);
   expect(lines).toContain(`${unknown?.place} ${unknown?.text}`);
 });
 
 test("a changed price is shown before the examples have its totals, which the lint requires", async () => {
-  const file = join(folder, "products/classic-name-necklace.json");
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace('"price": 24.99', '"price": 25.99'));
-  const { catalog, check } = await readWatchedCatalog(folder, FOLDERS.pictures);
-  writeFileSync(file, text);
-  const shown = catalog?.files.get("/_catalog/products/classic-name-necklace.json");
-  expect(shown).toMatchObject({ product: { price: 2599 } });
-  const told = check().errors.map(({ text: says }) => says);
-  expect(told.length).toBeGreaterThan(0);
-  for (const says of told) expect(says).toMatch(/^example: costs .* — correct the total/);
+  const file = "products/classic-name-necklace.json";
+  const { catalog, check } = await readWithEdit(file, '"price": 24.99', '"price": 25.99');
+  expect(catalog?.files.get(`/_catalog/${file}`)).toMatchObject({ product: { price: 2599 } });
+  const { errors } = check();
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { text } of errors) expect(text).toMatch(/^example: costs .* — correct the total/);
 });

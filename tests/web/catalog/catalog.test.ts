@@ -26,48 +26,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A catalog with embedded files whose server gives these answers, and the requested URLs. */
 function catalogOver(answers: Readonly<Record<string, unknown>>, files = {}, notFound = false) {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const catalog = new Catalog({ shop, build: "b", files, notFound }, "/no-such-page", (url) => {
-    asked.push(url);
+    urls.push(url);
     const answer = answers[url];
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? null);
   });
-  return { catalog, asked };
+  return { catalog, urls };
 }
 
 test("a file embedded in the page is ready at once and never fetched", async () => {
   const home = file("/images/a.webp");
-  const { catalog, asked } = catalogOver({}, { [HOME_FILE_URL]: home });
+  const { catalog, urls } = catalogOver({}, { [HOME_FILE_URL]: home });
   expect(catalog.peek(HOME_FILE_URL)).toEqual({ state: "ready", file: home });
   await catalog.load(HOME_FILE_URL);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
 });
 
 test("a file is fetched once, however often it is requested", async () => {
-  const { catalog, asked } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
+  const { catalog, urls } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
   await Promise.all([catalog.load(COLLECTION), catalog.load(COLLECTION)]);
   await catalog.load(COLLECTION);
-  expect(asked).toEqual([COLLECTION]);
+  expect(urls).toEqual([COLLECTION]);
 });
 
 test("listeners are called when a file is loaded, and its pictures are then available", async () => {
   const { catalog } = catalogOver({ [COLLECTION]: file("/images/a.webp") });
-  const known: unknown[] = [];
-  catalog.subscribe(() => known.push(catalog.picture("/images/a.webp")));
+  const pictures: unknown[] = [];
+  catalog.subscribe(() => pictures.push(catalog.picture("/images/a.webp")));
   await catalog.load(COLLECTION);
-  expect(known).toEqual([PICTURE]);
+  expect(pictures).toEqual([PICTURE]);
 });
 
 test("a failed file is fetched again; a missing one is not", async () => {
   const answers: Record<string, unknown> = { [COLLECTION]: new Error("offline") };
-  const { catalog, asked } = catalogOver(answers);
+  const { catalog, urls } = catalogOver(answers);
   expect(await catalog.load(COLLECTION)).toEqual({ state: "failed" });
   answers[COLLECTION] = file("/images/a.webp");
   expect(await catalog.load(COLLECTION)).toMatchObject({ state: "ready" });
   expect(await catalog.load(pageFileUrl("/x"))).toEqual({ state: "missing" });
   await catalog.load(pageFileUrl("/x"));
-  expect(asked).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
+  expect(urls).toEqual([COLLECTION, COLLECTION, pageFileUrl("/x")]);
 });
 
 test("a file of another format is not shown", async () => {
@@ -82,29 +83,29 @@ test.each([
   ["nothing that names a build", { build: 7 }, false, []],
   ["no such file", null, false, []],
   ["no answer", new Error("offline"), false, []],
-])("a page compares its build with the server's: %s", async (_what, answer, current, outdated) => {
-  const told: string[] = [];
+])("a page compares its build with the server's: %s", async (_what, answer, current, reported) => {
+  const builds: string[] = [];
   const fetchJson = async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   };
   const data = { shop, build: "b", files: {}, notFound: false };
-  const catalog = new Catalog(data, "/", fetchJson, (build) => told.push(build));
+  const catalog = new Catalog(data, "/", fetchJson, (build) => builds.push(build));
   expect(await catalog.isCurrent()).toBe(current);
-  expect(told).toEqual(outdated);
+  expect(builds).toEqual(reported);
 });
 
 test("a file of another format triggers a check of the server's build", async () => {
   const newer = { ...file("/images/a.webp"), format: CATALOG_FORMAT + 1 };
-  const { catalog, asked } = catalogOver({ [COLLECTION]: newer });
+  const { catalog, urls } = catalogOver({ [COLLECTION]: newer });
   await catalog.load(COLLECTION);
-  expect(asked).toEqual([COLLECTION, BUILD_FILE_URL]);
+  expect(urls).toEqual([COLLECTION, BUILD_FILE_URL]);
 });
 
 test("on the not-found page its own path is missing", () => {
-  const { catalog, asked } = catalogOver({}, {}, true);
+  const { catalog, urls } = catalogOver({}, {}, true);
   expect(catalog.peek(pageFileUrl("/no-such-page"))).toEqual({ state: "missing" });
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
 });
 
 test("a product is found by id and by name; an unknown one is null, an unreachable one throws", async () => {
@@ -129,20 +130,20 @@ test("a path with a trailing slash has the same file", () => {
 test("of two answers for a file the later request counts, in any order", async () => {
   const [older, newer] = [file("/images/old.webp"), file("/images/new.webp")];
   for (const laterFirst of [true, false]) {
-    const answer: ((json: unknown) => void)[] = [];
+    const answers: ((json: unknown) => void)[] = [];
     const catalog = new Catalog({ shop, build: "b", files: {}, notFound: false }, "/", (url) =>
-      url === COLLECTION ? new Promise((give) => answer.push(give)) : Promise.resolve(null),
+      url === COLLECTION ? new Promise((resolve) => answers.push(resolve)) : Promise.resolve(null),
     );
     const first = catalog.load(COLLECTION);
-    answer[0]?.(older);
+    answers[0]?.(older);
     await first;
     catalog.refresh();
     catalog.refresh();
-    const [, second, third] = answer;
-    const give = [() => second?.(older), () => third?.(newer)];
-    for (const each of laterFirst ? give.toReversed() : give) {
-      each();
-      await new Promise((go) => setImmediate(go));
+    const [, second, third] = answers;
+    const inOrder = [() => second?.(older), () => third?.(newer)];
+    for (const answer of laterFirst ? inOrder.toReversed() : inOrder) {
+      answer();
+      await new Promise((resolve) => setImmediate(resolve));
     }
     expect(catalog.peek(COLLECTION)).toEqual({ state: "ready", file: newer });
   }

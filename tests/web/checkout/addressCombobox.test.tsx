@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_ADDRESS } from "#engine";
 import { AddressLine } from "../../../web/checkout/AddressLine.tsx";
 import type { CheckoutInput } from "../../../web/store/checkoutInputSlice.ts";
+import { deferred } from "../../support/deferred.ts";
 
 /** Fetches the whole address of a suggestion. */
 type FetchAddress = () => Promise<void>;
@@ -100,7 +101,7 @@ async function choose(): Promise<void> {
   await settle();
 }
 
-async function key(name: string): Promise<void> {
+async function press(name: string): Promise<void> {
   fireEvent.keyDown(line1(), { key: name });
   await settle();
 }
@@ -110,8 +111,8 @@ test("a chosen suggestion fills in all fields", async () => {
   focus(line1());
   await type("350 5");
   expect(suggestions()).toEqual(["350 5th Ave, New York, NY"]);
-  await key("ArrowDown");
-  await key("Enter");
+  await press("ArrowDown");
+  await press("Enter");
   expect(address()).toEqual({
     ...EMPTY_ADDRESS,
     line1: "350 5th Ave",
@@ -130,16 +131,13 @@ test("if the whole address can't be loaded, the line is the suggestion's text", 
 });
 
 test("input during the request for an address is kept", async () => {
-  let answer: () => void = () => undefined;
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await open(() => waiting);
+  const answer = deferred();
+  await open(() => answer.promise);
   await type("350 5");
   await choose();
   expect(address()).toMatchObject({ line1: "350 5th Ave, New York, NY", city: "" });
   await type("350 5th Ave, back door");
-  answer();
+  answer.resolve();
   await settle();
   expect(address()).toMatchObject({ line1: "350 5th Ave, back door", city: "New York" });
 });
@@ -148,9 +146,9 @@ test("Escape closes the suggestions and keeps the input, however often it is pre
   await open();
   focus(line1());
   await type("350 5");
-  await key("Escape");
+  await press("Escape");
   expect(suggestions()).toEqual([]);
-  await key("Escape");
+  await press("Escape");
   expect(address()).toEqual({ ...EMPTY_ADDRESS, line1: "350 5" });
 });
 
@@ -190,7 +188,7 @@ const mapsScripts = () => [
 test.each([
   ["fails", () => mapsScripts().map((script) => script.dispatchEvent(new Event("error")))],
   ["times out", () => vi.advanceTimersByTimeAsync(30_000)],
-])("a maps script that %s is loaded again on the next input", async (_how, fail) => {
+])("a maps script that %s is loaded again on the next input", async (_title, fail) => {
   render(<Checkout mapsKey="key" />);
   await settle();
   await type("350");

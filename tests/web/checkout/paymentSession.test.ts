@@ -34,14 +34,8 @@ describe("the payment session", () => {
           const kind = answers[requestCount % answers.length];
           if (kind === "ok") return ok(wanted);
           if (kind === "unreachable") return { kind };
-          return {
-            kind: "refused",
-            status: 400,
-            error: "no",
-            amount: null,
-            order: null,
-            item: null,
-          };
+          const refusal = { status: 400, error: "no", amount: null, order: null, item: null };
+          return { kind: "refused", ...refusal };
         };
         let displayed: PayableCart = cart();
         const payments = openPaymentSession({
@@ -51,8 +45,8 @@ describe("the payment session", () => {
         const check = (): void => {
           const state = payments.get();
           expect(state.kind === "none" ? [] : state.cart.items).toEqual(displayed.items);
-          const own = session(displayed);
-          expect(state.kind === "ready" ? state.session : own).toEqual(own);
+          const expected = session(displayed);
+          expect(state.kind === "ready" ? state.session : expected).toEqual(expected);
         };
         payments.subscribe(check);
         const { task } = scheduler.scheduleSequence(

@@ -18,11 +18,11 @@ describe("a state and a ZIP code", () => {
     ["NY", "101"],
     ["Ontario", "10118"],
     ["NY", "00000"],
-  ])("%j and %j may go together, so nothing is asked", (state, zip) => {
+  ])("%j and %j may belong together, so there is no hint", (state, zip) => {
     expect(zipHint(state, zip)).toBeNull();
   });
 
-  test("that don't match are questioned by name", () => {
+  test("that don't match have a hint with both states", () => {
     expect(zipHint("ca", "10118")).toBe("10118 is usually in New York. Is California right?");
     expect(zipHint("Texas", "94043-1351")).toBe(
       "94043-1351 is usually in California. Is Texas right?",
@@ -44,8 +44,8 @@ describe("a state and a ZIP code", () => {
   const prefixes = Array.from({ length: 1000 }, (_, prefix) => String(prefix).padStart(3, "0"));
 
   test("of each prefix have one state, except for unassigned prefixes and a few shared ones", () => {
-    const prefixesWith = (count: (states: readonly string[]) => boolean) =>
-      prefixes.filter((prefix) => count(statesOfZip(`${prefix}01`))).join(" ");
+    const prefixesWith = (matches: (states: readonly string[]) => boolean) =>
+      prefixes.filter((prefix) => matches(statesOfZip(`${prefix}01`))).join(" ");
     expect(prefixesWith(({ length }) => length === 0)).toMatchInlineSnapshot(
       `"000 001 002 003 004 099 269 428 429 529 568 578 579 589 659 694 695 696 697 698 699 715 817 818 819 839 848 849 866 867 868 869 886 887 888 899"`,
     );
@@ -53,7 +53,7 @@ describe("a state and a ZIP code", () => {
   });
 
   test("match for some ZIP code of every state", () => {
-    const found = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
-    expect([...found].toSorted()).toEqual(Object.keys(US_STATES).toSorted());
+    const states = new Set(prefixes.flatMap((prefix) => statesOfZip(`${prefix}01`)));
+    expect([...states].toSorted()).toEqual(Object.keys(US_STATES).toSorted());
   });
 });

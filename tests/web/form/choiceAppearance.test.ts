@@ -3,11 +3,10 @@ import { expect, test } from "vitest";
 import { choiceAppearance } from "../../../web/form/choiceAppearance.ts";
 import { everyProduct } from "../../laws/everyProduct.ts";
 
-const found = everyProduct
-  .flatMap(([, { product }]) => product.fields)
-  .find((field) => field.kind === "choice");
-if (found === undefined) throw new Error("no product has a choice");
-const choice: ChoiceField = found;
+const [choice] = everyProduct.flatMap(([, { product }]) =>
+  product.fields.filter((field) => field.kind === "choice"),
+);
+if (choice === undefined) throw new Error("no product has a choice");
 
 function options(count: number): ChoiceField["options"] {
   return Array.from({ length: count }, (_, id) => ({
@@ -27,9 +26,6 @@ test.each([
   ["select", 2, "select"],
   [null, 5, "segments"],
   [null, 6, "select"],
-] as const)(
-  "a choice that asks for %s with %i options is a %s: each is in reach",
-  (as, count, look) => {
-    expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(look);
-  },
-);
+] as const)("a choice with the appearance %s and %i options is a %s", (as, count, appearance) => {
+  expect(choiceAppearance({ ...choice, as, options: options(count) })).toBe(appearance);
+});

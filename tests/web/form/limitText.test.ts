@@ -6,7 +6,7 @@ import { limitText, graphemesLeft, pickSuggestion } from "../../../web/form/limi
 describe("limiting a text", () => {
   const edits = fc
     .tuple(fc.string({ unit: "grapheme", maxLength: 20 }), fc.nat())
-    .map(([text, at]) => ({ text, caret: at % (text.length + 1) }));
+    .map(([text, index]) => ({ text, caret: index % (text.length + 1) }));
 
   test("never leaves more graphemes than the limit, and keeps the caret inside the text", () => {
     fc.assert(

@@ -10,6 +10,7 @@ import { testProduct } from "../../support/specifiedShop.ts";
 const heart = testProduct("Family Heart Birthstone Necklace").product;
 const dogtag = testProduct("Engraved Dogtag Necklace").product;
 const classic = testProduct("Classic Name Necklace").product;
+const pendant = testProduct("Fingerprint Pendant").product;
 const HEART: Configuration = {
   names: [
     { name: "Zoë", birthstone: "May" },
@@ -47,13 +48,8 @@ describe("a configuration as text", () => {
   });
 
   test("omits values derived from a choice", () => {
-    const configuration = {
-      engravingType: "photo",
-      photo: "key",
-      size: "large",
-      metal: "black",
-      length: 50,
-    };
+    const engraving = { engravingType: "photo", photo: "key" };
+    const configuration = { ...engraving, size: "large", metal: "black", length: 50 };
     expect(choiceTexts(dogtag, configuration, { delivery: false })).toEqual([
       "Engraving: Photo",
       "Your photo",
@@ -74,7 +70,6 @@ describe("a configuration as text", () => {
   });
 
   test("has the choices of a row whose optional text is empty", () => {
-    const pendant = testProduct("Fingerprint Pendant").product;
     const prints = [
       { name: "Ann", print: "key" },
       { print: "key", back: "key" },
@@ -88,7 +83,6 @@ describe("a configuration as text", () => {
   });
 
   test("omits rows without any value", () => {
-    const pendant = testProduct("Fingerprint Pendant").product;
     expect(choiceTexts(pendant, { prints: [{}] }, { delivery: false })).toEqual([]);
   });
 
@@ -98,7 +92,6 @@ describe("a configuration as text", () => {
       { text: "Al", notes: ["First name"] },
       { text: "Bo", notes: ["Second name"] },
     ]);
-    const pendant = testProduct("Fingerprint Pendant").product;
     expect(choiceTexts(pendant, { sketch: "key" }, { delivery: false })).toEqual(["Your sketch"]);
   });
 
@@ -109,16 +102,16 @@ describe("a configuration as text", () => {
       fc.assert(
         fc.property(validDraft(product), ({ draft }) => {
           const { configuration } = compiled.project(draft);
-          const typed = product.fields.flatMap((field) => {
+          const texts = product.fields.flatMap((field) => {
             const value = configuration[field.id];
             if (field.kind === "text") return value === undefined ? [] : [value];
             if (field.kind !== "list" || typeof value !== "object") return [];
-            const texts = field.of.filter(({ kind }) => kind === "text");
-            return value.flatMap((row) => texts.flatMap(({ id }) => row[id] ?? []));
+            const textFields = field.of.filter(({ kind }) => kind === "text");
+            return value.flatMap((row) => textFields.flatMap(({ id }) => row[id] ?? []));
           });
-          expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(typed);
-          const words = choiceTexts(product, configuration, { delivery: true });
-          expect(new Set(words).size).toBe(words.length);
+          expect(engravedTexts(product, configuration).map(({ text }) => text)).toEqual(texts);
+          const choices = choiceTexts(product, configuration, { delivery: true });
+          expect(new Set(choices).size).toBe(choices.length);
         }),
         { numRuns: 30 },
       );

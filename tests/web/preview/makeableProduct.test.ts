@@ -10,16 +10,16 @@ import { tinyBeads } from "../../support/preview/previewFixtures.ts";
 
 const ready: PreviewEngineState = { state: "ready", engine };
 const product = drawnProducts([tinyBeads]).find(({ id }) => id === "tiny-beads-necklace");
-if (product === undefined) throw new Error("the fixture was refused");
-const face = engine.context.fonts.byId.get("great-vibes");
-if (face === undefined) throw new Error("the shop's face is gone");
-engine.context.typesetter.add(face, "basic", readFileSync(`catalog/fonts/${face.id}.ttf`));
+if (product === undefined) throw new Error("the fixture was rejected");
+const font = engine.context.fonts.byId.get("great-vibes");
+if (font === undefined) throw new Error("the shop has no font great-vibes");
+engine.context.typesetter.add(font, "basic", readFileSync(`catalog/fonts/${font.id}.ttf`));
 
 const draftOf = (name: string) => ({ names: [{ name }] });
 
 describe("a name too long for its product", () => {
-  const judged = makeableProduct(product, () => ready);
-  const { issues } = judged.project(judged.complete(draftOf("Bartholomew")));
+  const makeable = makeableProduct(product, () => ready);
+  const { issues } = makeable.project(makeable.complete(draftOf("Bartholomew")));
 
   test("is rejected at its field while typing, with a suggestion", () => {
     expect(issues).toMatchObject([{ path: ["names", 0, "name"], code: "max" }]);
@@ -27,22 +27,22 @@ describe("a name too long for its product", () => {
   });
 
   test("is rejected by the form's schema with the same message", () => {
-    const result = safeParse(judged.schema, judged.complete(draftOf("Bartholomew")));
+    const result = safeParse(makeable.schema, makeable.complete(draftOf("Bartholomew")));
     expect(result.error?.issues.map(({ message }) => message)).toEqual([issues[0]?.message]);
-    expect(safeParse(judged.schema, judged.complete(draftOf("Ann"))).success).toBe(true);
+    expect(safeParse(makeable.schema, makeable.complete(draftOf("Ann"))).success).toBe(true);
   });
 
   test("has no small-text warning as well", () => {
     const configurationOf = (name: string) =>
-      judged.project(judged.complete(draftOf(name))).configuration;
-    const small = (name: string) =>
+      makeable.project(makeable.complete(draftOf(name))).configuration;
+    const isSmall = (name: string) =>
       hasSmallText(product, configurationOf(name), ["names", 0, "name"], ready);
-    expect([small("Bartholomew"), small("Ann")]).toEqual([false, true]);
+    expect([isSmall("Bartholomew"), isSmall("Ann")]).toEqual([false, true]);
   });
 
   test("is left to the server while the preview engine is not loaded", () => {
-    const asleep = makeableProduct(product, () => ({ state: "idle" }));
-    expect(asleep.project(asleep.complete(draftOf("Bartholomew"))).issues).toEqual([]);
+    const { project, complete } = makeableProduct(product, () => ({ state: "idle" }));
+    expect(project(complete(draftOf("Bartholomew"))).issues).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { createShopStore, type ShopStore } from "../../../web/store/createShopSt
 import { item } from "../support/item.ts";
 import { sharedStorage, type SharedStorage } from "../support/sharedStorage.ts";
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 /** The model of the cart: one list that every tab changes. */
 interface Model {
@@ -26,7 +26,7 @@ interface Step {
   readonly expected: (items: readonly CartItem[]) => readonly CartItem[];
   readonly action: Parameters<ShopStore["store"]["dispatch"]>[0];
 }
-type MakeStep = (seen: readonly CartItem[], now: number) => Step;
+type MakeStep = (shown: readonly CartItem[], now: number) => Step;
 
 const itemsOf = (tab: ShopStore) => tab.store.getState().cart.items;
 
@@ -60,17 +60,17 @@ function change(name: string, tab: 0 | 1, make: MakeStep): fc.AsyncCommand<Model
   };
 }
 
-const add: MakeStep = (_seen, now) => {
-  const made = item(newItemId([], now));
+const add: MakeStep = (_shown, now) => {
+  const added = item(newItemId([], now));
   return {
-    expected: (items) => (items.length < MOST ? [...items, made] : items),
-    action: cartActions.added({ item: made, maxItems: MOST }),
+    expected: (items) => (items.length < MAX_ITEMS ? [...items, added] : items),
+    action: cartActions.added({ item: added, maxItems: MAX_ITEMS }),
   };
 };
 const remove =
   (position: number): MakeStep =>
-  (seen) => {
-    const id = seen[position]?.id ?? "none";
+  (shown) => {
+    const id = shown[position]?.id ?? "none";
     return {
       expected: (items) => items.filter((each) => each.id !== id),
       action: cartActions.removed(id),
@@ -78,38 +78,38 @@ const remove =
   };
 const edit =
   (position: number): MakeStep =>
-  (seen, now) => {
-    const changed = { ...(seen[position] ?? item("none")), names: [`Name ${now}`] };
+  (shown, now) => {
+    const changed = { ...(shown[position] ?? item("none")), names: [`Name ${now}`] };
     return {
       expected: (items) => items.map((each) => (each.id === changed.id ? changed : each)),
       action: cartActions.replaced(changed),
     };
   };
-const putBack =
+const restore =
   (position: number): MakeStep =>
-  (_seen, now) => {
-    const back = item(`back-${now}`);
+  (_shown, now) => {
+    const restored = item(`restored-${now}`);
     return {
-      expected: (items) => items.toSpliced(position, 0, back),
-      action: cartActions.restored({ item: back, position }),
+      expected: (items) => items.toSpliced(position, 0, restored),
+      action: cartActions.restored({ item: restored, position }),
     };
   };
 const clear: MakeStep = () => ({ expected: () => [], action: cartActions.cleared() });
-const pay: MakeStep = (seen) => {
-  const ids = seen.map(({ id }) => id);
+const pay: MakeStep = (shown) => {
+  const ids = shown.map(({ id }) => id);
   return {
     expected: (items) => items.filter(({ id }) => !ids.includes(id)),
     action: cartActions.paid(ids),
   };
 };
 
-const look = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
+const refresh = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
   check: () => true,
   async run(model, browser) {
     browser.tabs[tab].refresh();
     expect(itemsOf(browser.tabs[tab])).toEqual(model.items);
   },
-  toString: () => `look at tab ${tab}`,
+  toString: () => `refresh tab ${tab}`,
 });
 const reload = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
   check: () => true,
@@ -122,17 +122,20 @@ const reload = (tab: 0 | 1): fc.AsyncCommand<Model, Browser> => ({
 
 test("two tabs share one cart: every change starts from the stored one and is stored synchronously", async () => {
   const tab = fc.constantFrom<0 | 1>(0, 1);
-  const place = fc.tuple(tab, fc.nat({ max: MOST }));
+  const tabAndPosition = fc.tuple(tab, fc.nat({ max: MAX_ITEMS }));
   const commands = fc.commands<Model, Browser, false>(
     [
-      tab.map((at) => change("add", at, add)),
-      tab.map((at) => change("add", at, add)),
-      place.map(([at, position]) => change(`remove ${position}`, at, remove(position))),
-      place.map(([at, position]) => change(`edit ${position}`, at, edit(position))),
-      place.map(([at, position]) => change(`put back at ${position}`, at, putBack(position))),
-      tab.map((at) => change("clear", at, clear)),
-      tab.map((at) => change("pay", at, pay)),
-      tab.map(look),
+      // Twice, as most steps need items.
+      tab.map((each) => change("add", each, add)),
+      tab.map((each) => change("add", each, add)),
+      ...Object.entries({ remove, edit, restore }).map(([name, make]) =>
+        tabAndPosition.map(([each, position]) =>
+          change(`${name} ${position}`, each, make(position)),
+        ),
+      ),
+      tab.map((each) => change("clear", each, clear)),
+      tab.map((each) => change("pay", each, pay)),
+      tab.map(refresh),
       tab.map(reload),
     ],
     { maxCommands: 25 },

@@ -28,7 +28,7 @@ async function openWithOne(): Promise<void> {
 }
 
 const count = () => screen.getByRole("status").textContent;
-const hear = (target: EventTarget, event: Event) =>
+const dispatch = (target: EventTarget, event: Event) =>
   act(async () => {
     target.dispatchEvent(event);
     await settle();
@@ -40,11 +40,11 @@ test.each([
   ["something else was stored", "else", "1"],
 ])(
   "a page reads the stored cart again only if the storage event may be about it: %s",
-  async (_what, key, then) => {
+  async (_title, key, expected) => {
     await openWithOne();
     storeItems([item("1"), item("2")]);
-    await hear(window, new StorageEvent("storage", { key }));
-    expect(count()).toBe(then);
+    await dispatch(window, new StorageEvent("storage", { key }));
+    expect(count()).toBe(expected);
   },
 );
 
@@ -52,12 +52,12 @@ test.each([
   ["visible", "2"],
   ["hidden", "1"],
 ] as const)(
-  "a page that becomes %s shows the cart as it is stored only when it is seen",
-  async (state, then) => {
+  "a page reads the stored cart again when it becomes visible: %s",
+  async (state, expected) => {
     await openWithOne();
     storeItems([item("1"), item("2")]);
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
-    await hear(document, new Event("visibilitychange"));
-    expect(count()).toBe(then);
+    await dispatch(document, new Event("visibilitychange"));
+    expect(count()).toBe(expected);
   },
 );

@@ -18,7 +18,7 @@ describe("a stored cart", () => {
     expect(readStoredCart("")).toEqual({ items: [], whole: true });
   });
 
-  test("may be a plain list, or have its parts stored as texts", () => {
+  test("may be a plain list, or have its fields stored as texts", () => {
     expect(readStoredCart(JSON.stringify([item("1")]))).toEqual({
       items: [item("1")],
       whole: true,

@@ -4,20 +4,17 @@ import { beforeAll, beforeEach, vi } from "vitest";
 import { type CartItem, PATHS } from "#engine";
 import CartPage from "../../../web/pages/cart/CartPage.tsx";
 import { Catalog } from "../../../web/catalog/catalog.ts";
-import {
-  BUILD_FILE_URL,
-  CATALOG_FORMAT,
-  type ProductFile,
-  productFileUrl,
-} from "../../../web/catalog/catalogFiles.ts";
+import { BUILD_FILE_URL, productFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testCatalog } from "../../support/specifiedShop.ts";
 import { storeItems } from "./cart.ts";
+import { deferred } from "../../support/deferred.ts";
+import { holdClock } from "./clock.ts";
 import { emitCardChange, confirmCardPayment, stubStripe } from "./fakeStripe.ts";
-import { freshBrowser, holdClock } from "./freshBrowser.ts";
-import { shop } from "./productPage.tsx";
+import { freshBrowser } from "./freshBrowser.ts";
+import { pageData, productFile } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
 /** Resets the storage for each test, and uses fake timers. */
@@ -57,8 +54,11 @@ export function acceptingServer(): Server {
   };
 }
 
-/** Opens the cart page with a stored cart, a server, and a catalog that contains only the shop's products. */
-export async function openCartPage(items: readonly CartItem[], server: Server): Promise<void> {
+/** Opens the cart page with a stored cart, a server, and a catalog of the test products. */
+export async function openCartPage(
+  items: readonly CartItem[],
+  server: Server = acceptingServer(),
+): Promise<void> {
   storeItems(items);
   stubStripe();
   vi.stubGlobal("scrollTo", vi.fn());
@@ -70,11 +70,12 @@ export async function openCartPage(items: readonly CartItem[], server: Server): 
     );
     return { ok: status < 400, status, json: async () => body };
   });
-  const files: Record<string, ProductFile> = {};
-  for (const product of testCatalog.products) {
-    files[productFileUrl(product.id)] = { format: CATALOG_FORMAT, pictures: {}, product };
-  }
-  const data = { shop, build: "b", files, notFound: false };
+  const { products } = testCatalog;
+  const data = pageData(
+    Object.fromEntries(
+      products.map((product) => [productFileUrl(product.id), productFile(product)]),
+    ),
+  );
   const catalog = new Catalog(data, "/cart", async (url) => {
     if (url !== BUILD_FILE_URL) throw new Error("offline");
     return { build: data.build };
@@ -121,6 +122,38 @@ export async function fillCard(): Promise<void> {
       emitCardChange(type, { complete: true });
     }
   });
+}
+
+/** Opens the cart page, and fills in the checkout form and the card. */
+export async function openFilledCheckout(
+  items: readonly CartItem[],
+  server?: Server,
+): Promise<void> {
+  await openCartPage(items, server);
+  fillAddress();
+  await fillCard();
+}
+
+/** Stripe's result for a declined card. */
+export const declined = (code: string) => ({
+  error: { type: "card_error", code, message: `No: ${code}.` },
+});
+
+/** Delays Stripe's result until the returned function is called. */
+export function delayConfirmation(): (result: object) => Promise<void> {
+  const { promise, resolve } = deferred<object>();
+  confirmCardPayment.mockReturnValue(promise);
+  return (result) =>
+    act(async () => {
+      resolve(result);
+      await settle();
+    });
+}
+
+/** The text that describes Pay: why the last payment failed. */
+export function payError(): string | undefined {
+  const id = screen.getByRole("button", { name: /^Pay/ }).getAttribute("aria-describedby") ?? "";
+  return document.getElementById(id)?.textContent;
 }
 
 /** Presses Pay. */

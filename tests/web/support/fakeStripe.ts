@@ -27,8 +27,8 @@ class FakeElement {
     this.input.setAttribute("aria-label", LABELS[type]);
   }
   on(name: string, listener: Listener): this {
-    const those = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, those.add(listener));
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
     return this;
   }
   once = this.on;
@@ -79,8 +79,8 @@ export function stubStripe(): void {
           elements.set(type, element);
           return element;
         },
-        getElement: (of: string | { readonly __elementType: string }) =>
-          elements.get(typeof of === "string" ? of : of.__elementType) ?? null,
+        getElement: (type: string | { readonly __elementType: string }) =>
+          elements.get(typeof type === "string" ? type : type.__elementType) ?? null,
         update: () => undefined,
       };
     },

@@ -1,5 +1,6 @@
-import { act, cleanup, configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+import { advance } from "./clock.ts";
 
 /** Unmounts the page and resets storage and clock for each test of the file. */
 export function freshBrowser(): void {
@@ -7,20 +8,12 @@ export function freshBrowser(): void {
   configure({ defaultHidden: true });
 
   afterEach(() => {
-    if (vi.isFakeTimers()) {
-      act(() => {
-        vi.advanceTimersByTime(60_000); // toasts survive unmounting
-      });
-    }
+    // Toasts survive unmounting.
+    if (vi.isFakeTimers()) advance(60_000);
     cleanup();
     localStorage.clear();
     sessionStorage.clear();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-}
-
-/** From now on until the test's end, time advances only in the test; network requests still finish. */
-export function holdClock(): void {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
 }

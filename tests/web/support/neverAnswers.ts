@@ -1,8 +1,10 @@
 /** A `fetch` without an answer: the request only ends when it is aborted. */
-export function neverAnswers(_url: string, init?: RequestInit): Promise<Response> {
+export function neverAnswers(_url: unknown, { signal }: RequestInit = {}): Promise<never> {
   return new Promise((_, reject) => {
-    init?.signal?.addEventListener("abort", () => {
+    const abort = () => {
       reject(new DOMException("aborted", "AbortError"));
-    });
+    };
+    if (signal?.aborted === true) abort();
+    signal?.addEventListener("abort", abort);
   });
 }

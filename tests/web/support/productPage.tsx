@@ -2,18 +2,16 @@ import { act, render } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { Product } from "#engine";
-import { Catalog } from "../../../web/catalog/catalog.ts";
 import { previewEngine } from "../../../web/preview/previewEngine.ts";
 import ProductPage from "../../../web/pages/product/ProductPage.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { testCatalog, testProduct } from "../../support/specifiedShop.ts";
-import { freshBrowser, holdClock } from "./freshBrowser.ts";
+import { testProduct } from "../../support/specifiedShop.ts";
+import { holdClock } from "./clock.ts";
+import { freshBrowser } from "./freshBrowser.ts";
+import { openCatalog } from "./pageData.ts";
 import { settle } from "./settle.ts";
-
-/** The shop's texts and timings in the tests' pages. */
-export const { shop } = testCatalog;
 
 /** The URL of a chosen photo's preview. */
 export const CHOSEN = "blob:chosen";
@@ -39,21 +37,16 @@ export function freshProductPages(): void {
   });
 }
 
-/** Opens one of the shop's product pages with a restored cart, and optionally a name. */
-export async function openProductPage(name: string, query = "", engraved = ""): Promise<void> {
-  await openPageOf(testProduct(name).product, query, engraved);
+/** Opens the page of a product with a restored cart, and optionally a name from the collection. */
+export async function openProductPage(name: string, query = "", typedName = ""): Promise<void> {
+  await openPageOf(testProduct(name).product, query, typedName);
 }
 
 /** The same for a given product. */
-export async function openPageOf(product: Product, query = "", engraved = ""): Promise<void> {
-  const catalog = new Catalog(
-    { shop, build: "b", files: {}, notFound: false },
-    product.path,
-    async () => null,
-  );
+export async function openPageOf(product: Product, query = "", typedName = ""): Promise<void> {
   await act(async () => {
     render(
-      <CatalogContext value={catalog}>
+      <CatalogContext value={openCatalog(product.path)}>
         <MemoryRouter initialEntries={[product.path]}>
           <StoreProvider>
             <Routes>
@@ -65,7 +58,7 @@ export async function openPageOf(product: Product, query = "", engraved = ""): P
                   <ProductPage
                     product={product}
                     query={new URLSearchParams(query)}
-                    name={engraved}
+                    name={typedName}
                   />
                 }
               />

@@ -1,14 +1,14 @@
 import type { TextStore } from "../../../web/store/cartStorage.ts";
 
-/** A storage shared by several tabs; writes fire storage events in the others. */
+/** A storage shared by several tabs, without storage events. */
 export interface SharedStorage extends TextStore {
   readonly texts: Map<string, string>;
   /** From now on writing fails. */
   fill(): void;
 }
 
-export function sharedStorage(start: Readonly<Record<string, string>> = {}): SharedStorage {
-  const texts = new Map(Object.entries(start));
+export function sharedStorage(initial: Readonly<Record<string, string>> = {}): SharedStorage {
+  const texts = new Map(Object.entries(initial));
   let full = false;
   return {
     texts,

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { dismissToast, showToast, type Toast } from "../../../web/ui/toasts.ts";
+import { advance } from "../support/clock.ts";
 
 const FORM_PROBLEM: Toast = {
   title: "Missing Information",
@@ -16,26 +17,18 @@ beforeEach(async () => {
   render(<Notifications />);
   // The toasts' code is loaded with the first one.
   show();
-  await arrival();
-  pass(60_000);
+  await codeLoaded();
+  advance(60_000);
 });
 
 afterEach(() => {
-  pass(60_000); // closes all toasts, as they survive unmounting
+  advance(60_000); // closes all toasts, as they survive unmounting
   cleanup();
   vi.useRealTimers();
 });
 
 /** Waits until the requested code is loaded. */
-async function arrival(): Promise<void> {
-  await act(() => vi.dynamicImportSettled());
-}
-
-function pass(ms: number): void {
-  act(() => {
-    vi.advanceTimersByTime(ms);
-  });
-}
+const codeLoaded = () => act(() => vi.dynamicImportSettled());
 
 function show(toast: Partial<Toast> = {}): string {
   let id = "";
@@ -47,6 +40,7 @@ function show(toast: Partial<Toast> = {}): string {
 
 const region = () => screen.getByRole("region", { name: "Notifications" });
 const toast = () => screen.getAllByRole("group")[0] ?? region();
+const dismissButton = () => screen.getByRole("button", { name: "Dismiss" });
 const titles = () =>
   screen
     .queryAllByText(/Information|Cart \d/)
@@ -59,36 +53,32 @@ describe("a toast", () => {
     expect(screen.getByText("Missing Information")).not.toBe(
       screen.getByText("Please fill in all name fields"),
     );
-    pass(2_999);
+    advance(2_999);
     expect(titles()).toEqual(["Missing Information"]);
-    pass(1);
+    advance(1);
     expect(titles()).toEqual([]);
   });
 
   test("pauses while hovered, and then has its remaining time", () => {
     show();
-    pass(2_000);
+    advance(2_000);
     fireEvent.mouseEnter(toast());
-    pass(30_000);
+    advance(30_000);
     expect(titles()).toEqual(["Missing Information"]);
     fireEvent.mouseLeave(toast());
-    pass(999);
+    advance(999);
     expect(titles()).toEqual(["Missing Information"]);
-    pass(1);
+    advance(1);
     expect(titles()).toEqual([]);
   });
 
   test("pauses while focused", () => {
     show();
-    act(() => {
-      screen.getByRole("button", { name: "Dismiss" }).focus();
-    });
-    pass(30_000);
+    act(() => dismissButton().focus());
+    advance(30_000);
     expect(titles()).toEqual(["Missing Information"]);
-    act(() => {
-      screen.getByRole("button", { name: "Dismiss" }).blur();
-    });
-    pass(3_000);
+    act(() => dismissButton().blur());
+    advance(3_000);
     expect(titles()).toEqual([]);
   });
 
@@ -100,18 +90,16 @@ describe("a toast", () => {
     expect(titles()).toEqual([]);
 
     show();
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    fireEvent.click(dismissButton());
     expect(titles()).toEqual([]);
   });
 
   test("that is dismissed while focused doesn't pause later ones", () => {
     show();
-    act(() => {
-      screen.getByRole("button", { name: "Dismiss" }).focus();
-    });
-    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    act(() => dismissButton().focus());
+    fireEvent.click(dismissButton());
     show();
-    pass(3_000);
+    advance(3_000);
     expect(titles()).toEqual([]);
   });
 
@@ -123,7 +111,7 @@ describe("a toast", () => {
     if (first !== undefined) fireEvent.click(first);
     expect(titles()).toEqual(["Cart 2"]);
     fireEvent.blur(toast()); // in jsdom every press sets a keyboard focus
-    pass(3_000);
+    advance(3_000);
     expect(titles()).toEqual([]);
   });
 
@@ -147,20 +135,20 @@ test("toasts added while hovering have their full time afterwards", () => {
   show({ title: "Cart 1" });
   show({ title: "Cart 2", ms: 5_000 });
   fireEvent.mouseLeave(toast());
-  pass(3_000);
+  advance(3_000);
   expect(titles()).toEqual(["Cart 0", "Cart 2"]);
 });
 
 test("toasts from before hydration are shown in order, with their full time", async () => {
   cleanup();
   for (const number of [1, 2, 3]) show({ title: `Cart ${number}` });
-  pass(60_000);
+  advance(60_000);
   render(<Notifications />);
-  await arrival();
+  await codeLoaded();
   expect(titles()).toEqual(["Cart 1", "Cart 2", "Cart 3"]);
-  pass(2_999);
+  advance(2_999);
   expect(titles()).toHaveLength(3);
-  pass(1);
+  advance(1);
   expect(titles()).toEqual([]);
 });
 
@@ -172,7 +160,7 @@ test("a toast dismissed before it was shown never appears", async () => {
     dismissToast(id);
   });
   render(<Notifications />);
-  await arrival();
+  await codeLoaded();
   expect(titles()).toEqual(["Cart 2"]);
 });
 

@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Menu } from "../../../web/layout/Menu.tsx";
-import { Catalog } from "../../../web/catalog/catalog.ts";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { showToast } from "../../../web/ui/toasts.ts";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
-import { shop } from "../support/productPage.tsx";
+import { advance } from "../support/clock.ts";
+import { openCatalog } from "../support/pageData.ts";
 
-// The connection was lost before either could be loaded.
+// Neither module can be loaded.
 vi.mock("../../../web/ui/ToastStack.tsx", () => {
   throw new Error("offline");
 });
@@ -21,15 +21,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(() => {
-  act(() => {
-    vi.advanceTimersByTime(60_000);
-  });
+  advance(60_000);
   cleanup();
   vi.useRealTimers();
 });
 
 const region = () => screen.getByRole("region", { name: "Notifications" });
-const arrival = () => act(() => vi.dynamicImportSettled());
+const codeLoaded = () => act(() => vi.dynamicImportSettled());
 const UPLOAD = { title: "Image Upload Error", text: "Please try again.", tone: "error" } as const;
 
 test("a toast is shown in the live region although its code can't be loaded, and closes when its time is over", async () => {
@@ -38,31 +36,26 @@ test("a toast is shown in the live region although its code can't be loaded, and
   act(() => {
     showToast({ ...UPLOAD, ms: 5_000, action: { label: "Undo", run } });
   });
-  await arrival();
+  await codeLoaded();
   expect(region().getAttribute("aria-live")).toBe("polite");
   expect(region().textContent).toContain("Image Upload ErrorPlease try again.");
-  act(() => {
-    vi.advanceTimersByTime(4_999);
-  });
+  advance(4_999);
   expect(region().textContent).toContain("Image Upload Error");
-  act(() => {
-    vi.advanceTimersByTime(1);
-  });
+  advance(1);
   expect(region().textContent).toBe("");
 
   act(() => {
     showToast({ ...UPLOAD, ms: 5_000, action: { label: "Undo", run } });
   });
-  await arrival();
+  await codeLoaded();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(run).toHaveBeenCalledOnce();
   expect(region().textContent).toBe("");
 });
 
 test("a menu whose code can't be loaded is reported", async () => {
-  const data = { shop, build: "b", files: {}, notFound: false };
   render(
-    <CatalogContext value={new Catalog(data, "/", async () => null)}>
+    <CatalogContext value={openCatalog("/")}>
       <MemoryRouter>
         <Menu />
         <Notifications />
@@ -70,8 +63,8 @@ test("a menu whose code can't be loaded is reported", async () => {
     </CatalogContext>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Menu" }));
-  await arrival();
-  await arrival();
+  await codeLoaded();
+  await codeLoaded();
   expect(region().textContent).toContain("The menu couldn't be loaded");
   expect(screen.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded")).toBe("false");
 });

@@ -7,11 +7,11 @@ import { Stars } from "../../../web/ui/Stars.tsx";
 afterEach(cleanup);
 
 test("a price is shown with the original one struck through, if there is one", () => {
-  const both = render(<Price amount={2499} original={3499} />).container;
-  expect(both.textContent).toBe("$24.99Original price $34.99");
-  expect(both.querySelector("s")?.textContent).toBe("Original price $34.99");
-  const alone = render(<Price amount={2499} />).container;
-  expect(alone.textContent).toBe("$24.99");
+  const reduced = render(<Price amount={2499} original={3499} />).container;
+  expect(reduced.textContent).toBe("$24.99Original price $34.99");
+  expect(reduced.querySelector("s")?.textContent).toBe("Original price $34.99");
+  const regular = render(<Price amount={2499} />).container;
+  expect(regular.textContent).toBe("$24.99");
 });
 
 test.each([1, 3, 5])("a rating of %i fills as many of five stars, and has a text", (rating) => {

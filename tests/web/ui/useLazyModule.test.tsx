@@ -2,23 +2,19 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useLazyModule } from "../../../web/ui/useLazyModule.ts";
+import { deferred } from "../../support/deferred.ts";
 
 const CODE = { Drawer: "the drawer" };
 
 afterEach(cleanup);
 
 /** A module whose import the test controls. */
-function waitingFor() {
-  let last: (how: "comes" | "fails") => void = () => undefined;
-  const load = vi.fn(
-    () =>
-      new Promise<typeof CODE>((resolve, reject) => {
-        last = (how) => {
-          if (how === "comes") resolve(CODE);
-          else reject(new Error("offline"));
-        };
-      }),
-  );
+function renderLazyModule() {
+  let code = deferred<typeof CODE>();
+  const load = vi.fn(() => {
+    code = deferred();
+    return code.promise;
+  });
   const onLoadFailure = vi.fn();
   const { result, rerender, unmount } = renderHook(
     ({ needed }) => useLazyModule(load, needed, onLoadFailure),
@@ -27,27 +23,23 @@ function waitingFor() {
   const need = (needed: boolean) => {
     rerender({ needed });
   };
-  const answer = (how: "comes" | "fails") =>
-    act(async () => {
-      last(how);
-    });
   return {
     load,
     onLoadFailure,
     need,
     unmount,
     code: () => result.current,
-    comes: () => answer("comes"),
-    fails: () => answer("fails"),
+    finish: () => act(async () => code.resolve(CODE)),
+    fail: () => act(async () => code.reject(new Error("offline"))),
   };
 }
 
 test("imports nothing before it is needed, and then once", async () => {
-  const { load, need, comes, code } = waitingFor();
+  const { load, need, finish, code } = renderLazyModule();
   expect(load).not.toHaveBeenCalled();
   need(true);
   expect(code()).toBe(null);
-  await comes();
+  await finish();
   need(false);
   need(true);
   expect(code()).toBe(CODE);
@@ -55,26 +47,26 @@ test("imports nothing before it is needed, and then once", async () => {
 });
 
 test("reports a failed import once, and retries at the next need", async () => {
-  const { load, onLoadFailure, need, fails, comes, code } = waitingFor();
+  const { load, onLoadFailure, need, fail, finish, code } = renderLazyModule();
   need(true);
-  await fails();
+  await fail();
   expect(onLoadFailure).toHaveBeenCalledOnce();
   expect(load).toHaveBeenCalledOnce();
   need(false);
   need(true);
-  await comes();
+  await finish();
   expect(code()).toBe(CODE);
 });
 
 test("ignores an import that finishes or fails after the need has passed", async () => {
-  const late = waitingFor();
-  late.need(true);
-  late.need(false);
-  await late.comes();
-  expect(late.code()).toBe(null);
-  const gone = waitingFor();
-  gone.need(true);
-  gone.unmount();
-  await gone.fails();
-  expect(gone.onLoadFailure).not.toHaveBeenCalled();
+  const unneeded = renderLazyModule();
+  unneeded.need(true);
+  unneeded.need(false);
+  await unneeded.finish();
+  expect(unneeded.code()).toBe(null);
+  const unmounted = renderLazyModule();
+  unmounted.need(true);
+  unmounted.unmount();
+  await unmounted.fail();
+  expect(unmounted.onLoadFailure).not.toHaveBeenCalled();
 });

@@ -9,14 +9,14 @@ afterEach(() => {
 
 /** A browser whose idle callbacks run when the test says so. */
 function idleCallbacks() {
-  const waiting = new Map<number, () => void>();
+  const callbacks = new Map<number, () => void>();
   vi.stubGlobal("requestIdleCallback", (run: () => void) => {
-    waiting.set(waiting.size + 1, run);
-    return waiting.size;
+    callbacks.set(callbacks.size + 1, run);
+    return callbacks.size;
   });
-  vi.stubGlobal("cancelIdleCallback", (id: number) => waiting.delete(id));
+  vi.stubGlobal("cancelIdleCallback", (id: number) => callbacks.delete(id));
   return () => {
-    for (const run of waiting.values()) run();
+    for (const run of callbacks.values()) run();
   };
 }
 
@@ -49,7 +49,7 @@ test("waits for the load event", () => {
   expect(cancelled).not.toHaveBeenCalled();
 });
 
-test("a browser without idle callbacks runs it, too", () => {
+test("a browser without idle callbacks runs the callback after a timeout", () => {
   vi.useFakeTimers();
   readyState("complete");
   const [run, cancelled] = [vi.fn(), vi.fn()];

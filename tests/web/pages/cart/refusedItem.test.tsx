@@ -4,10 +4,9 @@ import { expect, test, vi } from "vitest";
 import { type CartItem, PATHS, UNREADABLE_PHOTO } from "#engine";
 import {
   acceptingServer,
-  fillAddress,
-  fillCard,
   freshCartPages,
   openCartPage,
+  openFilledCheckout,
   pay,
 } from "../../support/cartPage.tsx";
 import { confirmCardPayment } from "../../support/fakeStripe.ts";
@@ -18,12 +17,12 @@ freshCartPages();
 
 const CART = [item("1"), item("2", { names: ["Bo"] })];
 const second = () => document.getElementById("item-2")?.closest("li")?.textContent;
-const refusals = () => screen.queryAllByText(UNREADABLE_PHOTO);
+const messages = () => screen.queryAllByText(UNREADABLE_PHOTO);
 const formIsShown = () =>
   screen.queryByRole("form", { name: "Payment" })?.closest("[hidden]") === null;
 
 /** Rejects a cart with the item of id 2, like a server that can't read its photo. */
-const refuse = (request: unknown) => {
+const reject = (request: unknown) => {
   const { items } = request as { items: readonly CartItem[] }; // as the page wrote it
   return items.some(({ id }) => id === "2")
     ? { status: 400, body: { error: UNREADABLE_PHOTO, item: "2" } }
@@ -31,35 +30,33 @@ const refuse = (request: unknown) => {
 };
 
 test("an item rejected by the session is marked, and linked instead of the payment form", async () => {
-  const fair = acceptingServer();
-  const allow = fair[PATHS.createPaymentIntent] ?? (() => ({ body: {} }));
-  const create = vi.fn((request: unknown) => refuse(request) ?? allow(request));
-  await openCartPage(CART, { ...fair, [PATHS.createPaymentIntent]: create });
-  expect(refusals()).toHaveLength(1);
+  const server = acceptingServer();
+  const accept = server[PATHS.createPaymentIntent] ?? (() => ({ body: {} }));
+  const createIntent = vi.fn((request: unknown) => reject(request) ?? accept(request));
+  await openCartPage(CART, { ...server, [PATHS.createPaymentIntent]: createIntent });
+  expect(messages()).toHaveLength(1);
   expect(second()).toContain(UNREADABLE_PHOTO);
   expect(screen.queryByText("We couldn't prepare your payment")).toBeNull();
   expect(formIsShown()).toBe(false);
   const payment = screen.getByRole("region", { name: "Summary and payment" });
   fireEvent.click(within(payment).getByRole("link", { name: "Classic Name Necklace" }));
   expect(document.activeElement?.id).toBe("item-2");
-  expect(create).toHaveBeenCalledTimes(1);
+  expect(createIntent).toHaveBeenCalledTimes(1);
 
   await act(async () => {
     const [, remove] = screen.getAllByRole("button", { name: "Remove Classic Name Necklace" });
     if (remove !== undefined) fireEvent.click(remove);
     await settle();
   });
-  expect(refusals()).toEqual([]);
+  expect(messages()).toEqual([]);
   expect(formIsShown()).toBe(true);
 });
 
 test("an item rejected by Pay is marked then, and no card is confirmed", async () => {
-  const fair = acceptingServer();
-  await openCartPage(CART, fair);
+  const server = acceptingServer();
+  await openFilledCheckout(CART, server);
   expect(formIsShown()).toBe(true);
-  fillAddress();
-  await fillCard();
-  fair[PATHS.createPaymentIntent] = (request) => refuse(request) ?? { body: {} };
+  server[PATHS.createPaymentIntent] = (request) => reject(request) ?? { body: {} };
   await pay();
   expect(second()).toContain(UNREADABLE_PHOTO);
   expect(formIsShown()).toBe(false);

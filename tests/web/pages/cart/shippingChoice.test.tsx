@@ -16,7 +16,7 @@ test("shows the shipping method only if the product has one", () => {
       ? { ...field, when: { ref: "metal", test: { oneOf: ["platinum"] } } }
       : field,
   );
-  const groups = (metal: string, shipping: string | null) => {
+  const countGroups = (metal: string, shipping: string | null) => {
     const line = cartLine(item("1", { metal, shipping }), {
       state: "ready",
       product: { ...product, fields },
@@ -27,9 +27,9 @@ test("shows the shipping method only if the product has one", () => {
         <ShippingChoice line={line} />
       </StoreProvider>,
     );
-    const found = screen.queryAllByRole("radiogroup").length;
+    const count = screen.queryAllByRole("radiogroup").length;
     cleanup();
-    return found;
+    return count;
   };
-  expect([groups("platinum", "normal"), groups("gold-color", null)]).toEqual([1, 0]);
+  expect([countGroups("platinum", "normal"), countGroups("gold-color", null)]).toEqual([1, 0]);
 });

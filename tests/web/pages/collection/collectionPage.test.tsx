@@ -5,27 +5,26 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Product } from "#engine";
 import { catalogFiles } from "../../../../web/build/buildCatalogFiles.ts";
-import { Catalog } from "../../../../web/catalog/catalog.ts";
 import CollectionPage from "../../../../web/pages/collection/CollectionPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import { specifiedCatalog as shop } from "../../../support/specifiedShop.ts";
+import { specifiedCatalog } from "../../../support/specifiedShop.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
+import { openCatalog } from "../../support/pageData.ts";
 
 freshBrowser();
 
 /** The collection with a number of products, at a path; its files are embedded. */
-function collectionOf(pieces: number, path: string) {
-  const products = Array.from({ length: pieces }, (_, index) => {
-    const model = shop.products[index % shop.products.length];
+function collectionOf(count: number, path: string) {
+  const products = Array.from({ length: count }, (_, index) => {
+    const model = specifiedCatalog.products[index % specifiedCatalog.products.length];
     if (model === undefined) throw new Error("The catalog is empty");
-    return { ...model, id: `piece-${index}`, path: `/piece-${index}`, name: `Piece ${index}` };
+    const id = `product-${index}`;
+    return { ...model, id, path: `/${id}`, name: `Product ${index}` };
   });
-  const files = Object.fromEntries(catalogFiles({ ...shop, products }, {}));
-  const none = () => Promise.resolve(null);
-  const catalog = new Catalog({ shop: shop.shop, build: "b", files, notFound: false }, path, none);
+  const files = Object.fromEntries(catalogFiles({ ...specifiedCatalog, products }, {}));
   const app = (
-    <CatalogContext value={catalog}>
+    <CatalogContext value={openCatalog(path, files)}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={ROUTES.collection} element={<Collection />} />
@@ -38,8 +37,8 @@ function collectionOf(pieces: number, path: string) {
 }
 
 /** Opens the collection with a number of products. */
-function open(pieces: number, path: string): readonly Product[] {
-  const { products, app } = collectionOf(pieces, path);
+function open(count: number, path: string): readonly Product[] {
+  const { products, app } = collectionOf(count, path);
   render(app);
   return products;
 }
@@ -57,34 +56,34 @@ function Elsewhere() {
   return <p>{JSON.stringify({ address: location.pathname + location.search, state })}</p>;
 }
 
-const shown = () =>
+const productNames = () =>
   screen
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent)
-    .filter((name) => name.startsWith("Piece"));
+    .filter((name) => name.startsWith("Product"));
 const follow = (name: string) => {
   fireEvent.click(screen.getByRole("link", { name }));
 };
 
 test("the pager visits every product once, in both directions", () => {
   const products = open(60, "/products");
-  const first = shown();
-  const met = [...first];
+  const first = productNames();
+  const visited = [...first];
   expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
   while (screen.queryByRole("link", { name: "Next" }) !== null) {
     follow("Next");
-    met.push(...shown());
+    visited.push(...productNames());
   }
-  expect(met).toEqual(products.map(({ name }) => name));
+  expect(visited).toEqual(products.map(({ name }) => name));
   expect(document.title).toContain("page 3");
   while (screen.queryByRole("link", { name: "Previous" }) !== null) follow("Previous");
-  expect(shown()).toEqual(first);
+  expect(productNames()).toEqual(first);
   expect(document.title).not.toContain("page");
 });
 
 test("a collection with one page has no pager", () => {
-  open(shop.products.length, "/products");
-  expect(shown()).toHaveLength(shop.products.length);
+  open(5, "/products");
+  expect(productNames()).toHaveLength(5);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
@@ -103,13 +102,13 @@ test("a typed name is kept on the next page", () => {
 });
 
 test("a typed name is passed to a product's page, and is not in the URL", () => {
-  const [piece] = open(1, "/products");
-  if (piece === undefined) throw new Error("The collection is empty");
+  const [product] = open(1, "/products");
+  if (product === undefined) throw new Error("The collection is empty");
   const box = screen.getByRole("textbox");
   fireEvent.change(box, { target: { value: " Mia " } });
-  follow(`Customize ${piece.name}`);
-  const handed = { address: piece.link, state: { name: "Mia" } };
-  expect(screen.getByText(JSON.stringify(handed))).toBeTruthy();
+  follow(`Customize ${product.name}`);
+  const location = { address: product.link, state: { name: "Mia" } };
+  expect(screen.getByText(JSON.stringify(location))).toBeTruthy();
   cleanup();
   open(1, "/products");
   fireEvent.change(screen.getByRole("textbox"), { target: { value: "" } });

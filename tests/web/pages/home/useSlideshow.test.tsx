@@ -3,17 +3,18 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useSlideshow } from "../../../../web/pages/home/useSlideshow.ts";
+import { advance } from "../../support/clock.ts";
 
 const TIMES = { intervalMs: 5_000, restMs: 10_000 };
 const SLIDES = 6;
 
-let lessMotion = false;
+let reducedMotion = false;
 
 beforeEach(() => {
-  lessMotion = false;
+  reducedMotion = false;
   vi.useFakeTimers();
   vi.stubGlobal("matchMedia", () => ({
-    matches: lessMotion,
+    matches: reducedMotion,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
@@ -27,11 +28,6 @@ afterEach(() => {
 
 function start() {
   const { result, unmount } = renderHook(() => useSlideshow(SLIDES, TIMES));
-  const pass = (ms: number) => {
-    act(() => {
-      vi.advanceTimersByTime(ms);
-    });
-  };
   const go = (index: number) => {
     act(() => {
       result.current.go(index);
@@ -42,18 +38,18 @@ function start() {
       result.current.setPaused(paused);
     });
   };
-  return { shown: () => result.current, pass, go, setPaused, unmount };
+  return { shown: () => result.current, go, setPaused, unmount };
 }
 
 describe("the slideshow", () => {
   test("shows the next slide every 5 s, and the first after the last", () => {
-    const { shown, pass } = start();
-    const seen = Array.from({ length: SLIDES + 1 }, () => {
+    const { shown } = start();
+    const slides = Array.from({ length: SLIDES + 1 }, () => {
       const { current } = shown();
-      pass(5_000);
+      advance(5_000);
       return current;
     });
-    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 0]);
+    expect(slides).toEqual([0, 1, 2, 3, 4, 5, 0]);
   });
 
   test("wraps around in both directions", () => {
@@ -72,8 +68,8 @@ describe("the slideshow", () => {
     );
     const waits = fc.array(wait, { maxLength: 8 });
     fc.assert(
-      fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (pauses, rest) => {
-        const { shown, pass, go, unmount } = start();
+      fc.property(waits, fc.integer({ min: 0, max: 40_000 }), (pauses, end) => {
+        const { shown, go, unmount } = start();
         let now = 0;
         let expected = 0;
         let lastAction = Number.NEGATIVE_INFINITY;
@@ -84,7 +80,7 @@ describe("the slideshow", () => {
             if (tick - lastAction >= TIMES.restMs) expected = (expected + 1) % SLIDES;
           }
           now = until;
-          pass(ms);
+          advance(ms);
         };
         for (const ms of pauses) {
           waitFor(ms);
@@ -92,7 +88,7 @@ describe("the slideshow", () => {
           expected = (expected + 1) % SLIDES;
           go(shown().current + 1);
         }
-        waitFor(rest);
+        waitFor(end);
         expect(shown().current).toBe(expected);
         unmount();
       }),
@@ -101,30 +97,30 @@ describe("the slideshow", () => {
   });
 
   test("changes on the tick at which the rest ends", () => {
-    const { shown, pass, go } = start();
-    pass(5_000);
+    const { shown, go } = start();
+    advance(5_000);
     go(3);
-    pass(9_999);
+    advance(9_999);
     expect(shown().current).toBe(3);
-    pass(1);
+    advance(1);
     expect(shown().current).toBe(4);
   });
 
   test("doesn't change while paused, and continues when started again", () => {
-    const { shown, pass, setPaused } = start();
+    const { shown, setPaused } = start();
     setPaused(true);
-    pass(60_000);
+    advance(60_000);
     expect(shown().current).toBe(0);
     setPaused(false);
-    pass(5_000);
+    advance(5_000);
     expect(shown().current).toBe(1);
   });
 
   test("starts paused with reduced motion", () => {
-    lessMotion = true;
-    const { shown, pass } = start();
+    reducedMotion = true;
+    const { shown } = start();
     expect(shown().paused).toBe(true);
-    pass(60_000);
+    advance(60_000);
     expect(shown().current).toBe(0);
   });
 });

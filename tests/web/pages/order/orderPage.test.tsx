@@ -3,21 +3,18 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { formatCents, type OrderView, PATHS } from "#engine";
-import { Catalog } from "../../../../web/catalog/catalog.ts";
-import { CATALOG_FORMAT, productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
+import { productFileUrl } from "../../../../web/catalog/catalogFiles.ts";
 import type { PageData } from "../../../../web/app/pageData.ts";
 import OrderPage from "../../../../web/pages/order/OrderPage.tsx";
 import { ROUTES } from "../../../../web/app/routes.ts";
 import { CatalogContext } from "../../../../web/catalog/useCatalog.ts";
-import { everyProduct } from "../../../laws/everyProduct.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { freshBrowser } from "../../support/freshBrowser.ts";
 import { item } from "../../support/item.ts";
-import { shop } from "../../support/productPage.tsx";
+import { openCatalog, productFile, shop } from "../../support/pageData.ts";
 import { settle } from "../../support/settle.ts";
 
 freshBrowser();
-
-const BIRTHSTONE = "Family Heart Birthstone Necklace";
 
 const ORDER: OrderView = {
   number: 1007,
@@ -45,23 +42,22 @@ const ORDER: OrderView = {
   ],
 };
 
-/** Opens an order's page with this answer, and a catalog without the product. */
+/** Opens an order's page with this answer and these catalog files; returns the requested paths. */
 async function openOrder(
   answer: { readonly status?: number; readonly body: object } | null,
   files: PageData["files"] = {},
   path = "/order/token",
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     if (answer === null) throw new TypeError("offline");
     const { status = 200, body } = answer;
     return { ok: status < 400, status, json: async () => body };
   });
-  const data = { shop, build: "b", files, notFound: false };
   await act(async () => {
     render(
-      <CatalogContext value={new Catalog(data, path, async () => null)}>
+      <CatalogContext value={openCatalog(path, files)}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path={ROUTES.order} element={<OrderPage />} />
@@ -71,7 +67,7 @@ async function openOrder(
     );
     await settle();
   });
-  return asked;
+  return requests;
 }
 
 /** The value of a term in the totals; null if it is missing. */
@@ -79,8 +75,8 @@ const totalAt = (term: string) =>
   screen.queryByText(term, { selector: "dt" })?.nextElementSibling?.textContent ?? null;
 
 test("an order is fetched by its token and shown completely", async () => {
-  const asked = await openOrder({ body: ORDER });
-  expect(asked).toEqual([`${PATHS.orders}/token`]);
+  const requests = await openOrder({ body: ORDER });
+  expect(requests).toEqual([`${PATHS.orders}/token`]);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order 1007");
   expect(screen.getByText("November 22, 2026")).toBeTruthy();
   expect(screen.getByText("Paid. We'll start making it soon.")).toBeTruthy();
@@ -88,10 +84,10 @@ test("an order is fetched by its token and shown completely", async () => {
   for (const part of ["350 Fifth Avenue", "Floor 21", "New York, NY 10118", "ann@example.org"]) {
     expect(address).toContain(part);
   }
-  const pieces = screen.getByRole("list", { name: "Ordered items" });
-  expect(within(pieces).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
+  const items = screen.getByRole("list", { name: "Ordered items" });
+  expect(within(items).getByRole("heading", { name: "Classic Name Necklace" })).toBeTruthy();
   for (const part of ["Ann", "$24.99", "Fast, 2-5 days", "$2.99", "$27.98"]) {
-    expect(pieces.textContent).toContain(part);
+    expect(items.textContent).toContain(part);
   }
   expect(totalAt("Total paid")).toBe("$27.98");
   expect(totalAt("Refunded")).toBeNull();
@@ -124,36 +120,33 @@ test("a payment without an email shows the support address", async () => {
   expect(screen.queryByText(/We will email/)).toBeNull();
 });
 
-test("an unknown token shows that there is no such order", async () => {
-  await openOrder({ status: 404, body: { error: "No such order." } });
-  expect(screen.getByText("We can't find this order")).toBeTruthy();
-});
-
-test.each(["/order", "/order/"])("so does a URL without a token, %s", async (path) => {
+test.each([
+  ["an unknown token", "/order/token"],
+  ["no token", "/order"],
+  ["no token", "/order/"],
+])("a URL with %s shows that there is no such order: %s", async (_title, path) => {
   await openOrder({ status: 404, body: { error: "No such order." } }, {}, path);
   expect(screen.getByText("We can't find this order")).toBeTruthy();
 });
 
 test("a request without an answer can be retried", async () => {
-  const asked = await openOrder(null);
+  const requests = await openOrder(null);
   expect(screen.queryByText("We can't find this order")).toBeNull();
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await settle();
   });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("an item shows the server's drawing, or its photo if that fails", async () => {
-  const product = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
-  if (product === undefined) throw new Error("the product is gone");
-  const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: file });
-  const pieces = screen.getByRole("list", { name: "Ordered items" });
-  const drawn = pieces.querySelector("img");
-  expect(drawn?.getAttribute("src")).toBe("/orders/token/items/1.svg");
-  fireEvent.error(drawn ?? pieces);
-  expect(pieces.innerHTML).not.toContain("/orders/token/items/1.svg");
+  const { product } = testProduct("Classic Name Necklace");
+  await openOrder({ body: ORDER }, { [productFileUrl(product.id)]: productFile(product) });
+  const items = screen.getByRole("list", { name: "Ordered items" });
+  const drawing = items.querySelector("img");
+  expect(drawing?.getAttribute("src")).toBe("/orders/token/items/1.svg");
+  fireEvent.error(drawing ?? items);
+  expect(items.innerHTML).not.toContain("/orders/token/items/1.svg");
 });
 
 test.each([
@@ -161,30 +154,28 @@ test.each([
   ["a value that was not part of it", { id: "thickness", value: 1.2 }, "20 in chain"],
 ])(
   "a derived value is shown as it was ordered, after the product got %s",
-  async (_what, rule, told) => {
-    const product = everyProduct.find(([name]) => name === BIRTHSTONE)?.[1].product;
-    const derived = product?.fields.find(({ id }) => id === "length");
-    if (product === undefined || derived?.kind !== "derived")
-      throw new Error("the product is gone");
+  async (_title, rule, text) => {
+    const { product } = testProduct("Family Heart Birthstone Necklace");
+    const derived = product.fields.find(({ id }) => id === "length");
+    if (derived?.kind !== "derived") throw new Error("its length is not derived");
     const { id, value } = rule;
     const changed = { ...derived, id, label: "Chain length (in)", rule: { value } };
     const others = product.fields.filter((field) => field.id !== id);
-    const today = { ...product, fields: [...others, changed] };
     const ordered = item("1", {
       productId: product.id,
-      name: BIRTHSTONE,
+      name: product.name,
       names: ["Ann"],
       birthstones: ["May"],
       font: null,
       length: 20,
     });
-    const file = { format: CATALOG_FORMAT, pictures: {}, product: today };
+    const file = productFile({ ...product, fields: [...others, changed] });
     await openOrder(
       { body: { ...ORDER, items: [{ item: ordered, lines: [] }] } },
       { [productFileUrl(product.id)]: file },
     );
-    const pieces = screen.getByRole("list", { name: "Ordered items" }).textContent;
-    expect(pieces).toContain(told);
-    expect(pieces).not.toContain(String(value));
+    const items = screen.getByRole("list", { name: "Ordered items" }).textContent;
+    expect(items).toContain(text);
+    expect(items).not.toContain(String(value));
   },
 );

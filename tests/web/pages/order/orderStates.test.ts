@@ -5,9 +5,9 @@ import { legacyFields } from "../../../../web/pages/order/legacyFields.ts";
 
 describe("an order's state", () => {
   test("has its own text, and an unknown one a fallback", () => {
-    const all = [...ORDER_STATES, "sent_by_pigeon"].map(stateText);
-    expect(new Set(all).size).toBe(all.length);
-    for (const words of all) expect(words).toMatch(/^[A-Z].*\.$/);
+    const texts = [...ORDER_STATES, "sent_by_pigeon"].map(stateText);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
   test.each(ORDER_STATES)("%s shows every refund", (state) => {
@@ -53,8 +53,8 @@ describe("the legacy fields of an item", () => {
   });
 
   test("are shown as ordered, with their names", () => {
-    const { symbol: _, stones: __, ...rest } = READ;
-    expect(legacyFields(TAG, rest)).toEqual(["symbol: ♥", "birthstones: may, june"]);
+    const { symbol: _, stones: __, ...configuration } = READ;
+    expect(legacyFields(TAG, configuration)).toEqual(["symbol: ♥", "birthstones: may, june"]);
   });
 
   test("are all fields once the product is removed", () => {

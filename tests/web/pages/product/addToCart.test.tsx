@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
-import { box, button, click, menu, radio, toasts, type } from "../../support/productForm.ts";
+import { box, button, click, menu, radio, toasts, type } from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
@@ -99,8 +99,8 @@ describe("editing an item of the cart", () => {
     type("Name 1", "Anna-Lena");
     await inAnotherTab([]);
     expect(box("Name 1").value).toBe("Anna-Lena");
-    const said = screen.getByText(/no longer in your cart. What you typed is still here/);
-    expect(said.closest("output")).not.toBeNull();
+    const notice = screen.getByText(/no longer in your cart. What you typed is still here/);
+    expect(notice.closest("output")).not.toBeNull();
     await click(button("Add to Cart"));
     expect(toasts()).toContain("Your necklace has been added to the cart");
     expect(storedItems()).toMatchObject([{ names: ["Anna-Lena"] }]);

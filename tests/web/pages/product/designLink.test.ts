@@ -25,10 +25,7 @@ function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
     case "list":
       return fc.array(
         fc.record(Object.fromEntries(field.of.map((sub) => [sub.id, valueOf(sub)]))),
-        {
-          minLength: Math.max(1, field.min),
-          maxLength: field.max,
-        },
+        { minLength: Math.max(1, field.min), maxLength: field.max },
       );
     case "file":
     case "derived":
@@ -36,32 +33,36 @@ function valueOf(field: Field | RowField): fc.Arbitrary<unknown> {
   }
 }
 
+/** The hash of a link with any JSON. */
+const hashOf = (json: unknown) =>
+  `#design=${Buffer.from(JSON.stringify(json)).toString("base64url")}`;
+
+const coupleSet = testProduct("Couple Bracelet Set");
+
 describe("a link to a design", () => {
-  it("without any field of the product is none", () => {
+  it("without any field of the product has no draft", () => {
     for (const compiled of products) {
-      for (const carried of [{}, [], [1], { foreign: 1 }]) {
-        const text = Buffer.from(JSON.stringify(carried)).toString("base64url");
-        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
-      }
+      for (const json of [{}, [], [1], { foreign: 1 }])
+        expect(draftOfHash(compiled, hashOf(json))).toBeNull();
     }
   });
 
   it.each([1, undefined])(
     "made for version %s of a product is migrated like items in carts",
     ($version) => {
-      const { product } = testProduct("Couple Bracelet Set");
       const draft = { colour: "cognac", his: "Al", card: "yes", wrapping: "ribbon" };
-      const text = Buffer.from(JSON.stringify({ ...draft, $version })).toString("base64url");
-      const opened = draftOfHash(compileProduct(product), `#design=${text}`);
-      expect(opened).toMatchObject({ leather: "tan", his: "Al", card: "printed" });
+      expect(draftOfHash(coupleSet, hashOf({ ...draft, $version }))).toMatchObject({
+        leather: "tan",
+        his: "Al",
+        card: "printed",
+      });
     },
   );
 
   it("copied from a later version is not treated as version 1", () => {
-    const { product } = testProduct("Couple Bracelet Set");
     const rename = { his: "hers", hers: "his" };
     const swap = { from: 2, rename, replace: {}, drop: [], because: null };
-    const compiled = compileProduct({ ...product, migrations: [swap] });
+    const compiled = compileProduct({ ...coupleSet.product, migrations: [swap] });
     const opened = draftOfHash(compiled, designHash(compiled, { his: "Al", hers: "Bo" }));
     expect(opened).toMatchObject({ his: "Al", hers: "Bo" });
   });
@@ -71,8 +72,7 @@ describe("a link to a design", () => {
       const files = compiled.product.fields.filter(({ kind }) => kind === "file");
       for (const { id } of files) {
         const photo = { name: "us.png", type: "image/png", size: 5, key: "0".repeat(32) };
-        const text = Buffer.from(JSON.stringify({ [id]: photo })).toString("base64url");
-        expect(draftOfHash(compiled, `#design=${text}`)).toBeNull();
+        expect(draftOfHash(compiled, hashOf({ [id]: photo }))).toBeNull();
       }
     }
   });
@@ -94,7 +94,7 @@ describe("a link to a design", () => {
     });
 
     it(`${product.name}: any hash results in a valid draft, or none`, () => {
-      const spoiled = fc.oneof(
+      const anyHash = fc.oneof(
         fc.string().map((text) => `#design=${text}`),
         fc.json().map((text) => `#design=${Buffer.from(text).toString("base64url")}`),
         fc
@@ -102,12 +102,12 @@ describe("a link to a design", () => {
           .map((draft) => designHash(compiled, draft)),
       );
       fc.assert(
-        fc.property(spoiled, (hash) => {
+        fc.property(anyHash, (hash) => {
           const draft = draftOfHash(compiled, hash);
-          const rowless = product.fields.filter(
+          const listsWithoutRows = product.fields.filter(
             ({ kind, id }) => kind === "list" && draft !== null && !Array.isArray(draft[id]),
           );
-          expect(rowless).toEqual([]);
+          expect(listsWithoutRows).toEqual([]);
         }),
       );
     });

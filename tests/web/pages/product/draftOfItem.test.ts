@@ -39,14 +39,14 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
       "a kept draft",
       (draft: Draft) => draftOfStored(compiled, serializeDraft(compiled.product, draft), null),
     ],
-  ])("%s opens with what was cleared still empty, at the same price", (_kind, carry) => {
+  ])("%s keeps cleared fields empty, at the same price", (_title, restore) => {
     fc.assert(
       fc.property(valid, ({ draft }) => {
         // Photos are not serialized.
         const typed = compiled.complete(serializableDraft(compiled.product, withNulls(draft)));
         const { configuration } = compiled.project(typed);
-        const opened = carry(typed) ?? {};
-        expect(compiled.project(opened).configuration).toStrictEqual(configuration);
+        const restored = restore(typed) ?? {};
+        expect(compiled.project(restored).configuration).toStrictEqual(configuration);
       }),
       { numRuns: 40 },
     );

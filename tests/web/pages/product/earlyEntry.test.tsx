@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { ProductPage } from "../../../../web/app/routes.ts";
-import { bringToLife } from "../../support/bringToLife.tsx";
+import { hydrateProductPage } from "../../support/hydrateProductPage.tsx";
 import {
   box,
   button,
@@ -11,14 +11,14 @@ import {
   photoFile,
   price,
   radio,
-} from "../../support/productForm.ts";
+} from "../../support/pageQueries.ts";
 import { freshProductPages } from "../../support/productPage.tsx";
 
 freshProductPages();
 beforeAll(() => ProductPage.preload());
 
 test("input before hydration is kept", async () => {
-  await bringToLife("Family Heart Birthstone Necklace", "", () => {
+  await hydrateProductPage("Family Heart Birthstone Necklace", "", () => {
     box("Name 1").value = "Mia";
     menu("Birthstone 1").value = "May";
     radio("Rose gold").checked = true;
@@ -34,35 +34,38 @@ test("input before hydration is kept", async () => {
 test.each([
   ["Message Bottle Locket", () => box("Message"), "For you"],
   ["Classic Name Necklace", fontStyle, "42"],
-] as const)("%s: one field filled in early is read back", async (name, field, text) => {
-  await bringToLife(name, "", () => {
-    field().value = text;
-  });
-  fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
-  expect(field().value).toBe(text);
-});
+] as const)(
+  "%s: a single field filled in before hydration keeps its value",
+  async (name, field, text) => {
+    await hydrateProductPage(name, "", () => {
+      field().value = text;
+    });
+    fireEvent.click(screen.getAllByRole("radio").at(-1) ?? document.body);
+    expect(field().value).toBe(text);
+  },
+);
 
 test("a photo chosen before hydration is shown", async () => {
   const photo = new File(["x"], "us.png", { type: "image/png" });
-  await bringToLife("Engraved Dogtag Necklace", "", () => {
+  await hydrateProductPage("Engraved Dogtag Necklace", "", () => {
     Object.defineProperty(photoFile(), "files", { value: [photo] });
   });
   expect(screen.getByText("us.png")).toBeTruthy();
 });
 
 test("a query preset keeps the rest of the early input", async () => {
-  let early: HTMLElement | null = null;
-  await bringToLife("Classic Name Necklace", "?style=7", () => {
-    early = box("Name 1");
+  let prerendered: HTMLElement | null = null;
+  await hydrateProductPage("Classic Name Necklace", "?style=7", () => {
+    prerendered = box("Name 1");
     box("Name 1").value = "Mia";
   });
   expect(fontStyle().value).toBe("7");
-  expect(box("Name 1")).toBe(early);
+  expect(box("Name 1")).toBe(prerendered);
   expect(screen.getByText("Mia")).toBeTruthy();
 });
 
 test("a query presets nothing that the shopper has already chosen", async () => {
-  await bringToLife("Classic Name Necklace", "?style=7", () => {
+  await hydrateProductPage("Classic Name Necklace", "?style=7", () => {
     fontStyle().value = "42";
   });
   expect(fontStyle().value).toBe("42");

@@ -12,8 +12,8 @@ import {
   radio,
   toasts,
   type,
-} from "../../support/productForm.ts";
-import { everyProduct } from "../../../laws/everyProduct.ts";
+} from "../../support/pageQueries.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
 freshProductPages();
@@ -63,39 +63,37 @@ describe("the error of a field", () => {
 
   test("is announced by an existing live region", async () => {
     await openProductPage("Classic Name Necklace");
-    const waiting = [...document.querySelectorAll("[aria-live=polite]")];
+    const liveRegions = [...document.querySelectorAll("[aria-live=polite]")];
     type("Name 1", "Ann 😀");
-    expect(waiting).toContain(region("Name 1"));
+    expect(liveRegions).toContain(region("Name 1"));
     expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 
   test("is not announced again after an attempt to submit", async () => {
     await openProductPage("Love Family Necklace");
     await click(button("Add to Cart"));
-    const lives = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
-    expect(lives).toEqual(["off", "off"]);
+    const levels = ["Name 1", "Name 2"].map((name) => region(name)?.getAttribute("aria-live"));
+    expect(levels).toEqual(["off", "off"]);
     type("Name 1", "Ann 😀");
     expect(region("Name 1")?.getAttribute("aria-live")).toBe("polite");
   });
 });
 
-describe("a text that is too long", () => {
-  test("is limited, and a message says so until the next edit", async () => {
-    await openProductPage("Heart Beads Necklace");
-    const told = () => screen.queryByText(/^Only 12 characters fit/);
-    type("Name 1", "Annabel");
-    expect(told()).toBeNull();
-    type("Name 1", "Bartholomew-Jonathan");
-    expect(box("Name 1").value).toBe("Bartholomew-");
-    const live = told()?.closest("[aria-live=polite]");
-    expect(live).toBeInstanceOf(HTMLElement);
-    expect(box("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(live?.id);
-    type("Name 1", "Bartholomew");
-    expect(told()).toBeNull();
-    expect(live?.isConnected).toBe(true);
-    type("Name 1", "   Bartholomew   ");
-    expect(told()).toBeNull();
-  });
+test("a text that is too long is limited, and a message says so until the next edit", async () => {
+  await openProductPage("Heart Beads Necklace");
+  const message = () => screen.queryByText(/^Only 12 characters fit/);
+  type("Name 1", "Annabel");
+  expect(message()).toBeNull();
+  type("Name 1", "Bartholomew-Jonathan");
+  expect(box("Name 1").value).toBe("Bartholomew-");
+  const liveRegion = message()?.closest("[aria-live=polite]");
+  expect(liveRegion).toBeInstanceOf(HTMLElement);
+  expect(box("Name 1").getAttribute("aria-describedby")?.split(" ")).toContain(liveRegion?.id);
+  type("Name 1", "Bartholomew");
+  expect(message()).toBeNull();
+  expect(liveRegion?.isConnected).toBe(true);
+  type("Name 1", "   Bartholomew   ");
+  expect(message()).toBeNull();
 });
 
 describe("a forbidden combination", () => {
@@ -104,41 +102,34 @@ describe("a forbidden combination", () => {
     await click(radio("Black"));
     const conflict = screen.getByRole("alert");
     expect(conflict.textContent).toContain("Black bars are engraved on both sides.");
-    const [mend] = within(conflict).getAllByRole("button");
-    if (mend === undefined) throw new Error("no way out is offered");
-    mend.focus();
-    await click(mend);
+    const [repair] = within(conflict).getAllByRole("button");
+    if (repair === undefined) throw new Error("no repair is offered");
+    repair.focus();
+    await click(repair);
     expect(screen.queryByRole("alert")).toBeNull();
     const focused = document.activeElement;
     expect(focused).toBeInstanceOf(HTMLInputElement);
     expect(focused?.matches("[type=radio]:checked")).toBe(true);
   });
-});
 
-test("an optional choice that conflicts with another can be cleared with one click", async () => {
-  const found = everyProduct.find(([name]) => name === "Two-Sided Bar Bracelet");
-  if (found === undefined) throw new Error("no such product");
-  const [, { product }] = found;
-  const metal = product.fields.find(({ id }) => id === "metal");
-  if (metal?.kind !== "choice") throw new Error("it has no choice of metals");
-  const when = { ref: "metal", test: { set: true } };
-  const fields = [{ ...metal, optional: true }];
-  await openPageOf({
-    ...product,
-    fields,
-    forbid: [{ when, because: "Not today." }],
-    surcharges: [],
-    preview: null,
+  test("of an optional choice can be cleared with one click", async () => {
+    const { product } = testProduct("Two-Sided Bar Bracelet");
+    const metal = product.fields.find(({ id }) => id === "metal");
+    if (metal?.kind !== "choice") throw new Error("it has no choice of metals");
+    const when = { ref: "metal", test: { set: true } };
+    const fields = [{ ...metal, optional: true }];
+    const forbid = [{ when, because: "Not today." }];
+    await openPageOf({ ...product, fields, forbid, surcharges: [], preview: null });
+    const conflict = screen.getByRole("alert");
+    await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
   });
-  const conflict = screen.getByRole("alert");
-  await click(within(conflict).getByRole("button", { name: "Leave Metal empty, +$0.00" }));
-  expect(screen.queryByRole("alert")).toBeNull();
-  expect(document.querySelectorAll("[type=radio]:checked")).toHaveLength(0);
 });
 
 describe("a press on a button, while the focused field is invalid", () => {
-  const TOLD = "Please write exactly three capital letters. “ABC” is fine.";
-  const told = () => screen.queryByText(TOLD) !== null;
+  const MESSAGE = "Please write exactly three capital letters. “ABC” is fine.";
+  const hasError = () => screen.queryByText(MESSAGE) !== null;
 
   test.each(["Add to Cart", "Buy Now"])(
     "%s: blurs the field only on click, so that no error moves the button before",
@@ -149,9 +140,9 @@ describe("a press on a button, while the focused field is invalid", () => {
       type("Monogram", "abc");
       // The browser's default action of an unprevented mousedown.
       if (fireEvent.mouseDown(button(name))) field.blur();
-      expect([document.activeElement, told()]).toEqual([field, false]);
+      expect([document.activeElement, hasError()]).toEqual([field, false]);
       await click(button(name), { detail: 1 });
-      expect(told()).toBe(true);
+      expect(hasError()).toBe(true);
       expect(storedItems()).toEqual([]);
     },
   );

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { fireEvent } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { everyProduct } from "../../../laws/everyProduct.ts";
-import { box, button, click, fontStyle, price, radio, type } from "../../support/productForm.ts";
+import { advance } from "../../support/clock.ts";
+import { box, button, click, fontStyle, price, radio, type } from "../../support/pageQueries.ts";
 import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
 freshProductPages();
@@ -60,12 +61,12 @@ describe("a list", () => {
 
 test("an option is described by what it costs more than the one without a surcharge", async () => {
   await openProductPage("Classic Name Necklace");
-  const more = (name: string) => {
+  const difference = (name: string) => {
     const id = radio(name).getAttribute("aria-describedby");
     return id === null ? null : document.getElementById(id)?.textContent;
   };
-  expect(more("Standard, 1-2 weeks")).toBeNull();
-  expect(more("Fast, 2-5 days")).toBe("+$2.99");
+  expect(difference("Standard, 1-2 weeks")).toBeNull();
+  expect(difference("Fast, 2-5 days")).toBe("+$2.99");
 });
 
 describe("a number", () => {
@@ -88,15 +89,9 @@ describe("a number", () => {
     const press = new MouseEvent("pointerdown", { bubbles: true, button: 0 });
     fireEvent(button("Increase Font style"), press); // jsdom has no pointer events
     expect(fontStyle().value).toBe("96");
-    act(() => {
-      vi.advanceTimersByTime(300);
-    });
+    advance(300);
     expect(fontStyle().value).toBe("97");
-    for (let tick = 0; tick < 20; tick += 1) {
-      act(() => {
-        vi.advanceTimersByTime(50);
-      });
-    }
+    for (let tick = 0; tick < 20; tick += 1) advance(50);
     expect(fontStyle().value).toBe("100");
     expect(button("Increase Font style").getAttribute("aria-disabled")).toBe("true");
   });

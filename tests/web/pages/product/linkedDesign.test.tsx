@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { everyProduct } from "../../../laws/everyProduct.ts";
-import { box, button, click, toasts, type } from "../../support/productForm.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
+import { mockNavigation } from "../../support/openDocument.tsx";
+import { box, button, click, toasts, type } from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 import { designHash } from "../../../../web/pages/product/designLink.ts";
@@ -21,17 +22,13 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-const CLASSIC = "Classic Name Necklace";
+const classic = testProduct("Classic Name Necklace");
 
 /** The hash of the classic's design for a name. */
-function hashFor(name: string): string {
-  const compiled = everyProduct.find(([title]) => title === CLASSIC)?.[1];
-  if (compiled === undefined) throw new Error("the classic is gone");
-  return designHash(compiled, compiled.complete({ names: [{ name }] }));
-}
+const hashFor = (name: string) => designHash(classic, classic.complete({ names: [{ name }] }));
 
 /** Lets imports and renders finish. */
-async function codeArrived(): Promise<void> {
+async function waitForCode(): Promise<void> {
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.advanceTimersByTimeAsync(100));
   await act(() => vi.dynamicImportSettled());
@@ -39,14 +36,14 @@ async function codeArrived(): Promise<void> {
 }
 
 async function openClassic(): Promise<void> {
-  await openProductPage(CLASSIC);
-  await codeArrived();
+  await openProductPage(classic.product.name);
+  await waitForCode();
 }
 
 /** Presses the button for a link, and waits for its toast. */
 async function copyLink(): Promise<void> {
   await click(button("Copy link to this design"));
-  await codeArrived();
+  await waitForCode();
 }
 
 /** Changes the hash of the open page. */
@@ -73,15 +70,7 @@ test("input after opening a design is restored after a reload", async () => {
   await openClassic();
   type("Name 1", "Leo");
   cleanup();
-  const entry: PerformanceEntry = {
-    name: "",
-    entryType: "navigation",
-    startTime: 0,
-    duration: 0,
-    toJSON: () => null,
-  };
-  const reload = Object.assign(entry, { type: "reload" });
-  vi.spyOn(performance, "getEntriesByType").mockReturnValue([reload]);
+  mockNavigation("reload");
   await openClassic();
   expect(box("Name 1").value).toBe("Leo");
 });
@@ -106,12 +95,10 @@ test("without a clipboard, the link to the design is put into the address bar", 
   type("Name 1", "Mia");
   await copyLink();
   expect(toasts()).toContain("The link to this design is now in your browser's address bar");
-  const compiled = everyProduct.find(([title]) => title === CLASSIC)?.[1];
-  const draft = compiled === undefined ? null : draftOfHash(compiled, location.hash);
-  expect(draft).toMatchObject({ names: [{ name: "Mia" }] });
+  expect(draftOfHash(classic, location.hash)).toMatchObject({ names: [{ name: "Mia" }] });
 });
 
-test("the link in the address bar is removed by the next change of the design, which a reload then restores", async () => {
+test("the link in the address bar is removed by the next change of the design", async () => {
   history.replaceState({ idx: 3 }, "", "/product?style=7");
   await openClassic();
   type("Name 1", "Mia");

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { deferred } from "../../../support/deferred.ts";
 import { openBucket, STORED } from "../../support/bucket.ts";
 import { inAnotherTab, storeItems, storedItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
-import { button, choosePhoto, click, radio, toasts } from "../../support/productForm.ts";
+import { button, choosePhoto, click, radio, toasts } from "../../support/pageQueries.ts";
 import { freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
@@ -27,15 +28,15 @@ test("a photo is uploaded once, when the item is added, and the item has its URL
   expect(storedItems()).toHaveLength(2);
 });
 
-/** Answers every request alike. */
-const answer = (respond: () => Promise<Response>) => () => vi.stubGlobal("fetch", respond);
+/** Responds to every request alike. */
+const respondWith = (respond: () => Promise<Response>) => () => vi.stubGlobal("fetch", respond);
 
 test.each([
-  ["an error response", answer(async () => Response.json({ error: "no" }, { status: 500 }))],
-  ["an answer that is not JSON", answer(async () => new Response("<html>"))],
-  ["an answer without a key", answer(async () => Response.json({ url: "/_bucket/x" }))],
+  ["an error response", respondWith(async () => Response.json({ error: "no" }, { status: 500 }))],
+  ["an answer that is not JSON", respondWith(async () => new Response("<html>"))],
+  ["an answer without a key", respondWith(async () => Response.json({ url: "/_bucket/x" }))],
   ["a failed PUT", () => openBucket(async () => new Response(null, { status: 403 }))],
-  ["no answer", answer(() => Promise.reject(new TypeError("offline")))],
+  ["no answer", respondWith(() => Promise.reject(new TypeError("offline")))],
 ])(
   "a photo that can't be stored because of %s is reported, and nothing is added",
   async (_, fail) => {
@@ -50,26 +51,20 @@ test.each([
   },
 );
 
-/** A bucket that delays its answer until released. */
+/** A bucket that stores a photo only when the returned function is called. */
 function slowBucket() {
-  let letGo = (_stored: Response): void => undefined;
-  const stored = new Promise<Response>((resolve) => {
-    letGo = resolve;
-  });
-  openBucket(() => stored);
+  const response = deferred<Response>();
+  openBucket(() => response.promise);
   return () =>
     act(async () => {
-      letGo(new Response());
+      response.resolve(new Response());
       await settle();
     });
 }
 
-/** A bucket that gives each photo its own key, and stores `slow.png` only when `arrive` is called. */
+/** A bucket that gives each photo its own key, and stores `slow.png` only when `finishUpload` is called. */
 function bucketWithSlowPhoto() {
-  let store = (): void => undefined;
-  const stored = new Promise<void>((resolve) => {
-    store = resolve;
-  });
+  const slowPhoto = deferred();
   const names = new Map<string, string>();
   vi.stubGlobal("fetch", async (url: string, { body }: { readonly body: unknown }) => {
     if (!(body instanceof File)) {
@@ -77,27 +72,27 @@ function bucketWithSlowPhoto() {
       return Response.json({ url: `/_bucket/photos/${key}?signed=1`, key });
     }
     names.set(url.replace("?signed=1", ""), body.name);
-    if (body.name === "slow.png") await stored;
+    if (body.name === "slow.png") await slowPhoto.promise;
     return new Response();
   });
   return {
     /** The name of the file stored at a URL. */
     nameAt: (address: unknown) => names.get(String(address)),
-    arrive: () =>
+    finishUpload: () =>
       act(async () => {
-        store();
+        slowPhoto.resolve();
         for (let photo = 0; photo < 4; photo += 1) await settle();
       }),
   };
 }
 
 test("a photo chosen during another upload is the one that is used", async () => {
-  const { nameAt, arrive } = bucketWithSlowPhoto();
+  const { nameAt, finishUpload } = bucketWithSlowPhoto();
   await openProductPage(DOGTAG);
   await choosePhoto("slow.png");
   await click(button("Add to Cart"));
   await choosePhoto("second.png");
-  await arrive();
+  await finishUpload();
   expect(screen.getByText("second.png")).toBeTruthy();
   expect(storedItems().map(({ photo }) => nameAt(photo))).toEqual(["second.png"]);
   await click(button("Add to Cart"));
@@ -105,12 +100,12 @@ test("a photo chosen during another upload is the one that is used", async () =>
 });
 
 test("a photo of another type chosen during an upload is rejected", async () => {
-  const { arrive } = bucketWithSlowPhoto();
+  const { finishUpload } = bucketWithSlowPhoto();
   await openProductPage(DOGTAG);
   await choosePhoto("slow.png");
   await click(button("Add to Cart"));
   await choosePhoto("second.svg", "image/svg+xml");
-  await arrive();
+  await finishUpload();
   expect(screen.getByText(/file of another type/)).toBeTruthy();
   expect(storedItems()).toEqual([]);
 });
@@ -122,7 +117,7 @@ test.each([
 ])(
   "the photos %s, %s and %s stay with their rows when the first row is removed while one is uploading",
   async (...photos) => {
-    const { nameAt, arrive } = bucketWithSlowPhoto();
+    const { nameAt, finishUpload } = bucketWithSlowPhoto();
     await openProductPage("Fingerprint Pendant");
     for (const [index, photo] of photos.entries()) {
       if (index > 0) await click(button("Add name"));
@@ -130,19 +125,19 @@ test.each([
     }
     await click(button("Add to Cart"));
     await click(button("Remove name 1"));
-    await arrive();
+    await finishUpload();
     const [item] = storedItems();
     expect([item?.["prints"]].flat().map(nameAt)).toEqual(photos.slice(1));
   },
 );
 
 test("an upload doesn't navigate to the cart after the shopper has left the page", async () => {
-  const arrive = slowBucket();
+  const finishUpload = slowBucket();
   await openProductPage(DOGTAG);
   await choosePhoto();
   await click(button("Buy Now"));
   await click(screen.getByRole("link", { name: "Back to Listings" }));
-  await arrive();
+  await finishUpload();
   expect(screen.getByText("The collection")).toBeTruthy();
   expect(toasts()).toContain("Added to Cart");
   expect(storedItems()).toHaveLength(1);
@@ -151,12 +146,12 @@ test("an upload doesn't navigate to the cart after the shopper has left the page
 test("if an edited item is removed during an upload, it is added as a new one", async () => {
   storeItems([dogtag("1")]);
   await openProductPage(DOGTAG, "edit=1");
-  const arrive = slowBucket();
+  const finishUpload = slowBucket();
   await click(radio("Photo"));
   await choosePhoto();
   await click(button("Update Cart"));
   await inAnotherTab([]);
-  await arrive();
+  await finishUpload();
   expect(toasts()).toContain("was no longer in your cart, so it was added again");
   expect(toasts()).not.toContain("Cart Updated");
   expect(storedItems()).toMatchObject([{ photo: STORED }]);

@@ -4,20 +4,21 @@ import { describe, expect, test } from "vitest";
 import { everyProduct } from "../../../laws/everyProduct.ts";
 import { storeItems } from "../../support/cart.ts";
 import { item } from "../../support/item.ts";
-import { box, emptyFields, fontStyle, price } from "../../support/productForm.ts";
+import { box, emptyFields, fontStyle, price } from "../../support/pageQueries.ts";
 import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 
 freshProductPages();
 
-describe("every product", () => {
-  test.each(everyProduct)("%s has a form with one price and one of each button", async (_, one) => {
-    await openPageOf(one.product);
+test.each(everyProduct)(
+  "%s has a form with one price and one of each button",
+  async (_, { product }) => {
+    await openPageOf(product);
     expect(price()).toMatch(/^\$\d+\.\d\d$/);
     expect(screen.getAllByRole("button", { name: "Add to Cart" })).toHaveLength(1);
     expect(screen.getAllByRole("button", { name: "Buy Now" })).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Back to Listings" })).toBeTruthy();
-  });
-});
+  },
+);
 
 test("a derived chain length is shown as text", async () => {
   await openProductPage("Heart Beads Necklace");
@@ -27,19 +28,17 @@ test("a derived chain length is shown as text", async () => {
   expect(screen.queryByText(/Tag length/)).toBeNull();
 });
 
-describe("the query of the page", () => {
-  test.each([
-    ["style=7", "7"],
-    ["style=100", "100"],
-    ["style=101", "1"],
-    ["style=0", "1"],
-    ["style=1.5", "1"],
-    ["style=x", "1"],
-    ["", "1"],
-  ])('that ends in "?%s" opens with font %s', async (query, font) => {
-    await openProductPage("Classic Name Necklace", query);
-    expect(fontStyle().value).toBe(font);
-  });
+test.each([
+  ["style=7", "7"],
+  ["style=100", "100"],
+  ["style=101", "1"],
+  ["style=0", "1"],
+  ["style=1.5", "1"],
+  ["style=x", "1"],
+  ["", "1"],
+])('the query "?%s" opens the page with font %s', async (query, font) => {
+  await openProductPage("Classic Name Necklace", query);
+  expect(fontStyle().value).toBe(font);
 });
 
 describe("a name typed in the collection", () => {

@@ -3,14 +3,15 @@ import { describe, expect, test } from "vitest";
 import { compileProduct, type Draft } from "#engine";
 import { startDraft } from "../../../../web/pages/product/startDraft.ts";
 import { everyProduct } from "../../../laws/everyProduct.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 
 describe.each(everyProduct)("%s", (_name, compiled) => {
   const queried = compiled.product.fields.filter(({ query }) => query !== null);
 
   test("any query results in the defaults and valid presets", () => {
-    const faults = (draft: Draft) =>
+    const issuesOf = (draft: Draft) =>
       compiled.project(draft).issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
-    const usual = faults(compiled.defaults());
+    const defaultIssues = issuesOf(compiled.defaults());
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), {
@@ -18,9 +19,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
           maxLength: queried.length,
         }),
         (texts) => {
-          const written = queried.map(({ query }, at) => [query ?? "", texts[at] ?? ""]);
-          const draft = startDraft(compiled, new URLSearchParams(written));
-          expect(faults(draft).filter((fault) => !usual.includes(fault))).toEqual([]);
+          const entries = queried.map(({ query }, index) => [query ?? "", texts[index] ?? ""]);
+          const draft = startDraft(compiled, new URLSearchParams(entries));
+          expect(issuesOf(draft).filter((issue) => !defaultIssues.includes(issue))).toEqual([]);
         },
       ),
     );
@@ -28,8 +29,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
 });
 
 test("of two conflicting presets the first in field order is applied", () => {
-  const classic = everyProduct.find(([name]) => name === "Classic Name Necklace")?.[1].product;
-  if (classic === undefined) throw new Error("the classic is gone");
+  const classic = testProduct("Classic Name Necklace").product;
   const when = {
     all: [
       { ref: "length", test: { oneOf: [14] } },

@@ -3,8 +3,9 @@ import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/r
 import { describe, expect, test } from "vitest";
 import type { Product, TextField } from "#engine";
 import { everyProduct } from "../../../laws/everyProduct.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems } from "../../support/cart.ts";
-import { box, button, click, fontStyle, radio, toasts, type } from "../../support/productForm.ts";
+import { box, button, click, fontStyle, radio, toasts, type } from "../../support/pageQueries.ts";
 import { freshProductPages, openPageOf, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
@@ -27,23 +28,19 @@ async function pressEnter(element: HTMLElement): Promise<void> {
   });
 }
 
-describe("every product", () => {
-  test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { product }) => {
-    await openPageOf(product);
-    const texts = screen
-      .queryAllByRole("textbox")
-      .filter((element) => element.getAttribute("type") !== "date");
-    for (const element of texts) {
-      expect(element.getAttribute("autocorrect")).toBe("off");
-      expect(element.getAttribute("spellcheck")).toBe("false");
-      expect(["words", "sentences", "characters"]).toContain(
-        element.getAttribute("autocapitalize"),
-      );
-    }
-    expect(texts.length).toBe(
-      document.querySelectorAll("form :is(input[type=text], textarea)").length,
-    );
-  });
+test.each(everyProduct)("%s: no engraved text is autocorrected", async (_, { product }) => {
+  await openPageOf(product);
+  const texts = screen
+    .queryAllByRole("textbox")
+    .filter((element) => element.getAttribute("type") !== "date");
+  for (const element of texts) {
+    const [autocorrect, autocapitalize, spellcheck] = hintsOf(element);
+    expect([autocorrect, spellcheck]).toEqual(["off", "false"]);
+    expect(["words", "sentences", "characters"]).toContain(autocapitalize);
+  }
+  expect(texts.length).toBe(
+    document.querySelectorAll("form :is(input[type=text], textarea)").length,
+  );
 });
 
 test("a text drawn in capitals is typed in capitals, and a multiline one in sentences", async () => {
@@ -57,10 +54,10 @@ test("a text drawn in capitals is typed in capitals, and a multiline one in sent
 
 /** The classic with a text that no part of its preview draws. */
 function classicWithNote(): Product {
-  const classic = everyProduct.find(([name]) => name === CLASSIC)?.[1].product;
-  const names = classic?.fields.find((field) => field.kind === "list");
+  const classic = testProduct(CLASSIC).product;
+  const names = classic.fields.find((field) => field.kind === "list");
   const name = names?.of.find((field) => field.kind === "text");
-  if (classic === undefined || name === undefined) throw new Error("the classic bears no name");
+  if (name === undefined) throw new Error("the classic has no name");
   const note: TextField = { ...name, id: "note", label: "Gift note", font: null, out: null };
   return { ...classic, fields: [...classic.fields, note] };
 }
@@ -78,8 +75,8 @@ describe("Enter", () => {
     type("Name 1", "Ann");
     type("Name 2", "Bo");
     type("Gift note", "For you");
-    const all = [box("Name 1"), box("Name 2"), box("Gift note")];
-    expect(all.map(keyHint)).toEqual(["next", "next", "done"]);
+    const texts = [box("Name 1"), box("Name 2"), box("Gift note")];
+    expect(texts.map(keyHint)).toEqual(["next", "next", "done"]);
     await pressEnter(box("Name 1"));
     expect(document.activeElement).toBe(box("Name 2"));
     await pressEnter(box("Name 2"));

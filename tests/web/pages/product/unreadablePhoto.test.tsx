@@ -2,22 +2,23 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { UNREADABLE_PHOTO } from "#engine";
+import { deferred } from "../../../support/deferred.ts";
 import { KEY, openBucket, STORED } from "../../support/bucket.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag } from "../../support/item.ts";
-import { button, choosePhoto, click, photoFile, toasts } from "../../support/productForm.ts";
+import { button, choosePhoto, click, photoFile, toasts } from "../../support/pageQueries.ts";
 import { CHOSEN, freshProductPages, openProductPage } from "../../support/productPage.tsx";
 import { settle } from "../../support/settle.ts";
 
 freshProductPages();
 
-const told = () => screen.queryByText(UNREADABLE_PHOTO);
+const error = () => screen.queryByText(UNREADABLE_PHOTO);
 const picture = () => document.querySelector("label img")?.getAttribute("src") ?? null;
 const choose = (name: string) => choosePhoto(name, "image/jpeg");
 const press = (name: string) => click(button(name));
 
 /** A browser that decodes every file except `fake.jpg`. */
-function browserThatDecodes(): void {
+function mockDecoding(): void {
   vi.stubGlobal("createImageBitmap", async ({ name }: File) => {
     if (name === "fake.jpg") throw new DOMException("no image", "InvalidStateError");
     return {};
@@ -26,16 +27,16 @@ function browserThatDecodes(): void {
 
 describe("a file that can't be decoded", () => {
   test("is reported at its field when chosen, without a preview", async () => {
-    browserThatDecodes();
+    mockDecoding();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
-    expect(told()).not.toBeNull();
+    expect(error()).not.toBeNull();
     expect(photoFile().getAttribute("aria-invalid")).toBe("true");
     expect(picture()).toBeNull();
   });
 
   test("is neither uploaded nor added to the cart, and its field is focused", async () => {
-    browserThatDecodes();
+    mockDecoding();
     const fetch = openBucket();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
@@ -43,56 +44,56 @@ describe("a file that can't be decoded", () => {
     expect(document.activeElement).toBe(photoFile());
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
     await choose("us.jpg");
-    expect(told()).toBeNull();
+    expect(error()).toBeNull();
     expect(picture()).toBe(CHOSEN);
     await press("Add to Cart");
     expect(storedItems()).toMatchObject([{ photo: STORED }]);
   });
 
   test("delays an earlier submit until it is checked", async () => {
-    let refuse: (reason: Error) => void = () => undefined;
-    vi.stubGlobal("createImageBitmap", () => new Promise((_, reject) => (refuse = reject)));
+    const { promise, reject } = deferred();
+    vi.stubGlobal("createImageBitmap", () => promise);
     const fetch = openBucket();
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     expect(picture()).toBeNull();
     await press("Add to Cart");
-    expect(told()).toBeNull();
+    expect(error()).toBeNull();
     await act(async () => {
-      refuse(new Error("no image"));
+      reject(new Error("no image"));
       await settle();
       vi.advanceTimersByTime(0);
     });
-    expect(told()).not.toBeNull();
+    expect(error()).not.toBeNull();
     expect(document.activeElement).toBe(photoFile());
     expect([fetch.mock.calls, storedItems()]).toEqual([[], []]);
   });
 
   test("doesn't affect another file chosen meanwhile", async () => {
-    const refusals: ((reason: Error) => void)[] = [];
-    vi.stubGlobal("createImageBitmap", ({ name }: File) =>
-      name === "us.jpg" ? Promise.resolve({}) : new Promise((_, reject) => refusals.push(reject)),
+    const { promise, reject } = deferred();
+    vi.stubGlobal("createImageBitmap", async ({ name }: File) =>
+      name === "us.jpg" ? {} : promise,
     );
     await openProductPage(DOGTAG);
     await choose("fake.jpg");
     await choose("us.jpg");
     await act(async () => {
-      refusals[0]?.(new Error("no image"));
+      reject(new Error("no image"));
       await settle();
     });
-    expect(told()).toBeNull();
+    expect(error()).toBeNull();
     expect(picture()).toBe(CHOSEN);
   });
 });
 
 test("every object URL is revoked when the page unmounts", async () => {
-  let made = 0;
-  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${(made += 1)}`);
+  let count = 0;
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => `blob:${(count += 1)}`);
   const revoke = vi.spyOn(URL, "revokeObjectURL");
   await openProductPage(DOGTAG);
   await choose("first.jpg");
   await choose("second.jpg");
-  expect([picture(), made]).toEqual(["blob:2", 2]);
+  expect([picture(), count]).toEqual(["blob:2", 2]);
   expect(revoke).not.toHaveBeenCalled();
   cleanup();
   expect(revoke.mock.calls.flat()).toEqual(["blob:1", "blob:2"]);
@@ -114,7 +115,7 @@ describe("the photo of an edited item", () => {
       `/photos/${KEY}`,
       expect.objectContaining({ method: "HEAD" }),
     );
-    expect(told()).not.toBeNull();
+    expect(error()).not.toBeNull();
     expect(picture()).toBeNull();
     await press("Update Cart");
     expect(toasts()).not.toContain("Cart Updated");
@@ -127,7 +128,7 @@ describe("the photo of an edited item", () => {
     ["no connection", () => Promise.reject(new TypeError("offline"))],
   ])("stays with %s", async (_what, answer) => {
     await open(answer);
-    expect(told()).toBeNull();
+    expect(error()).toBeNull();
     expect(picture()).toBe(`/photos/${KEY}`);
     await press("Update Cart");
     expect(toasts()).toContain("Cart Updated");

@@ -1,28 +1,26 @@
 import { act, render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { Catalog } from "../../../web/catalog/catalog.ts";
-import { CATALOG_FORMAT, pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
+import { pageFileUrl } from "../../../web/catalog/catalogFiles.ts";
 import { ProductRoute } from "../../../web/app/ProductRoute.tsx";
 import { StoreProvider } from "../../../web/store/StoreProvider.tsx";
 import { Notifications } from "../../../web/ui/Notifications.tsx";
 import { CatalogContext } from "../../../web/catalog/useCatalog.ts";
 import { testProduct } from "../../support/specifiedShop.ts";
-import { shop } from "./productPage.tsx";
+import { openCatalog, productFile } from "./pageData.ts";
 import { settle } from "./settle.ts";
 
 /** Renders a product's page as prerendered, lets a test enter input, and then hydrates it. */
-export async function bringToLife(
+export async function hydrateProductPage(
   name: string,
   query = "",
   enter: () => void = () => undefined,
 ): Promise<void> {
   const { product } = testProduct(name);
   const { path } = product;
-  const file = { format: CATALOG_FORMAT, pictures: {}, product };
-  const data = { shop, build: "b", files: { [pageFileUrl(path)]: file }, notFound: false };
+  const files = { [pageFileUrl(path)]: productFile(product) };
   const app = (address: string) => (
-    <CatalogContext value={new Catalog(data, path, async () => null)}>
+    <CatalogContext value={openCatalog(path, files)}>
       <MemoryRouter initialEntries={[address]}>
         <StoreProvider>
           <ProductRoute />

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { vi } from "vitest";
 import { settle } from "./settle.ts";
 
-/** Queries and actions on a product's page, by accessible names. */
+/** Queries and actions by accessible names; a font style, a photo and a price are those of a product's page. */
 
 export const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 export const menu = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });

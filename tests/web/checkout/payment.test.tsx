@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { type CartItem, PATHS } from "#engine";
+import { inAnotherTab, storedItems } from "../support/cart.ts";
+import {
+  acceptingServer,
+  declined,
+  delayConfirmation,
+  freshCartPages,
+  openCartPage,
+  openFilledCheckout,
+  pay,
+  payError,
+} from "../support/cartPage.tsx";
+import { advanceAndSettle } from "../support/clock.ts";
+import { confirmCardPayment } from "../support/fakeStripe.ts";
+import { item } from "../support/item.ts";
+import { box, toasts } from "../support/pageQueries.ts";
+import { settle } from "../support/settle.ts";
+
+freshCartPages();
+
+const CART = [item("1")];
+
+/** Waits for the debounced session of a changed cart, or for the next poll of a payment. */
+const waitForSession = () => advanceAndSettle(1_000);
+
+/** A server that accepts every cart, with a spy on the requests for a payment intent. */
+function spiedServer() {
+  const server = acceptingServer();
+  const createIntent = vi.fn(server[PATHS.createPaymentIntent]);
+  return { createIntent, server: { ...server, [PATHS.createPaymentIntent]: createIntent } };
+}
+
+/** Whether the page asks for confirmation before unload. */
+function preventsUnload(): boolean {
+  const unload = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(unload);
+  return unload.defaultPrevented;
+}
+
+/** The part of an order's response that the cart reads. */
+function orderOf(items: readonly CartItem[]): object {
+  return {
+    number: 7,
+    state: "paid",
+    placedAt: 0,
+    total: 2499,
+    refunded: 0,
+    email: null,
+    address: null,
+    items: items.map((each) => ({ item: each, lines: [] })),
+  };
+}
+
+describe("paying", () => {
+  test("twice at once pays once", async () => {
+    const { createIntent, server } = spiedServer();
+    confirmCardPayment.mockReturnValue(new Promise(() => undefined));
+    await openFilledCheckout(CART, server);
+    createIntent.mockClear();
+    const form = screen.getByRole("form", { name: "Payment" });
+    await act(async () => {
+      // Before the page could disable anything.
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+      await settle();
+    });
+    expect(createIntent).toHaveBeenCalledOnce();
+    expect(confirmCardPayment).toHaveBeenCalledOnce();
+  });
+
+  test("again removes the previous error", async () => {
+    confirmCardPayment.mockResolvedValueOnce(declined("card_declined"));
+    await openFilledCheckout(CART);
+    await pay();
+    expect(toasts()).toContain("Payment ErrorNo: card_declined.");
+    const confirm = delayConfirmation();
+    await pay();
+    expect(toasts()).not.toContain("card_declined");
+    await confirm({ paymentIntent: { status: "succeeded" } });
+    expect(toasts()).toContain("Payment Successful");
+    expect(toasts()).not.toContain("Payment Error");
+  });
+
+  test("successfully clears the form for the next cart", async () => {
+    confirmCardPayment.mockResolvedValue({ paymentIntent: { status: "succeeded" } });
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([item("2")]);
+    await waitForSession();
+    expect([box("Email").value, box("City").value]).toEqual(["", ""]);
+  });
+
+  test("waits for the session of a changed cart", async () => {
+    await openCartPage(CART);
+    await inAnotherTab([...CART, item("2")]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Pay/ }).disabled).toBe(true);
+    await waitForSession();
+    const button = screen.getByRole<HTMLButtonElement>("button", { name: "Pay $49.98" });
+    expect(button.disabled).toBe(false);
+  });
+
+  test("without an answer from the server charges nothing, and says so", async () => {
+    const server = acceptingServer();
+    await openFilledCheckout(CART, server);
+    delete server[PATHS.createPaymentIntent];
+    await pay();
+    expect(toasts()).toContain("Payment ErrorAn unexpected error occurred.");
+    expect(payError()).toContain("so nothing was charged");
+    expect(confirmCardPayment).not.toHaveBeenCalled();
+  });
+
+  test("with an unknown result shows that it is checking, and enables Pay once it is known", async () => {
+    confirmCardPayment.mockRejectedValue(new Error("lost"));
+    await openFilledCheckout(CART);
+    await pay();
+    expect(screen.getByRole("button", { name: "Checking your payment…" })).toBeTruthy();
+    expect(screen.getByText(/checking your payment/)).toBeTruthy();
+    for (let polls = 0; polls < 2; polls += 1) await waitForSession();
+    expect(payError()).toContain("nothing was charged");
+    expect(screen.getByRole("button", { name: "Pay $24.99" })).toBeTruthy();
+  });
+
+  test("prevents session requests, changes and unload until it has ended", async () => {
+    const { createIntent, server } = spiedServer();
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART, server);
+    const inert = () => screen.getByRole("list", { name: "Cart items" }).closest("[inert]");
+    expect([inert(), preventsUnload()]).toEqual([null, false]);
+    await pay();
+    createIntent.mockClear();
+    await inAnotherTab([...CART, item("2")]);
+    await waitForSession();
+    expect(createIntent).not.toHaveBeenCalled();
+    expect(inert()).not.toBeNull();
+    expect(preventsUnload()).toBe(true);
+    await confirm(declined("card_declined"));
+    await waitForSession();
+    expect([inert(), preventsUnload()]).toEqual([null, false]);
+    expect(createIntent).toHaveBeenCalledOnce();
+  });
+
+  test("keeps the form visible when the cart becomes invalid, and still shows a rejection", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([...CART, item("2", { productId: "gone", name: "A removed product" })]);
+    const button = screen.getByRole("button", { name: "Processing...", hidden: false });
+    expect(button).toHaveProperty("disabled", true);
+    await confirm(declined("card_declined"));
+    await inAnotherTab(CART);
+    expect(payError()).toContain("No: card_declined.");
+  });
+
+  test("for a cart paid elsewhere links to that order and removes its items", async () => {
+    const server = acceptingServer();
+    await openFilledCheckout([...CART, item("2")], server);
+    server[PATHS.createPaymentIntent] = () => ({
+      status: 409,
+      body: { error: "You have already paid.", order: "token" },
+    });
+    server[`${PATHS.orders}/token`] = () => ({ body: orderOf(CART) });
+    await pay();
+    expect(confirmCardPayment).not.toHaveBeenCalled();
+    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
+    expect(screen.getByRole("link", { name: "View your order" }).getAttribute("href")).toBe(
+      "/order/token",
+    );
+  });
+
+  test("removes the paid items only, and keeps those added in another tab", async () => {
+    const confirm = delayConfirmation();
+    await openFilledCheckout(CART);
+    await pay();
+    await inAnotherTab([...CART, item("2")]);
+    await confirm({ paymentIntent: { status: "succeeded" } });
+    expect(storedItems().map(({ id }) => id)).toEqual(["2"]);
+    expect(toasts()).toContain("Order Complete");
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { storedItems, storeItems } from "../../support/cart.ts";
+import { DOGTAG, dogtag, item } from "../../support/item.ts";
+import {
+  CLASSIC,
+  DRAFT,
+  enterDraft,
+  formValues,
+  freshDocuments,
+  openDocument,
+} from "../../support/openDocument.tsx";
+import { box, button, choosePhoto, click, radio, type } from "../../support/pageQueries.ts";
+
+freshDocuments();
+
+const ITEM = item("1", { names: ["Bo", "Cy"], font: 3 });
+const photo = `/_bucket/photos/${"ab".repeat(16)}.png`;
+const dogtagWithPhoto = dogtag("1", { engravingType: "photo", text: null, photo, price: 44.99 });
+const edit = (navigation: "navigate" | "reload") => openDocument(navigation, CLASSIC, "?edit=1");
+
+test("edits of an item are dropped when a link opens it again: the cart may have another version", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await edit("navigate");
+  await edit("reload");
+  expect(box("Name 1").value).toBe("Bo");
+});
+
+test("edits of an item are restored after a reload, on the current item", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await click(radio("Platinum"));
+  await edit("reload");
+  expect(formValues()).toEqual(["Bea", "Cy", "3", true]);
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+});
+
+test("edits of an item are separate from a new item and from other items", async () => {
+  await openDocument("navigate", CLASSIC);
+  await enterDraft();
+  storeItems([ITEM, item("2", { names: ["Dee"] })]);
+  await edit("navigate");
+  type("Name 1", "Bea");
+  await openDocument("reload", CLASSIC, "?edit=2");
+  expect(formValues()).toEqual(["Dee", "1", false]);
+  await openDocument("back_forward", CLASSIC);
+  expect(formValues()).toEqual(DRAFT);
+});
+
+test("edits of an item are not stored before the first change, so that the current item is shown", async () => {
+  storeItems([ITEM]);
+  await edit("navigate");
+  storeItems([{ ...ITEM, names: ["Eve", "Cy"] }]);
+  await edit("reload");
+  expect(formValues()).toEqual(["Eve", "Cy", "3", false]);
+});
+
+test("edits of an item are removed by navigating away or updating the cart", async () => {
+  storeItems([ITEM]);
+  for (const leave of ["Cancel changes", "Update Cart"]) {
+    await edit("navigate");
+    type("Name 1", "Bea");
+    expect(JSON.stringify({ ...sessionStorage })).toContain("Bea");
+    await click(screen.getByText(leave));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Bea");
+  }
+});
+
+test("edits of an item are not the input before the item was loaded", async () => {
+  await openDocument("navigate", CLASSIC);
+  await enterDraft();
+  storeItems([ITEM]);
+  await openDocument("navigate", CLASSIC, "?edit=1", () => {
+    radio("Platinum").checked = true;
+  });
+  await edit("reload");
+  expect(formValues()).toEqual(["Bo", "Cy", "3", false]);
+  await openDocument("back_forward", CLASSIC);
+  expect(formValues()).toEqual(DRAFT);
+});
+
+test("edits of an item don't restore the item's photo if another one was chosen", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  expect(screen.getByText("Current photo")).toBeTruthy();
+  await choosePhoto();
+  await openDocument("reload", DOGTAG, "?edit=1");
+  expect(screen.queryByText("Current photo")).toBeNull();
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ photo }]);
+  expect(screen.getByText("Missing Photo")).toBeTruthy();
+});
+
+test("edits of an item keep the item's photo, which is stored nowhere else", async () => {
+  storeItems([dogtagWithPhoto]);
+  await openDocument("navigate", DOGTAG, "?edit=1");
+  await click(radio("Black"));
+  await openDocument("reload", DOGTAG, "?edit=1");
+  expect(radio("Black").checked).toBe(true);
+  await click(button("Update Cart"));
+  expect(storedItems()).toMatchObject([{ metal: "black", photo }]);
+});

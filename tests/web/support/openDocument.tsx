@@ -1,0 +1,70 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, vi } from "vitest";
+import { ProductPage } from "../../../web/app/routes.ts";
+import { hydrateProductPage } from "./hydrateProductPage.tsx";
+import { button, click, fontStyle, radio, type } from "./pageQueries.ts";
+import { freshProductPages } from "./productPage.tsx";
+import { settle } from "./settle.ts";
+
+export type NavigationType = "navigate" | "reload" | "back_forward";
+
+/** As `freshProductPages`, for pages that are opened in several documents. */
+export function freshDocuments(): void {
+  freshProductPages();
+  beforeAll(() =>
+    Promise.all([ProductPage.preload(), import("../../../web/pages/product/draftOfStored.ts")]),
+  );
+  afterEach(() => {
+    vi.restoreAllMocks();
+    history.replaceState(null, "", "/");
+  });
+}
+
+/** Makes the document one that was opened by this kind of navigation. */
+export function mockNavigation(type: NavigationType): void {
+  const entry: PerformanceEntry = {
+    name: "",
+    entryType: "navigation",
+    startTime: 0,
+    duration: 0,
+    toJSON: () => null,
+  };
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([Object.assign(entry, { type })]);
+}
+
+/** Opens a product's page in a new document; `enter` enters input before hydration. */
+export async function openDocument(
+  navigation: NavigationType,
+  name: string,
+  query = "",
+  enter?: () => void,
+): Promise<void> {
+  // A document that was left runs no more code.
+  const stored = { ...sessionStorage };
+  cleanup();
+  Object.assign(sessionStorage, stored);
+  mockNavigation(navigation);
+  await hydrateProductPage(name, query, enter);
+  await act(settle);
+}
+
+export const CLASSIC = "Classic Name Necklace";
+
+/** Enters a part of the classic's form. */
+export async function enterDraft(): Promise<void> {
+  type("Name 1", "Mia");
+  await click(button("Add name"));
+  type("Name 2", "Zoë");
+  await click(radio("Platinum"));
+  fireEvent.change(fontStyle(), { target: { value: "42" } });
+}
+
+/** The values in the classic's form: names, font, and whether platinum is chosen. */
+export const formValues = () => [
+  ...screen.queryAllByRole<HTMLInputElement>("textbox").map(({ value }) => value),
+  fontStyle().value,
+  radio("Platinum").checked,
+];
+/** The values after `enterDraft`, and those of an empty form. */
+export const DRAFT = ["Mia", "Zoë", "42", true];
+export const EMPTY = ["", "1", false];

@@ -1,0 +1,23 @@
+import type { Product } from "#engine";
+import type { PageData } from "../../../web/app/pageData.ts";
+import { Catalog } from "../../../web/catalog/catalog.ts";
+import { CATALOG_FORMAT, type ProductFile } from "../../../web/catalog/catalogFiles.ts";
+import { testCatalog } from "../../support/specifiedShop.ts";
+
+/** The shop's texts and timings in the tests' pages. */
+export const { shop } = testCatalog;
+
+/** The data of a page that shows these catalog files. */
+export function pageData(files: PageData["files"] = {}): PageData {
+  return { shop, build: "b", files, notFound: false };
+}
+
+/** A product's catalog file. */
+export function productFile(product: Product): ProductFile {
+  return { format: CATALOG_FORMAT, pictures: {}, product };
+}
+
+/** The catalog of a page at a path, with these files only. */
+export function openCatalog(path: string, files: PageData["files"] = {}): Catalog {
+  return new Catalog(pageData(files), path, async () => null);
+}
