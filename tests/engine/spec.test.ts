@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testProduct as product } from "../support/specifiedShop.ts";
 
 const photo = { name: "us.jpg", type: "image/jpeg", size: 1000, key: `${"a".repeat(32)}.jpg` };
-const names = (...given: string[]) => ({ names: given.map((name) => ({ name })) });
+const names = (...texts: string[]) => ({ names: texts.map((name) => ({ name })) });
 
 function costs(name: string, draft: Draft): string {
   const compiled = product(name);
@@ -49,15 +49,15 @@ describe("limits", () => {
     ["Heart Beads Necklace", 1, 8, 12],
   ])("%s accepts %d to %d names of at most %d characters", (name, min, max, length) => {
     const { project, complete } = product(name);
-    const of = (count: number, letters: number) =>
+    const codes = (count: number, letters: number) =>
       project(
         complete(names(...Array.from({ length: count }, () => "x".repeat(letters)))),
       ).issues.map(({ code }) => code);
-    expect(of(min, length)).toEqual([]);
-    expect(of(max, length)).toEqual([]);
-    expect(of(max + 1, length)).toEqual(["count"]);
-    expect(of(min - 1, length)).toEqual(["count"]);
-    expect(of(min, length + 1)).toEqual(Array.from({ length: min }, () => "max"));
+    expect(codes(min, length)).toEqual([]);
+    expect(codes(max, length)).toEqual([]);
+    expect(codes(max + 1, length)).toEqual(["count"]);
+    expect(codes(min - 1, length)).toEqual(["count"]);
+    expect(codes(min, length + 1)).toEqual(Array.from({ length: min }, () => "max"));
   });
 
   test("the classic's chain is 14, 16, 18 or 20 inches, and 16 is not the text 16", () => {

@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type CompiledProduct, compileProduct } from "#engine";
-import type { Catalog, CatalogFile } from "#engine/catalog";
+import { type Catalog, type CatalogFile, lintCatalog } from "#engine/catalog";
 import { parseValidCatalog, readCatalogFolder, readFolder } from "./catalogFolder.ts";
 
 const TESTS = resolve(import.meta.dirname, "..");
@@ -13,6 +13,19 @@ const TESTS = resolve(import.meta.dirname, "..");
 export const SPECIFIED = join(TESTS, "fixtures/specified");
 
 export const specifiedFiles: readonly CatalogFile[] = readCatalogFolder(SPECIFIED);
+
+/** The text of a file of the specified shop. @throws when there is none. */
+export function specifiedText(file: string): string {
+  const text = specifiedFiles.find((each) => each.file === file)?.text;
+  if (text === undefined) throw new Error(`no file "${file}"`);
+  return text;
+}
+
+/** The lint of the specified shop with this file, in place of one with the same name. */
+export function lintWith(file: string, text: string) {
+  const others = specifiedFiles.filter((each) => each.file !== file);
+  return lintCatalog([...others, { file, text }], null);
+}
 
 /** Eleven more products, one for each special case of the schema. */
 export const fixtureFiles: readonly CatalogFile[] = readFolder(
@@ -27,7 +40,7 @@ export const specifiedCatalog: Catalog = parseValidCatalog(specifiedFiles);
 
 /** The product of this name in the test catalog, compiled. @throws when there is none. */
 export function testProduct(name: string): CompiledProduct {
-  const product = testCatalog.products.find((one) => one.name === name);
+  const product = testCatalog.products.find((each) => each.name === name);
   if (product === undefined) throw new Error(`no product "${name}"`);
   return compileProduct(product);
 }

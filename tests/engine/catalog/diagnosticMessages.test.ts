@@ -1,14 +1,24 @@
-import { formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile } from "./mistakes.ts";
+
+const SOUND = "products/sound.json";
+const CLASSIC = "products/classic-name-necklace.json";
+const METALS = "option-sets/metals.json";
 
 /** A text of a file, the mistake in its place, and a part of the only diagnostic. */
 type Mistake = readonly [from: string, to: string, message: string];
 
 function diagnosticsOf(file: string, text: string): readonly string[] {
-  const others = specifiedFiles.filter((each) => each.file !== file);
-  return lintCatalog([...others, { file, text }], null).errors.map(formatDiagnostic);
+  return lintWith(file, text).errors.map(formatDiagnostic);
+}
+
+/** Tests that each of these mistakes in the valid file has its diagnostic. */
+function describeMistakes(title: string, mistakes: readonly Mistake[]): void {
+  describe(title, () => {
+    test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
+  });
 }
 
 function expectDiagnostic(file: string, text: string, [from, to, message]: Mistake): void {
@@ -21,53 +31,41 @@ function expectDiagnostic(file: string, text: string, [from, to, message]: Mista
   expect(diagnostic).toContain(message);
 }
 
-describe("a syntax error says what to write", () => {
-  const mistakes: readonly Mistake[] = [
-    ['"price": 20', '"price": 20,50', "8:14 syntax: a number has a point before its cents"],
-    ['"price": 20', '"price": .5', "write a 0 before the point"],
-    ['"price": 20', '"price": +5', "a number has no +"],
-    ['"price": 20', '"price": $5', "an amount has no $"],
-    ['"price": 20', '"price": 05', "05 is not a number of JSON"],
-    ['"price": 20,', '"price": 20, // dollars', "JSON has no comments"],
-    ['"name": "Spoiled sound"', "'name': 'Spoiled sound'", "' is a single quote"],
-    ['"max": 20, "when"', '"max": 20, "optional": True, "when"', "True has a capital — write true"],
-    [
-      '"label": "Fast", "surcharge": 3 }',
-      '"label": "Fast", "surcharge": 3 ',
-      '"}" is missing at the end of an object — put it before "]"',
-    ],
-    [
-      '"only": ["gold-color", "silver-color"] }',
-      '"only": ["gold-color", "silver-color" }',
-      '"]" is missing at the end of a list — put it before "}"',
-    ],
-    ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
-    // A "ü" saved in Latin-1, decoded as UTF-8.
-    ['"label": "Fast"', '"label": "Fr\ufffdh"', "the file is not saved as UTF-8"],
-    ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic("products/sound.json", validFile, mistake),
-  );
-});
+describeMistakes("a syntax error says what to write", [
+  ['"price": 20', '"price": 20,50', "8:14 syntax: a number has a point before its cents"],
+  ['"price": 20', '"price": .5', "write a 0 before the point"],
+  ['"price": 20', '"price": +5', "a number has no +"],
+  ['"price": 20', '"price": $5', "an amount has no $"],
+  ['"price": 20', '"price": 05', "05 is not a number of JSON"],
+  ['"price": 20,', '"price": 20, // dollars', "JSON has no comments"],
+  ['"name": "Spoiled sound"', "'name': 'Spoiled sound'", "' is a single quote"],
+  ['"max": 20, "when"', '"max": 20, "optional": True, "when"', "True has a capital — write true"],
+  [
+    '"label": "Fast", "surcharge": 3 }',
+    '"label": "Fast", "surcharge": 3 ',
+    '"}" is missing at the end of an object — put it before "]"',
+  ],
+  [
+    '"only": ["gold-color", "silver-color"] }',
+    '"only": ["gold-color", "silver-color" }',
+    '"]" is missing at the end of a list — put it before "}"',
+  ],
+  ['"surcharges": [', '"surcharges": {', 'a key is missing before "{"'],
+  // A "ü" saved in Latin-1, decoded as UTF-8.
+  ['"label": "Fast"', '"label": "Fr\ufffdh"', "the file is not saved as UTF-8"],
+  ['"total": 22 }\n  ]\n}', '"total": 22 }\n  ]\n', '"}" is missing at the end of an object'],
+]);
 
-describe("a common alias of a key suggests the key, and its value is checked", () => {
-  const mistakes: readonly Mistake[] = [
-    ['"label": "Words", "max": 20', '"label": "Words", "maxLength": 20', 'mean "max"?'],
-    ['"label": "Words"', '"title": "Words"', 'mean "label"?'],
-    ['"kind": "number"', '"type": "number"', 'mean "kind"?'],
-    ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
-    ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
-    ['"because": "Small', '"reason": "Small', 'mean "because"?'],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic("products/sound.json", validFile, mistake),
-  );
-});
+describeMistakes("a common alias of a key suggests the key, and its value is checked", [
+  ['"label": "Words", "max": 20', '"label": "Words", "maxLength": 20', 'mean "max"?'],
+  ['"label": "Words"', '"title": "Words"', 'mean "label"?'],
+  ['"kind": "number"', '"type": "number"', 'mean "kind"?'],
+  ['"kind": "choice", "label": "Metal"', '"kind": "dropdown", "label": "Metal"', '"choice"?'],
+  ['"when": { "size": "large" }', '"showIf": { "size": "large" }', 'mean "when"?'],
+  ['"because": "Small', '"reason": "Small', 'mean "because"?'],
+]);
 
 describe("an id of the wrong type says whether it needs quotes", () => {
-  const FILE = "products/classic-name-necklace.json";
-  const classic = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
   const mistakes: readonly Mistake[] = [
     ['"default": 16', '"default": "16"', '"16" is not an option here — write it without quotes'],
     [
@@ -81,7 +79,9 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       '"14" is no value of "length" — write it without quotes',
     ],
   ];
-  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(FILE, classic, mistake));
+  test.each(mistakes)("%s → %s", (...mistake) =>
+    expectDiagnostic(CLASSIC, specifiedText(CLASSIC), mistake),
+  );
 
   test("a number in place of a text needs quotes", () => {
     const mistake: Mistake = ['"id": "small", "label"', '"id": "1", "label"', ""];
@@ -89,66 +89,61 @@ describe("an id of the wrong type says whether it needs quotes", () => {
       .replace(mistake[0], mistake[1])
       .replaceAll('"size": "small"', '"size": 1')
       .replace('"map": { "small"', '"map": { "1"');
-    expect(diagnosticsOf("products/sound.json", text).join("\n")).toContain(
+    expect(diagnosticsOf(SOUND, text).join("\n")).toContain(
       '1 is not an option of "size" — write it in quotes',
     );
   });
 });
 
-describe("a field that can't be counted suggests one with a similar name, if there is one", () => {
-  const mistakes: readonly Mistake[] = [
+describeMistakes(
+  "a field that can't be counted suggests one with a similar name, if there is one",
+  [
     ['"of": "rows"', '"of": "sizes"', `"sizes" can't be counted — name a list, a text or a number`],
     ['"of": "rows"', '"of": "rowz"', `"rowz" can't be counted — did you mean "rows"?`],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic("products/sound.json", validFile, mistake),
-  );
-});
+  ],
+);
 
-describe("a value outside its limits says what the limit is", () => {
-  const mistakes: readonly Mistake[] = [
-    ['"step": 2', '"step": 0', "must be at least 1 — change it"],
-    ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
-    ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
-    ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
-    ['"id": "large", "label"', '"id": "large ", "label"', "must not start or end with a space"],
-    [
-      '"/images/classic-name-necklace.webp"',
-      '"/images/Classic.webp"',
-      "small letters, digits and hyphens; webp, png or jpg",
-    ],
-  ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic("products/sound.json", validFile, mistake),
-  );
-});
+describeMistakes("a value outside its limits says what the limit is", [
+  ['"step": 2', '"step": 0', "must be at least 1 — change it"],
+  ['"beyond": 1, "upto": 3', '"beyond": -1, "upto": 3', "must be at least 0 — change it"],
+  ['"min": 1, "max": 4', '"min": 1, "max": 400', "must be at most 100 — change it"],
+  ['"only": ["gold-color", "silver-color"]', '"only": []', "needs at least 1 entry — change it"],
+  ['"id": "large", "label"', '"id": "large ", "label"', "must not start or end with a space"],
+  [
+    '"/images/classic-name-necklace.webp"',
+    '"/images/Classic.webp"',
+    "small letters, digits and hyphens; webp, png or jpg",
+  ],
+]);
 
 test("an invalid appearance of a metal names the key that the preview needs", () => {
-  const FILE = "option-sets/metals.json";
-  const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
-  const [diagnostic] = diagnosticsOf(FILE, metals.replace('"edge": "#7d5014"', '"edge": "brown"'));
+  const metals = specifiedText(METALS);
+  const [diagnostic] = diagnosticsOf(
+    METALS,
+    metals.replace('"edge": "#7d5014"', '"edge": "brown"'),
+  );
   expect(diagnostic).toContain('its "show" needs "edge", a colour such as "#');
 });
 
 test("rejects the paths of the shop's own pages", () => {
   for (const path of ["/cart", "/desk", "/desk/orders"]) {
     const text = validFile.replace(/"path": "[^"]*"/, `"path": "${path}"`);
-    expect(diagnosticsOf("products/sound.json", text).join()).toContain(
-      "reserved-path: the shop itself",
-    );
+    expect(diagnosticsOf(SOUND, text).join()).toContain("reserved-path: the shop itself");
   }
 });
 
 test("a duplicate option of a set is reported once, not in the products that use the set", () => {
-  const FILE = "option-sets/metals.json";
-  const metals = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
-  const errors = diagnosticsOf(FILE, metals.replace('"id": "silver-color"', '"id": "gold-color"'));
+  const metals = specifiedText(METALS);
+  const errors = diagnosticsOf(
+    METALS,
+    metals.replace('"id": "silver-color"', '"id": "gold-color"'),
+  );
   expect(errors).toEqual([expect.stringContaining('option "gold-color" occurs twice')]);
 });
 
 describe("a preview that can't be drawn is an error", () => {
   const FILE = "products/engraved-dogtag-necklace.json";
-  const dogtag = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
+  const dogtag = specifiedText(FILE);
   const mistakes: readonly Mistake[] = [
     ['"inset": 1.5', '"inset": 11', "leaves no room for a photo on a tag of 22 by 36 mm"],
     ['"suggest": ["♥"', '"suggest": ["☂", "♥"', "the font Cinzel can't draw ☂"],
@@ -177,22 +172,13 @@ describe("a preview that can't be drawn is an error", () => {
     expectDiagnostic(FILE, dogtag, mistake);
   });
 
-  test("a band without an opening", () => {
-    const file = "products/love-family-necklace.json";
-    const love = specifiedFiles.find((each) => each.file === file)?.text ?? "";
-    const [band = ""] = /"band": [\d.]+/.exec(love) ?? [];
-    expectDiagnostic(file, love, [band, '"band": 20', "leaves no opening in a heart 33 mm wide"]);
-  });
-
-  test("letters as high as their band is wide", () => {
-    const file = "products/love-family-necklace.json";
-    const love = specifiedFiles.find((each) => each.file === file)?.text ?? "";
-    expectDiagnostic(file, love, [
-      '"size": 1.8',
-      '"size": 3.6',
-      "letters so high have no room on a band 3.6 mm wide",
-    ]);
-  });
+  const BAND = "products/love-family-necklace.json";
+  test.each([
+    ['"band": 3.6', '"band": 20', "leaves no opening in a heart 33 mm wide"],
+    ['"size": 1.8', '"size": 3.6', "letters so high have no room on a band 3.6 mm wide"],
+  ] as const)("a band: %s → %s", (...mistake) =>
+    expectDiagnostic(BAND, specifiedText(BAND), mistake),
+  );
 });
 
 test.each([
@@ -205,9 +191,9 @@ test.each([
   ['"silver-color"] }', '"silver-color", "platinum"], "as": "switch" }', 1],
   ['"kind": "choice", "label": "Metal"', '"as": "swatch", "kind": "choice", "label": "Metal"', 0],
 ])("an `as` that the page would ignore is a warning: %s → %s", (from, to, warnings) => {
-  const file = { file: "products/sound.json", text: validFile.replace(from, to) };
-  expect(file.text).not.toBe(validFile);
-  const report = lintCatalog([...specifiedFiles, file], null);
+  const text = validFile.replace(from, to);
+  expect(text).not.toBe(validFile);
+  const report = lintWith(SOUND, text);
   expect(report.errors.map(formatDiagnostic)).toEqual([]);
   expect(report.warnings.filter(({ code }) => code === "wrong-value")).toHaveLength(warnings);
 });
@@ -222,24 +208,19 @@ describe("an amount in cents is reported once, not in every example", () => {
     ['"surcharge": 3 }', '"surcharge": 300 }', "write 3"],
     ['"each": 2,', '"each": 200,', "write 2"],
   ];
-  test.each(mistakes)("%s → %s", (...mistake) =>
-    expectDiagnostic("products/sound.json", validFile, mistake),
-  );
+  test.each(mistakes)("%s → %s", (...mistake) => expectDiagnostic(SOUND, validFile, mistake));
 
   test("a price, if the original price is in cents too", () => {
-    const FILE = "products/classic-name-necklace.json";
-    const classic = specifiedFiles.find(({ file }) => file === FILE)?.text ?? "";
-    const text = classic.replace('"price": 24.99', '"price": 2499').replace("42.99", "4299");
-    expect(diagnosticsOf(FILE, text)).toEqual([
-      `${FILE}:12:12 example: 2499 dollars look like cents — write 24.99`,
+    const text = specifiedText(CLASSIC)
+      .replace('"price": 24.99', '"price": 2499')
+      .replace("42.99", "4299");
+    expect(diagnosticsOf(CLASSIC, text)).toEqual([
+      `${CLASSIC}:12:12 example: 2499 dollars look like cents — write 24.99`,
     ]);
   });
 
   test("a changed amount is reported in each example, whose total is wrong", () => {
-    const errors = diagnosticsOf(
-      "products/sound.json",
-      validFile.replace('"each": 2,', '"each": 300,'),
-    );
+    const errors = diagnosticsOf(SOUND, validFile.replace('"each": 2,', '"each": 300,'));
     expect(errors).toHaveLength(3);
     for (const diagnostic of errors) expect(diagnostic).toContain("correct the total or the rule");
   });

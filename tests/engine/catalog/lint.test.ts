@@ -2,11 +2,16 @@ import { didYouMean } from "../../../engine/catalog/diagnostics/didYouMean.ts";
 import { formatDiagnostic, lintCatalog, parseCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { shopFiles } from "../../laws/everyProduct.ts";
-import { fixtureFiles, specifiedFiles } from "../../support/specifiedShop.ts";
+import {
+  fixtureFiles,
+  lintWith,
+  specifiedFiles,
+  specifiedText,
+} from "../../support/specifiedShop.ts";
 import { validFile } from "./mistakes.ts";
 
-const SHOP = specifiedFiles.find(({ file }) => file === "shop.json")?.text ?? "";
-const others = specifiedFiles.filter(({ file }) => file !== "shop.json");
+const SHOP = specifiedText("shop.json");
+const SOUND = "products/sound.json";
 
 test("the catalog has no error, with and without the fixtures", () => {
   expect(lintCatalog(shopFiles, null).errors.map(formatDiagnostic)).toEqual([]);
@@ -29,38 +34,44 @@ test("the specified files and the fixtures have no warning, and the examples cov
 describe("the shop's settings", () => {
   test("reject unknown products", () => {
     const text = SHOP.replace('"heart-beads-necklace"', '"hart-beads-necklace"');
-    const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
+    const { errors } = lintWith("shop.json", text);
     expect(errors).toMatchObject([{ file: "shop.json", code: "reference" }]);
     expect(errors[0]?.message).toContain('did you mean "heart-beads-necklace"?');
   });
 
   test.each([1e20, -1, 0.005, 1_000_000.01])("reject a minimum charge of %s", (amount) => {
     const text = SHOP.replace(/"minimumCharge": [\d.]+/, `"minimumCharge": ${amount}`);
-    const { errors } = lintCatalog([...others, { file: "shop.json", text }], null);
+    const { errors } = lintWith("shop.json", text);
     expect(errors).toMatchObject([{ file: "shop.json", code: "wrong-value" }]);
   });
 
   test("are required", () => {
-    expect(lintCatalog(others, null).errors).toMatchObject([
+    const products = specifiedFiles.filter(({ file }) => file !== "shop.json");
+    expect(lintCatalog(products, null).errors).toMatchObject([
       { file: "shop.json", code: "missing-key" },
     ]);
   });
 });
 
 describe("an option set", () => {
-  const set = (text: string) =>
-    lintCatalog([...specifiedFiles, { file: "option-sets/woods.json", text }], null).errors.map(
-      ({ file, line, column, code }) => `${file}:${line}:${column} ${code}`,
-    );
-
-  test("has the id of its file name", () => {
-    expect(set('{ "id": "wood", "options": [{ "id": "oak", "label": "Oak" }] }')).toEqual([
-      "option-sets/woods.json:1:9 file-name",
+  test.each([
+    ["1:9 file-name", "wood", '{ "id": "oak", "label": "Oak" }'],
+    [
+      "1:71 duplicate-id",
+      "woods",
+      '{ "id": "oak", "label": "Oak" }, { "id": "oak", "label": "O" }',
+    ],
+    ["1:61 unknown-key", "woods", '{ "id": "oak", "label": "Oak", "color": "#fff" }'],
+  ])("is rejected with %s: %s, %s", (diagnostic, id, options) => {
+    const text = `{ "id": "${id}", "options": [${options}] }`;
+    const { errors } = lintWith("option-sets/woods.json", text);
+    expect(errors.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+      diagnostic,
     ]);
   });
 
   const METALS = "option-sets/metals.json";
-  const metals = specifiedFiles.find(({ file }) => file === METALS)?.text ?? "";
+  const metals = specifiedText(METALS);
 
   test.each([
     ["a missing comma", '"id": "gold-color",', '"id": "gold-color"', "syntax"],
@@ -70,27 +81,13 @@ describe("an option set", () => {
   ])("with %s is reported once, not in the products that use it", (_, from, to, code) => {
     const text = metals.replace(from, to);
     expect(text).not.toBe(metals);
-    const rest = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
-    const report = lintCatalog([...rest, { file: METALS, text }], null);
+    const others = [...specifiedFiles, ...fixtureFiles].filter(({ file }) => file !== METALS);
+    const report = lintCatalog([...others, { file: METALS, text }], null);
     expect(report.errors).toMatchObject([{ file: METALS, code }]);
-    expect(parseCatalog([...rest, { file: METALS, text }])).not.toHaveProperty("catalog");
-    const users = rest.filter(({ text: product }) => product.includes('"metals"'));
+    expect(parseCatalog([...others, { file: METALS, text }])).not.toHaveProperty("catalog");
+    const users = others.filter(({ text: product }) => product.includes('"metals"'));
     const readable = code === "file-name" || code === "unknown-key";
     expect(report.skippedExamples).toEqual(readable ? [] : users.map(({ file }) => file));
-  });
-
-  test("rejects duplicate options", () => {
-    expect(
-      set(
-        '{ "id": "woods", "options": [{ "id": "oak", "label": "Oak" }, { "id": "oak", "label": "O" }] }',
-      ),
-    ).toEqual(["option-sets/woods.json:1:71 duplicate-id"]);
-  });
-
-  test("rejects unknown keys", () => {
-    expect(
-      set('{ "id": "woods", "options": [{ "id": "oak", "label": "Oak", "color": "#fff" }] }'),
-    ).toEqual(["option-sets/woods.json:1:61 unknown-key"]);
   });
 });
 
@@ -121,10 +118,7 @@ describe("with too many combinations to try", () => {
   });
 
   test("a dead option is a warning that says it is not proved", () => {
-    const { errors, warnings } = lintCatalog(
-      [...specifiedFiles, { file: "products/many.json", text }],
-      null,
-    );
+    const { errors, warnings } = lintWith("products/many.json", text);
     expect(errors).toEqual([]);
     expect(warnings.map(({ code }) => code)).toContain("dead-option");
     expect(warnings[0]?.message).toContain("not proved");
@@ -135,10 +129,7 @@ describe("very large numbers", () => {
   const errorsWith = (from: string, to: string) => {
     expect(validFile).toContain(from);
     const text = validFile.replace(from, to);
-    const { errors } = lintCatalog(
-      [...specifiedFiles, { file: "products/sound.json", text }],
-      null,
-    );
+    const { errors } = lintWith(SOUND, text);
     return errors.map(({ code, message }) => `${code}: ${message}`);
   };
 
@@ -157,10 +148,7 @@ describe("very large numbers", () => {
       .replace('"total": 29.1', '"total": 25.5')
       .replace('"total": 24', '"total": 20')
       .replace('"total": 22', '"total": 20');
-    const { errors } = lintCatalog(
-      [...specifiedFiles, { file: "products/sound.json", text }],
-      null,
-    );
+    const { errors } = lintWith(SOUND, text);
     expect(errors).toEqual([]);
   });
 });
@@ -170,7 +158,7 @@ test("an optional unique choice does not limit the number of rows", () => {
     '"max": 4, "of": [',
     '"max": 4, "unique": "bead", "of": [{ "id": "bead", "kind": "choice", "label": "Bead", "optional": true, "options": [{ "id": "a", "label": "A" }], "out": "beads" }, ',
   );
-  const { errors } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
+  const { errors } = lintWith(SOUND, text);
   expect(errors.filter(({ code }) => code !== "example")).toEqual([]);
 });
 
@@ -179,7 +167,7 @@ test("a number field is tried at a value on each side of a condition's boundary"
     .replace('"min": 1, "max": 9, "step": 2', '"min": 1, "max": 31, "step": 10')
     .replace('"rows": { "min": 4 }', '"font": { "min": 5, "max": 15 }')
     .replace('"back": "Ho"', '"back": "Ho", "font": 11');
-  const { errors } = lintCatalog([...specifiedFiles, { file: "products/sound.json", text }], null);
+  const { errors } = lintWith(SOUND, text);
   expect(errors).toEqual([]);
 });
 

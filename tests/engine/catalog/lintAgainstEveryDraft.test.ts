@@ -6,30 +6,10 @@ import {
   type Product,
   type SurchargeKind,
 } from "#engine";
-import { type CatalogFile, lintCatalog, parseCatalog } from "#engine/catalog";
+import { lintCatalog, parseCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { shopFiles } from "../../laws/everyProduct.ts";
-
-const settings = shopFiles
-  .filter(({ file }) => !file.startsWith("products/"))
-  .map(({ file, text }) => ({
-    file,
-    text: text.replace(/"featured": \[[^\]]*\]/, '"featured": ["small"]'),
-  }));
-
-function catalogWith(rest: object): readonly CatalogFile[] {
-  const text = JSON.stringify({
-    id: "small",
-    version: 1,
-    path: "/small",
-    name: "Small",
-    description: "A small product.",
-    image: "/images/x.webp",
-    ...rest,
-  });
-  return [...settings, { file: "products/small.json", text }];
-}
+import { catalogOf } from "./catalogOf.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -51,7 +31,7 @@ function choice(id: string): fc.Arbitrary<Json> {
 }
 
 /** Tests of each field, as in a product file. */
-const testsOf: Readonly<Record<string, readonly unknown[]>> = {
+const TESTS: Readonly<Record<string, readonly unknown[]>> = {
   metal: ["a", "b", { set: true }, { set: false }],
   gem: ["a", "b", { set: false }],
   size: [1, 2, { min: 2 }],
@@ -66,7 +46,7 @@ const testsOf: Readonly<Record<string, readonly unknown[]>> = {
 function conditionOn(ids: readonly string[]): fc.Arbitrary<Json> {
   const single = fc
     .constantFrom(...ids)
-    .chain((id) => fc.constantFrom(...(testsOf[id] ?? [])).map((each): Json => ({ [id]: each })));
+    .chain((id) => fc.constantFrom(...(TESTS[id] ?? [])).map((test): Json => ({ [id]: test })));
   return fc.oneof(
     single,
     fc.tuple(single, single).map(([one, other]) => ({ ...one, ...other })),
@@ -78,7 +58,7 @@ function conditionOn(ids: readonly string[]): fc.Arbitrary<Json> {
 const when = (ids: readonly string[]): fc.Arbitrary<Json> =>
   fc
     .option(conditionOn(ids), { freq: 2, nil: null })
-    .map((made) => (made === null ? {} : { when: made }));
+    .map((condition) => (condition === null ? {} : { when: condition }));
 
 /** The fields outside the list. */
 const OUTER = ["metal", "size", "gem", "word", "count"];
@@ -105,7 +85,7 @@ const AMOUNTS: { readonly [K in SurchargeKind]: fc.Arbitrary<Json> } = {
 const surcharges = fc.array(
   fc
     .tuple(fc.oneof(...Object.values(AMOUNTS)), when([...OUTER, "rows"]))
-    .map(([form, condition]) => ({ label: "More", ...form, ...condition })),
+    .map(([amount, condition]) => ({ label: "More", ...amount, ...condition })),
   { maxLength: 2 },
 );
 
@@ -135,33 +115,33 @@ const products: fc.Arbitrary<Json> = fc
     surcharges,
     forbid: fc.array(conditionOn([...OUTER, "rows"]), { maxLength: 2 }),
   })
-  .map((made) => ({
-    price: made.price,
+  .map((parts) => ({
+    price: parts.price,
     fields: [
-      made.metal,
-      withKeysOf(derived("size", "metal"), made.metal),
-      { ...made.gem, ...made.gemWhen },
-      { id: "word", kind: "text", label: "Word", max: 2, ...made.word, ...made.wordWhen },
-      { id: "count", kind: "number", label: "Count", max: 3, ...made.count, ...made.countWhen },
+      parts.metal,
+      withKeysOf(derived("size", "metal"), parts.metal),
+      { ...parts.gem, ...parts.gemWhen },
+      { id: "word", kind: "text", label: "Word", max: 2, ...parts.word, ...parts.wordWhen },
+      { id: "count", kind: "number", label: "Count", max: 3, ...parts.count, ...parts.countWhen },
       {
         id: "rows",
         kind: "list",
         label: "Rows",
-        ...made.list,
-        ...made.listWhen,
-        ...(made.unique ? { unique: "stone" } : {}),
+        ...parts.list,
+        ...parts.listWhen,
+        ...(parts.unique ? { unique: "stone" } : {}),
         of: [
-          { ...made.stone, ...made.stoneWhen },
+          { ...parts.stone, ...parts.stoneWhen },
           withKeysOf(
-            derived("tone", made.toneFrom),
-            made.toneFrom === "metal" ? made.metal : made.stone,
+            derived("tone", parts.toneFrom),
+            parts.toneFrom === "metal" ? parts.metal : parts.stone,
           ),
-          { ...made.setting, ...made.settingWhen },
+          { ...parts.setting, ...parts.settingWhen },
         ],
       },
     ],
-    surcharges: made.surcharges.map((surcharge, index) => ({ id: `more-${index}`, ...surcharge })),
-    forbid: made.forbid.map((when) => ({ when, because: "Not these." })),
+    surcharges: parts.surcharges.map((surcharge, index) => ({ id: `more-${index}`, ...surcharge })),
+    forbid: parts.forbid.map((when) => ({ when, because: "Not these." })),
   }));
 
 /** Results of projecting every possible draft. */
@@ -193,13 +173,13 @@ function tryEveryDraft(product: Product) {
 }
 
 function* everyDraft(fields: Product["fields"]): Generator<Draft> {
-  const [field, ...rest] = fields;
+  const [field, ...others] = fields;
   if (field === undefined) {
     yield {};
     return;
   }
   const answers = answersTo(field);
-  for (const draft of everyDraft(rest)) {
+  for (const draft of everyDraft(others)) {
     for (const answer of answers) yield { ...draft, [field.id]: answer };
   }
 }
@@ -230,8 +210,8 @@ const quoted = (messages: readonly string[]) =>
 test("the lint finds the lowest price, unreachable fields, dead options and unused surcharges of all drafts", () => {
   let [tooCheap, deadCount, unusedCount, unreached] = [0, 0, 0, 0];
   fc.assert(
-    fc.property(products, (rest) => {
-      const files = catalogWith(rest);
+    fc.property(products, (keys) => {
+      const files = catalogOf(keys);
       const parsed = parseCatalog(files);
       // Forbidden defaults and maps of a constant are rejected before the lint.
       fc.pre("catalog" in parsed);
@@ -240,8 +220,8 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
       const { errors, warnings } = lintCatalog(files, null);
       const messagesOf = (code: string, part: string) =>
         errors
-          .filter((each) => each.code === code && each.message.includes(part))
-          .map((each) => each.message);
+          .filter((error) => error.code === code && error.message.includes(part))
+          .map(({ message }) => message);
       const { reached, options, appliedSurcharges, lowest } = tryEveryDraft(product);
       const unproved = warnings.filter(({ message }) => message.includes("not proved"));
 
@@ -257,10 +237,10 @@ test("the lint finds the lowest price, unreachable fields, dead options and unus
         expect(unproved).toEqual([]);
         if (lowest < 1) expect(price[0]).toContain(`costs ${formatCents(lowest)}: `);
       }
-      const every = product.fields.flatMap((field) =>
+      const fields = product.fields.flatMap((field) =>
         field.kind === "list" && reached.has(field.id) ? [field, ...field.of] : [field],
       );
-      const unreachable = every.map(({ id }) => id).filter((id) => !reached.has(id));
+      const unreachable = fields.map(({ id }) => id).filter((id) => !reached.has(id));
       expect(quoted(messagesOf("unreachable", "is never shown"))).toEqual(inOrder(unreachable));
       const dead = product.fields.flatMap((field) => {
         const present = options.get(field.id);

@@ -33,24 +33,24 @@ describe.each(everyProduct)("%s", (_name, { product }) => {
   test("an accepted migration renames an entry to that of a field, given by its id or its `out`", () => {
     for (const name of names) {
       const rename = { former: name };
-      const known = fields.some(({ id, out }) => id === name || out === name);
-      expect(diagnosticsOf(product, { rename })).toEqual(known ? [] : ["migration"]);
-      if (!known) continue;
+      const isField = fields.some(({ id, out }) => id === name || out === name);
+      expect(diagnosticsOf(product, { rename })).toEqual(isField ? [] : ["migration"]);
+      if (!isField) continue;
       const step = { from: product.version, rename, replace: {}, drop: [], because: null };
       const next = { ...product, version: product.version + 1, migrations: [step] };
       const { stored } = migrateItem(next, { version: product.version, former: "Ann" });
       // A single value becomes the first row of a list's column.
-      const reached = Object.keys(stored).filter((key) => [stored[key]].flat()[0] === "Ann");
-      expect(reached).toHaveLength(1);
-      expect(entries.has(reached[0] ?? "")).toBe(true);
+      const keys = Object.keys(stored).filter((key) => [stored[key]].flat()[0] === "Ann");
+      expect(keys).toHaveLength(1);
+      expect(entries.has(keys[0] ?? "")).toBe(true);
     }
   });
 
   test("rejects replaced values of an unknown field", () => {
     for (const name of names) {
-      const known = fields.some(({ id, out }) => id === name || out === name);
+      const isField = fields.some(({ id, out }) => id === name || out === name);
       const replace = { [name]: { a: "b" } };
-      if (!known) expect(diagnosticsOf(product, { replace })).toEqual(["migration"]);
+      if (!isField) expect(diagnosticsOf(product, { replace })).toEqual(["migration"]);
     }
   });
 

@@ -13,19 +13,22 @@ function lint(name: string, text = fileWithMistake(name)) {
 }
 
 describe("the lint reports a mistake, its position and what to do", () => {
-  test.each(MISTAKES)("$name", ({ name, diagnostics }) => {
-    const { errors, warnings } = lint(name);
-    const reported = [...errors, ...warnings];
-    expect(reported.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(
-      diagnostics,
-    );
-    for (const diagnostic of reported) {
-      expect(diagnostic.file).toBe(`products/${name}.json`);
-      expect(formatDiagnostic(diagnostic)).toMatch(
-        /^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u,
+  test.each(MISTAKES.map(([name, diagnostics]) => [name, diagnostics] as const))(
+    "%s",
+    (name, diagnostics) => {
+      const { errors, warnings } = lint(name);
+      const reported = [...errors, ...warnings];
+      expect(reported.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(
+        diagnostics,
       );
-    }
-  });
+      for (const diagnostic of reported) {
+        expect(diagnostic.file).toBe(`products/${name}.json`);
+        expect(formatDiagnostic(diagnostic)).toMatch(
+          /^products\/[a-z-]+\.json:\d+:\d+ [a-z-]+: .+ — .+/u,
+        );
+      }
+    },
+  );
 
   test.each([
     ["row-field-tested", 'is in the rows of "rows" and can\'t be tested outside them'],
@@ -33,7 +36,7 @@ describe("the lint reports a mistake, its position and what to do", () => {
     ["text-without-end", 'this text has no end — write "'],
     ["curly-quotes", "“ is a curly quote"],
     ["raw-tab", "a tab as it is — write \\t"],
-    ["odd-escape", "write \\\\ for a backslash"],
+    ["invalid-escape", "write \\\\ for a backslash"],
     ["byte-order-mark", "without BOM"],
     [
       "migration-to-list",

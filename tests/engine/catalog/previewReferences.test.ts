@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Diagnostic, parseCatalog } from "#engine/catalog";
-import { specifiedFiles as files } from "../../support/specifiedShop.ts";
+import { specifiedFiles as files, specifiedText } from "../../support/specifiedShop.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
@@ -13,13 +13,12 @@ function diagnosticsAfter(
   from: string,
   to: string,
 ): { diagnostics: readonly Diagnostic[]; line: number } {
-  const changed = files.map((each) =>
-    each.file === file ? { ...each, text: each.text.replace(from, to) } : each,
-  );
-  const text = changed.find((each) => each.file === file)?.text ?? "";
-  expect(text).not.toBe(files.find((each) => each.file === file)?.text);
+  const original = specifiedText(file);
+  const text = original.replace(from, to);
+  expect(text).not.toBe(original);
+  const others = files.filter((each) => each.file !== file);
+  const result = parseCatalog([...others, { file, text }]);
   const line = text.slice(0, text.indexOf(to)).split("\n").length;
-  const result = parseCatalog(changed);
   return { diagnostics: "diagnostics" in result ? result.diagnostics : [], line };
 }
 
@@ -27,6 +26,8 @@ function diagnosticsAfter(
 type Mistake = readonly [title: string, file: string, from: string, to: string, message: string];
 
 describe("a preview with an invalid reference is an error at its position", () => {
+  const PHOTO_PART = '"when": { "engravingType": "photo" },\n        "on"';
+  const photoPartWhen = (when: string) => `"when": { ${when} },\n        "on"`;
   const mistakes: readonly Mistake[] = [
     [
       "a metal of an unknown field",
@@ -108,36 +109,36 @@ describe("a preview with an invalid reference is an error at its position", () =
     [
       "a part with a condition on an unknown option",
       DOGTAG,
-      '"when": { "engravingType": "photo" },\n        "on"',
-      '"when": { "engravingType": "foto" },\n        "on"',
+      PHOTO_PART,
+      photoPartWhen('"engravingType": "foto"'),
       'did you mean "photo"?',
     ],
     [
       "a part with a condition on a file",
       DOGTAG,
-      '"when": { "engravingType": "photo" },\n        "on"',
-      '"when": { "photo": "photo" },\n        "on"',
+      PHOTO_PART,
+      photoPartWhen('"photo": "photo"'),
       "has no value to compare",
     ],
     [
       "a part with a condition on a number in quotes",
       DOGTAG,
-      '"when": { "engravingType": "photo" },\n        "on"',
-      '"when": { "font": "3" },\n        "on"',
+      PHOTO_PART,
+      photoPartWhen('"font": "3"'),
       '"3" is no value of "font" — write it without quotes',
     ],
     [
       "a part with a condition on a number beyond its limits",
       DOGTAG,
-      '"when": { "engravingType": "photo" },\n        "on"',
-      '"when": { "font": [12, 13] },\n        "on"',
+      PHOTO_PART,
+      photoPartWhen('"font": [12, 13]'),
       '13 is no value of "font" — write a whole number from 1 to 12',
     ],
     [
       "a part with a condition on a text without quotes",
       DOGTAG,
-      '"when": { "engravingType": "photo" },\n        "on"',
-      '"when": { "text": 5 },\n        "on"',
+      PHOTO_PART,
+      photoPartWhen('"text": 5'),
       '5 is no value of "text" — write it in quotes',
     ],
     [
@@ -197,17 +198,15 @@ describe("a preview with an invalid reference is an error at its position", () =
       '"heart" holds one name, and "names" has up to 8 — remove `repeat` or `inside`',
     ],
   ];
-  for (const [title, file, from, to, part] of mistakes) {
-    it(title, () => {
-      const { diagnostics, line } = diagnosticsAfter(file, from, to);
-      const found = diagnostics.filter(({ message }) => message.includes(part));
-      expect(found).toMatchObject([{ file, code: "reference" }]);
-      const extraLines = to.split("\n").length - 1;
-      expect(found[0]?.line).toBeGreaterThanOrEqual(line);
-      expect(found[0]?.line).toBeLessThanOrEqual(line + extraLines);
-      expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reference"]));
-    });
-  }
+  it.each(mistakes)("%s", (_title, file, from, to, part) => {
+    const { diagnostics, line } = diagnosticsAfter(file, from, to);
+    const [diagnostic, ...others] = diagnostics.filter(({ message }) => message.includes(part));
+    expect(others).toEqual([]);
+    expect(diagnostic?.file).toBe(file);
+    expect(diagnostic?.line).toBeGreaterThanOrEqual(line);
+    expect(diagnostic?.line).toBeLessThan(line + to.split("\n").length);
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["reference"]));
+  });
 });
 
 it("a font field with a number below the first font is an error at the part's font", () => {
@@ -241,114 +240,26 @@ describe("an invalid value of a key with several types", () => {
     ['"plate.left", ', '"plateleft", ', "wrong-value", "such as plate.left"],
   ])("%s as %s has a message about the intended type", (from, to, code, part) => {
     const { diagnostics, line } = diagnosticsAfter(CLASSIC, from, to);
-    const found = diagnostics.filter(({ message }) => message.includes(part));
-    expect(found).toMatchObject([{ file: CLASSIC, line, code }]);
+    const matching = diagnostics.filter(({ message }) => message.includes(part));
+    expect(matching).toMatchObject([{ file: CLASSIC, line, code }]);
     expect(diagnostics.map(({ message }) => message).join()).not.toContain("Invalid");
   });
 
   it("accepts a field id with capitals and underscores", () => {
-    const text = files.find(({ file }) => file === CLASSIC)?.text ?? "";
-    const renamed = text
+    const text = specifiedText(CLASSIC)
       .replaceAll('"from": "name"', '"from": "First_name"')
       .replace('"id": "name",', '"id": "First_name",')
       .replaceAll('{ "name": "', '{ "First_name": "');
-    const changed = files.map((each) =>
-      each.file === CLASSIC ? { ...each, text: renamed } : each,
-    );
-    expect(parseCatalog(changed)).toHaveProperty("catalog");
+    const others = files.filter(({ file }) => file !== CLASSIC);
+    expect(parseCatalog([...others, { file: CLASSIC, text }])).toHaveProperty("catalog");
   });
 });
 
-describe("the `font` of a text field", () => {
-  it("must be the field that the preview takes the font from", () => {
-    const { diagnostics, line } = diagnosticsAfter(
-      CLASSIC,
-      '"max": 15, "font": "font"',
-      '"max": 15, "font": "length"',
-    );
-    expect(diagnostics).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
-    expect(diagnostics[0]?.message).toContain(
-      '"plate" of the preview is drawn in the font of "font"',
-    );
-  });
-});
-
-describe("parts at the same place, of which shoppers would see one or none", () => {
-  const LINE = `{ "part": "engraveText", "id": "second", "on": "tag", "text": "Rex", "font": "cinzel", "area": "middle", "lines": 1, "size": 4`;
-  const STONE = `{ "part": "gem", "stone": { "from": "m1", "sample": "May" }, "at": "heart.bottom", "radius": 2`;
-  const MONTH = `{ "id": "m1", "kind": "choice", "label": "Month", "optionSet": "birthstones" },`;
-  const WORD = `{ "part": "namePlate", "id": "second", "text": "Love", "font": "allura", "width": 27, "height": 10, "stem": 0.6`;
-
-  /** The messages after parts were added before the first ring or chain, and a field as the first one. */
-  function messagesWith(file: string, parts: string, field = ""): readonly string[] {
-    const changed = files.map((each) =>
-      each.file === file
-        ? {
-            ...each,
-            text: each.text
-              .replace('"fields": [', `"fields": [${field}`)
-              .replace(/\{\s*"part": "(?:ring|chain)"/, (first) => `${parts}, ${first}`),
-          }
-        : each,
-    );
-    const result = parseCatalog(changed);
-    return "diagnostics" in result ? result.diagnostics.map(({ message }) => message) : [];
-  }
-
-  const onOther = (message: string): unknown => expect.stringContaining(message);
-
-  it("are an error", () => {
-    const when = '"when": { "engravingType": "names" }';
-    expect(messagesWith(DOGTAG, `${LINE}, ${when} }`)).toEqual([onOther('is drawn on "text"')]);
-    expect(messagesWith(FAMILY, `${WORD}, "inside": "heart" }`)).toEqual([
-      onOther('is drawn on "word"'),
-    ]);
-    expect(messagesWith(CLASSIC, `${WORD} }`)).toEqual([onOther('is drawn on "plate"')]);
-    const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 3 }`;
-    expect(messagesWith(FAMILY, stones, MONTH)).toEqual([onOther('is drawn on "a"')]);
-  });
-
-  it("are accepted if they are never drawn together, or hang below one another", () => {
-    expect(messagesWith(DOGTAG, `${LINE}, "when": { "engravingType": "photo" } }`)).toEqual([]);
-    const stones = `${STONE}, "id": "a", "hang": 3 }, ${STONE}, "id": "b", "hang": 9 }`;
-    expect(messagesWith(FAMILY, stones, MONTH)).toEqual([]);
-    const words = ["yes", "no"].map(
-      (id) =>
-        `{ "id": "w${id}", "kind": "text", "label": "W", "max": 9, "when": { "side": "${id}" } },`,
-    );
-    const side = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] },`;
-    const lines = ["yes", "no"].map(
-      (id) =>
-        `${LINE.replace('"Rex"', `{ "from": "w${id}" }`).replace("second", id)}, "when": { "engravingType": "photo" } }`,
-    );
-    const messages = messagesWith(DOGTAG, lines.join(", "), side + words.join(""));
-    expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
-  });
-
-  const SIDE = `{ "id": "side", "kind": "choice", "label": "Side", "options": [{ "id": "love", "label": "Love" }, { "id": "own", "label": "Own" }] },`;
-  /** Two texts of a photo tag, each of its own field: the preview's `when` names no side. */
-  const linesOf = (one: string, other: string): string =>
-    [one, other]
-      .map(
-        (text, i) =>
-          `${LINE.replace('"Rex"', text).replace("second", `line${i}`)}, "when": { "engravingType": "photo" } }`,
-      )
-      .join(", ");
-  const wordOf = (side: string): string =>
-    `{ "id": "${side}Word", "kind": "text", "label": "W", "max": 9, "when": { "side": "${side}" } },`;
-
-  it("are an error if one has a sample, which is also drawn while its field is hidden", () => {
-    const lines = linesOf('{ "from": "loveWord", "sample": "Love" }', '{ "from": "ownWord" }');
-    const messages = messagesWith(DOGTAG, lines, SIDE + wordOf("love") + wordOf("own"));
-    expect(messages).toContainEqual(onOther('"line1" is drawn on "line0"'));
-  });
-
-  it("are accepted if one is drawn only while the field of the other is hidden", () => {
-    const lines = linesOf('"Love"', '{ "from": "ownWord" }').replace(
-      '"when": {',
-      '"when": { "side": "love",',
-    );
-    const messages = messagesWith(DOGTAG, lines, SIDE + wordOf("own"));
-    expect(messages.filter((message) => message.includes("same place"))).toEqual([]);
-  });
+it("the `font` of a text field must be the field that the preview takes the font from", () => {
+  const font = '"max": 15, "font": "font"';
+  const { diagnostics, line } = diagnosticsAfter(CLASSIC, font, '"max": 15, "font": "length"');
+  expect(diagnostics).toMatchObject([{ file: CLASSIC, line, code: "reference" }]);
+  expect(diagnostics[0]?.message).toContain(
+    '"plate" of the preview is drawn in the font of "font"',
+  );
 });

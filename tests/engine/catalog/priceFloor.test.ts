@@ -1,53 +1,33 @@
-import { compileProduct, type Draft } from "#engine";
+import { compileProduct, type Draft, formatCents } from "#engine";
 import { lintCatalog } from "#engine/catalog";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseValidCatalog } from "../../support/catalogFolder.ts";
-import { specifiedFiles } from "../../support/specifiedShop.ts";
-
-const settings = specifiedFiles.filter(({ file }) => !file.startsWith("products/"));
-const SHOP = settings.map(({ file, text }) =>
-  file === "shop.json"
-    ? { file, text: text.replace(/"featured": \[[^\]]*\]/, '"featured": ["floor"]') }
-    : { file, text },
-);
-
-function fileOf(rest: object) {
-  const text = JSON.stringify({
-    id: "floor",
-    version: 1,
-    path: "/floor",
-    name: "Floor",
-    description: "A product with a low price.",
-    image: "/images/x.webp",
-    ...rest,
-  });
-  return { file: "products/floor.json", text };
-}
+import { catalogOf } from "./catalogOf.ts";
 
 /** The messages of a product's errors with the code "price". */
-function priceErrors(rest: object): readonly string[] {
-  const { errors } = lintCatalog([...SHOP, fileOf(rest)], null);
+function priceErrors(keys: object): readonly string[] {
+  const { errors } = lintCatalog(catalogOf(keys), null);
   const others = errors.filter(({ code }) => code !== "price" && code !== "example");
   expect(others).toEqual([]);
   return errors.filter(({ code }) => code === "price").map(({ message }) => message);
 }
 
-const choice = (id: string, surcharges: readonly number[], more: object = {}) => ({
+const choice = (id: string, surcharges: readonly number[], keys: object = {}) => ({
   id,
   kind: "choice",
   label: id,
   options: surcharges.map((surcharge, index) => ({ id: `${index}`, label: `${index}`, surcharge })),
-  ...more,
+  ...keys,
 });
-const list = (of: readonly object[], more: object = {}) => ({
+const list = (of: readonly object[], keys: object = {}) => ({
   id: "rows",
   kind: "list",
   label: "Rows",
   min: 1,
   max: 3,
   of,
-  ...more,
+  ...keys,
 });
 
 describe("a total below one cent is an error", () => {
@@ -94,7 +74,7 @@ describe("a total below one cent is an error", () => {
       { id: "rare", label: "Rare", flat: 1, when },
       { id: "offer", label: "Offer", flat: -6 },
     ];
-    const { errors } = lintCatalog([...SHOP, fileOf({ price: 5, fields, surcharges })], null);
+    const { errors } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
   });
 });
@@ -105,13 +85,7 @@ describe("a total below one cent is an error in rows", () => {
       choice("metal", [0, 0]),
       list(
         [
-          {
-            id: "tone",
-            kind: "derived",
-            label: "Tone",
-            from: "metal",
-            map: { 0: "pale", 1: "warm" },
-          },
+          { id: "tone", kind: "derived", label: "T", from: "metal", map: { 0: "pale", 1: "warm" } },
           choice("stone", [0, -7], { when: { tone: "warm" } }),
         ],
         { max: 2 },
@@ -148,10 +122,7 @@ test("warns if not all combinations were tried", () => {
   const fields = Array.from({ length: 16 }, (_, index) => choice(`f${index}`, [0, 0]));
   const when = Object.fromEntries(fields.map(({ id }) => [id, "1"]));
   const surcharges = [{ id: "rare", label: "Rare", flat: 1, when }];
-  const { errors, warnings } = lintCatalog(
-    [...SHOP, fileOf({ price: 5, fields, surcharges })],
-    null,
-  );
+  const { errors, warnings } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
   expect(errors).toEqual([]);
   const messages = warnings.filter(({ code }) => code === "price").map(({ message }) => message);
   expect(messages).toEqual([expect.stringContaining("not all combinations were tried")]);
@@ -160,10 +131,7 @@ test("warns if not all combinations were tried", () => {
 test("warns if the total is too low only for a text that may not match its pattern", () => {
   const fields = [{ id: "word", kind: "text", label: "Word", max: 9, match: "[A-Z]{3}" }];
   const surcharges = [{ id: "letters", label: "Letters", each: -1, of: "word" }];
-  const { errors, warnings } = lintCatalog(
-    [...SHOP, fileOf({ price: 5, fields, surcharges })],
-    null,
-  );
+  const { errors, warnings } = lintCatalog(catalogOf({ price: 5, fields, surcharges }), null);
   expect(errors).toEqual([]);
   expect(warnings.filter(({ code }) => code === "price")).toHaveLength(1);
 });
@@ -188,7 +156,7 @@ test("a product without any valid combination is reported once", () => {
   const note = { id: "note", kind: "text", label: "Note", max: 9 };
   const fields = [choice("metal", [0, 2]), note, choice("chain", [0])];
   const forbid = [{ when: { note: { set: true } }, because: "No note is possible." }];
-  const { errors } = lintCatalog([...SHOP, fileOf({ price: 5, fields, forbid })], null);
+  const { errors } = lintCatalog(catalogOf({ price: 5, fields, forbid }), null);
   expect(errors.map(({ code, message }) => `${code}: ${message}`)).toEqual([
     "unreachable: no combination of answers can be ordered — loosen a forbid or a limit",
   ]);
@@ -248,8 +216,8 @@ const products = fc
 
 test("the lint finds the lowest total of all drafts", () => {
   fc.assert(
-    fc.property(products, (rest) => {
-      const [product] = parseValidCatalog([...SHOP, fileOf(rest)]).products;
+    fc.property(products, (keys) => {
+      const [product] = parseValidCatalog(catalogOf(keys)).products;
       if (product === undefined) throw new Error("no product");
       const { project, price } = compileProduct(product);
       const totals = everyDraft(product.fields).flatMap((draft) => {
@@ -257,11 +225,9 @@ test("the lint finds the lowest total of all drafts", () => {
         return issues.length > 0 ? [] : [price(configuration).total];
       });
       const lowest = Math.min(...totals);
-      const cents =
-        lowest < 0 ? `-$${(-lowest / 100).toFixed(2)}` : `$${(lowest / 100).toFixed(2)}`;
-      const messages = priceErrors(rest);
+      const messages = priceErrors(keys);
       expect(messages).toHaveLength(lowest < 1 ? 1 : 0);
-      for (const message of messages) expect(message).toContain(`costs ${cents}`);
+      for (const message of messages) expect(message).toContain(`costs ${formatCents(lowest)}`);
     }),
     { numRuns: 150 },
   );
@@ -284,10 +250,11 @@ function answersTo(field: object): readonly unknown[] {
   }
   if (!("of" in field) || !("max" in field) || !Array.isArray(field.of)) return [];
   const rows = everyDraft(field.of);
-  let [all, longest]: [unknown[], (readonly Draft[])[]] = [[[]], [[]]];
+  let longest: readonly (readonly Draft[])[] = [[]];
+  const lists = [...longest];
   for (let count = 1; count <= Number(field.max); count += 1) {
     longest = longest.flatMap((before) => rows.map((row) => [...before, row]));
-    all = [...all, ...longest];
+    lists.push(...longest);
   }
-  return all;
+  return lists;
 }

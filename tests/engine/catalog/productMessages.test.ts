@@ -1,28 +1,28 @@
-import { formatDiagnostic, lintCatalog, lintLines } from "#engine/catalog";
+import { formatDiagnostic, lintLines } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
-import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { lintWith, specifiedText } from "../../support/specifiedShop.ts";
 import { validFile, fileWithMistake } from "./mistakes.ts";
 
 const CLASSIC = "products/classic-name-necklace.json";
 const DOGTAG = "products/engraved-dogtag-necklace.json";
-const textOf = (file: string) => specifiedFiles.find((each) => each.file === file)?.text ?? "";
-
-function lint(file: string, text: string) {
-  return lintCatalog(
-    [...specifiedFiles.filter((each) => each.file !== file), { file, text }],
-    null,
-  );
-}
 
 function diagnosticsOf(file: string, text: string): readonly string[] {
-  return lint(file, text).errors.map(formatDiagnostic);
+  return lintWith(file, text).errors.map(formatDiagnostic);
+}
+
+/** The only diagnostic of a specified file after an edit. */
+function diagnosticAfter(file: string, from: string, to: string): string {
+  expect(specifiedText(file)).toContain(from);
+  const [diagnostic = "", ...others] = diagnosticsOf(file, specifiedText(file).replace(from, to));
+  expect(others).toEqual([]);
+  return diagnostic;
 }
 
 describe("a copied product", () => {
   test("without changes has errors itself, whether its file is before or after the original", () => {
     for (const id of ["a-copy", "z-copy"]) {
       const file = `products/${id}.json`;
-      const errors = diagnosticsOf(file, textOf(CLASSIC));
+      const errors = diagnosticsOf(file, specifiedText(CLASSIC));
       expect(errors.map((diagnostic) => diagnostic.replace(/:\d+:\d+/, ""))).toEqual([
         `${file} file-name: ${CLASSIC} has this id — give this copy one of its own, as its file is named`,
         `${file} duplicate-path: ${CLASSIC} has this path too — choose another one`,
@@ -32,7 +32,7 @@ describe("a copied product", () => {
   });
 
   test("with its own id has the other errors, because the original is featured", () => {
-    const text = textOf(CLASSIC).replace('"classic-name-necklace"', '"a-copy"');
+    const text = specifiedText(CLASSIC).replace('"classic-name-necklace"', '"a-copy"');
     const errors = diagnosticsOf("products/a-copy.json", text);
     expect(errors).toHaveLength(2);
     for (const diagnostic of errors)
@@ -52,55 +52,38 @@ test("rejects a list in the rows of a list", () => {
 });
 
 describe("an example's photo", () => {
-  const example = textOf(DOGTAG).match(/"photo": \{[^}]*\}/)?.[0] ?? "";
-  const withPhoto = (photo: string) =>
-    diagnosticsOf(DOGTAG, textOf(DOGTAG).replace(example, `"photo": ${photo}`));
+  const example = specifiedText(DOGTAG).match(/"photo": \{[^}]*\}/)?.[0] ?? "no photo";
 
-  test("with an invalid key should omit the key", () => {
-    expect(example).not.toBe("");
-    const [diagnostic, ...others] = withPhoto(
+  test.each([
+    [
+      "with an invalid key should omit the key",
       '{ "name": "a.jpg", "type": "image/jpeg", "size": 9, "key": "abc" }',
-    );
-    expect(others).toEqual([]);
-    expect(diagnostic).toContain(
       '"abc" is not a key that the shop gave to an uploaded photo — leave "key" out',
-    );
-  });
-
-  test("that is no file shows the format of a file", () => {
-    expect(withPhoto('"a.jpg"')[0]).toContain(
+    ],
+    [
+      "that is no file shows the format of a file",
+      '"a.jpg"',
       'is not a file — write { "name": "photo.jpg", "type": "image/jpeg"',
-    );
-  });
-
-  test("of a wrong type names the accepted types", () => {
-    expect(withPhoto('{ "name": "a.svg", "type": "image/svg+xml", "size": 9 }')[0]).toContain(
+    ],
+    [
+      "of a wrong type names the accepted types",
+      '{ "name": "a.svg", "type": "image/svg+xml", "size": 9 }',
       "JPEG",
-    );
+    ],
+  ])("%s", (_title, photo, message) => {
+    expect(diagnosticAfter(DOGTAG, example, `"photo": ${photo}`)).toContain(message);
   });
 });
 
 test("an unknown font names some fonts, and the file with all of them", () => {
-  const font = '"font": "cinzel"';
   const file = "products/love-family-necklace.json";
-  expect(textOf(file)).toContain(font);
-  const [diagnostic, ...others] = diagnosticsOf(
-    file,
-    textOf(file).replace(font, '"font": "wingdings"'),
-  );
-  expect(others).toEqual([]);
-  expect(diagnostic).toMatch(
+  expect(diagnosticAfter(file, '"font": "cinzel"', '"font": "wingdings"')).toMatch(
     /there is no font "wingdings" — name one that is there: "great-vibes", "[^)]* more \(option-sets\/fonts\.json has them all\)/,
   );
 });
 
 test("a wrong total is reported with the right one and its price lines", () => {
-  const [diagnostic, ...others] = diagnosticsOf(
-    CLASSIC,
-    textOf(CLASSIC).replace('"total": 25.98', '"total": 25.99'),
-  );
-  expect(others).toEqual([]);
-  expect(diagnostic).toContain(
+  expect(diagnosticAfter(CLASSIC, '"total": 25.98', '"total": 25.99')).toContain(
     "costs 25.98, not 25.99 (Classic Name Necklace $24.99, Extra names $0.99) — correct the total or the rule",
   );
 });
@@ -115,7 +98,7 @@ test("a dead option names the line of the forbid", () => {
 });
 
 test("a product that is not featured is listed, and is neither an error nor a warning", () => {
-  const report = lint("products/sound.json", validFile);
+  const report = lintWith("products/sound.json", validFile);
   expect([report.errors, report.warnings]).toEqual([[], []]);
   expect(report.unfeatured).toEqual(["products/sound.json"]);
   expect(lintLines(report, "catalog")).toContain(

@@ -15,19 +15,19 @@ function pathsOf(value: unknown, path: Path = []): readonly Path[] {
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
 
-/** A copy in which the value at a path is removed, misspelt or replaced. */
-function changed(value: unknown, [step, ...rest]: Path, how: unknown): unknown {
-  if (step === undefined) return how;
+/** A copy in which the key at a path is removed or misspelt, or its value replaced. */
+function changed(value: unknown, [step, ...path]: Path, change: unknown): unknown {
+  if (step === undefined) return change;
   if (Array.isArray(value))
     return value.map((part: unknown, index) =>
-      String(index) === String(step) ? changed(part, rest, how) : part,
+      String(index) === String(step) ? changed(part, path, change) : part,
     );
   return Object.fromEntries(
     Object.entries({ ...(value as object) }).flatMap(([key, part]: [string, unknown]) => {
       if (key !== step) return [[key, part]];
-      if (rest.length > 0) return [[key, changed(part, rest, how)]];
-      if (how === "removed") return [];
-      return how === "misspelt" ? [[`${key.slice(0, -1)}z`, part]] : [[key, how]];
+      if (path.length > 0) return [[key, changed(part, path, change)]];
+      if (change === "removed") return [];
+      return change === "misspelt" ? [[`${key.slice(0, -1)}z`, part]] : [[key, change]];
     }),
   ); // paths lead through objects only
 }
@@ -38,7 +38,7 @@ const anything = fc.oneof(
 );
 
 type Case = readonly [file: string, value: unknown, first: Change, second: Change];
-type Change = readonly [path: Path, how: unknown];
+type Change = readonly [path: Path, change: unknown];
 
 /** Earlier crashes: a field without a label whose condition refers to an unknown field. */
 const REGRESSIONS: [Case][] = products

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { everyProduct } from "../../laws/everyProduct.ts";
 
 /** A product with a choice in rows, which is made unique. */
-const [product, list, choice] = everyProduct.flatMap(([, { product: one }]) =>
-  one.fields.flatMap((field) => {
+const [product, list, choice] = everyProduct.flatMap(([, { product: original }]) =>
+  original.fields.flatMap((field) => {
     const sub = field.kind === "list" ? field.of.find(({ kind }) => kind === "choice") : undefined;
     if (field.kind !== "list" || sub?.kind !== "choice") return [];
     const uniqueList = { ...field, unique: sub.id };
-    const fields = one.fields.map((each) => (each.id === field.id ? uniqueList : each));
-    return [[{ ...one, fields } satisfies Product, uniqueList, sub] as const];
+    const fields = original.fields.map((each) => (each.id === field.id ? uniqueList : each));
+    return [[{ ...original, fields } satisfies Product, uniqueList, sub] as const];
   }),
 )[0] ?? [null, null, null];
 

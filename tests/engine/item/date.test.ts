@@ -1,8 +1,7 @@
 import { acceptedDraft, compileProduct, presetsOf } from "#engine";
-import { type CatalogFile, lintCatalog } from "#engine/catalog";
 import { describe, expect, test } from "vitest";
 import { parseProduct } from "../../../engine/catalog/parseProduct.ts";
-import { specifiedFiles } from "../../support/specifiedShop.ts";
+import { lintWith } from "../../support/specifiedShop.ts";
 
 const dated = (price: number, field = {}) => ({
   id: "dated",
@@ -46,8 +45,7 @@ describe("a date field", () => {
   });
 
   test("doesn't keep the lint from proving that a price is too low", () => {
-    const file: CatalogFile = { file: "products/dated.json", text: JSON.stringify(dated(1)) };
-    const { errors } = lintCatalog([...specifiedFiles, file], null);
+    const { errors } = lintWith("products/dated.json", JSON.stringify(dated(1)));
     expect(errors.map(({ code }) => code)).toEqual(["price"]);
   });
 });

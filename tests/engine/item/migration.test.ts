@@ -3,6 +3,7 @@ import {
   type Draft,
   migrateDraft,
   migrateItem,
+  type Product,
   readCartItem,
   toCartItem,
 } from "#engine";
@@ -11,6 +12,31 @@ import { testProduct } from "../../support/specifiedShop.ts";
 
 /** The couple set has version 3: `colour` was renamed to `leather`, cognac is now tan, a card is printed, `wrapping` was removed. */
 const set = testProduct("Couple Bracelet Set");
+const beads = testProduct("Heart Beads Necklace").product;
+
+type Migration = Product["migrations"][number];
+
+const migration = (change: Partial<Migration>): Migration => ({
+  from: 2,
+  rename: {},
+  replace: {},
+  drop: [],
+  because: null,
+  ...change,
+});
+
+/** The couple set with these migrations only. */
+const setWith = (...changes: readonly Partial<Migration>[]): Product => ({
+  ...set.product,
+  migrations: changes.map(migration),
+});
+
+/** Version 2 of the heart beads, whose migration has these renames. */
+const beadsRenaming = (rename: Migration["rename"]): Product => ({
+  ...beads,
+  version: 2,
+  migrations: [migration({ from: 1, rename })],
+});
 
 const old: Draft = {
   id: "1",
@@ -47,11 +73,8 @@ test("an empty entry does not overwrite the entry it is renamed to", () => {
   const both = { ...old, leather: "black" };
   for (const colour of [null, ""])
     expect(migrateItem(set.product, { ...both, colour }).stored).toHaveProperty("leather", "black");
-  expect(migrateItem(set.product, both).stored).toHaveProperty("leather", "tan");
-  expect(migrateItem(set.product, { ...both, leather: null }).stored).toHaveProperty(
-    "leather",
-    "tan",
-  );
+  for (const leather of ["black", null])
+    expect(migrateItem(set.product, { ...both, leather }).stored).toHaveProperty("leather", "tan");
 });
 
 test("a migrated item is read like any other, at the current price", () => {
@@ -86,13 +109,8 @@ test("applies only the migrations from the item's version on", () => {
 test.each([[null], [undefined], [""], [[]]])(
   "returns no change for an item without affected values: %j",
   (wrapping) => {
-    const { changes } = migrateItem(set.product, {
-      ...old,
-      colour: "black",
-      card: "none",
-      wrapping,
-    });
-    expect(changes).toEqual([]);
+    const item = { ...old, colour: "black", card: "none", wrapping };
+    expect(migrateItem(set.product, item).changes).toEqual([]);
   },
 );
 
@@ -110,16 +128,12 @@ test("migrates a draft like an item, also in rows", () => {
 });
 
 test("applies migrations in the order of versions, whatever their order in the file", () => {
-  const step = (from: number, old: string, name: string) => ({
-    from,
-    rename: { [old]: name },
-    replace: {},
-    drop: [],
-    because: `Step ${from}.`,
-  });
-  const steps = [step(2, "hue", "leather"), step(1, "colour", "hue")];
+  const steps = [
+    { from: 2, rename: { hue: "leather" }, because: "Step 2." },
+    { from: 1, rename: { colour: "hue" }, because: "Step 1." },
+  ];
   for (const migrations of [steps, steps.toReversed()]) {
-    const { stored, changes } = migrateItem({ ...set.product, migrations }, { ...old, version: 1 });
+    const { stored, changes } = migrateItem(setWith(...migrations), { ...old, version: 1 });
     expect(stored).toMatchObject({ leather: "cognac" });
     expect(stored).not.toHaveProperty("hue");
     expect(changes).toEqual(["Step 1.", "Step 2."]);
@@ -127,51 +141,28 @@ test("applies migrations in the order of versions, whatever their order in the f
 });
 
 test("replaces a renamed number by its text key, and returns the reason of a rename alone", () => {
-  const migration = {
-    from: 2,
-    rename: { size: "leather" },
-    replace: { leather: [["16", "tan"] as const] },
-    drop: [],
-    because: null,
-  };
-  const product = { ...set.product, migrations: [migration] };
+  const rename = { size: "leather" };
+  const product = setWith({ rename, replace: { leather: [["16", "tan"]] } });
   const { stored, changes } = migrateItem(product, { ...old, version: 2, size: 16 });
   expect(stored).toMatchObject({ leather: "tan" });
   expect(changes).toEqual(['Leather: "16" is now "Tan"']);
-  const renamed = { ...migration, replace: {}, because: "It is called leather now." };
-  const result = migrateItem(
-    { ...set.product, migrations: [renamed] },
-    { ...old, version: 2, size: "tan" },
-  );
-  expect(result.changes).toEqual(["It is called leather now."]);
+  const because = "It is called leather now.";
+  const renamed = migrateItem(setWith({ rename, because }), { ...old, version: 2, size: "tan" });
+  expect(renamed.changes).toEqual([because]);
 });
 
 test("two entries that are renamed to each other swap their values", () => {
-  const step = {
-    from: 2,
-    rename: { his: "hers", hers: "his" },
-    replace: {},
-    drop: [],
-    because: null,
-  };
-  const product = { ...set.product, migrations: [step] };
+  const product = setWith({ rename: { his: "hers", hers: "his" } });
   const { stored } = migrateItem(product, { ...old, version: 2 });
   expect(stored).toMatchObject({ his: "Bo", hers: "Al" });
 });
 
 test("an entry renamed to that of a list becomes its first row, and the only row of a list becomes a single value", () => {
-  const { product } = testProduct("Heart Beads Necklace");
-  const step = (rename: Record<string, string>) => ({
-    ...product,
-    version: 2,
-    migrations: [{ from: 1, rename, replace: {}, drop: [], because: null }],
-  });
-  const read = (next: typeof product, item: Draft) =>
+  const read = (next: Product, item: Draft) =>
     readCartItem(compileProduct(next), { ...item, version: 1 }, { photoKey: () => null });
-  const into = step({ engraving: "names" });
+  const into = beadsRenaming({ engraving: "names" });
   const plain = { names: [], metal: "gold-color", shipping: "normal" };
-  const { configuration, issues, errors, changes } = read(into, { ...plain, engraving: "Ann" });
-  expect({ configuration, issues, errors, changes }).toMatchObject({
+  expect(read(into, { ...plain, engraving: "Ann" })).toMatchObject({
     configuration: { names: [{ name: "Ann" }] },
     issues: [],
     errors: [],
@@ -180,7 +171,7 @@ test("an entry renamed to that of a list becomes its first row, and the only row
   expect(migrateItem(into, { ...plain, version: 1, engraving: "" }).stored).toMatchObject({
     names: [],
   });
-  const outOf = step({ titles: "metal" });
+  const outOf = beadsRenaming({ titles: "metal" });
   for (const titles of [["silver-color"], "silver-color"])
     expect(read(outOf, { names: ["Ann"], titles }).configuration).toMatchObject({
       metal: "silver-color",
@@ -189,20 +180,15 @@ test("an entry renamed to that of a list becomes its first row, and the only row
 });
 
 test("keeps invalid rows of a draft", () => {
-  const { product } = testProduct("Heart Beads Necklace");
-  const step = { from: 1, rename: { title: "name" }, replace: {}, drop: [], because: null };
-  const next = { ...product, version: 2, migrations: [step] };
   const names = [null, "Ann", { title: "Bo" }];
-  expect(migrateDraft(next, { names }, 1).stored).toMatchObject({
+  expect(migrateDraft(beadsRenaming({ title: "name" }), { names }, 1).stored).toMatchObject({
     names: [null, "Ann", { name: "Bo" }],
   });
 });
 
 test("does not add a missing entry when replacing its values", () => {
   const { leather: _, ...without } = { ...old, leather: "tan", version: 2 };
-  const replace = { leather: [["cognac", "tan"] as const] };
-  const step = { from: 2, rename: {}, replace, drop: [], because: null };
-  const product = { ...set.product, migrations: [step] };
+  const product = setWith({ replace: { leather: [["cognac", "tan"]] } });
   expect(migrateItem(product, without).stored).not.toHaveProperty("leather");
   const rows = { guests: [{ guest: "Cy" }] };
   expect(migrateDraft(product, rows, 2).stored).toStrictEqual(rows);
@@ -210,38 +196,33 @@ test("does not add a missing entry when replacing its values", () => {
 
 describe("returns the reason of a migration", () => {
   const because = "It is called leather now.";
-  const step = (change: object) => ({
-    ...set.product,
-    migrations: [{ from: 2, rename: {}, replace: {}, drop: [], because, ...change }],
-  });
+  const renaming = setWith({ rename: { size: "leather" }, because });
+  const dropping = setWith({ drop: ["size"], because });
 
   test.each([[null], [""], [[]], [[null, null]], [undefined]])(
     "not if the value was %j",
     (empty) => {
       const item = { ...old, version: 2, size: empty };
-      for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
-        expect(migrateItem(step(change), item).changes).toEqual([]);
+      for (const product of [renaming, dropping])
+        expect(migrateItem(product, item).changes).toEqual([]);
       const { size: _, ...without } = item;
-      expect(migrateItem(step({ rename: { size: "leather" } }), without).changes).toEqual([]);
+      expect(migrateItem(renaming, without).changes).toEqual([]);
     },
   );
 
   test.each([["tan"], [0], [[null, "tan"]]])("if the value was %j", (value) => {
     const item = { ...old, version: 2, size: value };
-    for (const change of [{ rename: { size: "leather" } }, { drop: ["size"] }])
-      expect(migrateItem(step(change), item).changes).toEqual([because]);
+    for (const product of [renaming, dropping])
+      expect(migrateItem(product, item).changes).toEqual([because]);
   });
 });
 
 test("treats names of Object.prototype like any other entry", () => {
-  const step = {
-    from: 2,
+  const product = setWith({
     rename: { constructor: "leather" },
     replace: { toString: [["a", "b"] as const] },
     drop: ["valueOf"],
-    because: null,
-  };
-  const product = { ...set.product, migrations: [step] };
+  });
   const { stored, changes } = migrateItem(product, { version: 2, ink: "brown" });
   expect(stored).toStrictEqual({ version: 2, ink: "brown" });
   expect(changes).toEqual([]);
@@ -259,12 +240,9 @@ test("returns no change for a removed field that was empty", () => {
 });
 
 test("returns a change if a renamed entry overwrites another value", () => {
-  const { product } = set;
-  const migrations = [
-    { from: 2, rename: { colour: "leather" }, replace: {}, drop: [], because: null },
-  ];
+  const product = setWith({ rename: { colour: "leather" } });
   const changesOf = (colour: unknown, leather: unknown) =>
-    migrateItem({ ...product, migrations }, { ...old, version: 2, colour, leather }).changes;
+    migrateItem(product, { ...old, version: 2, colour, leather }).changes;
   expect(changesOf("tan", "black")).toEqual(['Leather: "Black" is now "Tan"']);
   expect(changesOf(["a", "tan"], ["black", "b"])).toEqual([
     'Leather: "Black", "b" is now "a", "Tan"',
@@ -276,30 +254,17 @@ test("returns a change if a renamed entry overwrites another value", () => {
     [null, "tan"],
   ])
     expect(changesOf(colour, leather)).toEqual([]);
-  const both = [{ ...migrations[0], rename: { colour: "leather", leather: "colour" } }];
-  const swapped = { ...old, version: 2, colour: "tan", leather: "black" };
-  expect(
-    migrateItem(
-      {
-        ...product,
-        migrations: both.map((one) => ({ from: 2, replace: {}, drop: [], because: null, ...one })),
-      },
-      swapped,
-    ).changes,
-  ).toEqual([]);
+  const swapping = setWith({ rename: { colour: "leather", leather: "colour" } });
+  const item = { ...old, version: 2, colour: "tan", leather: "black" };
+  expect(migrateItem(swapping, item).changes).toEqual([]);
 });
 
 test("keeps the rows of a draft's list whose id is that of a renamed entry", () => {
-  const { product } = testProduct("Heart Beads Necklace");
-  const [names] = product.fields.filter((field) => field.kind === "list");
+  const [names] = beads.fields.filter((field) => field.kind === "list");
   if (names === undefined) throw new Error("the product has no list");
   const renamed = { ...names, of: names.of.map((sub) => ({ ...sub, out: "titles" })) };
-  const next = {
-    ...product,
-    version: 2,
-    fields: product.fields.map((field) => (field === names ? renamed : field)),
-    migrations: [{ from: 1, rename: { names: "titles" }, replace: {}, drop: [], because: null }],
-  };
+  const fields = beads.fields.map((field) => (field === names ? renamed : field));
+  const next = { ...beadsRenaming({ names: "titles" }), fields };
   const rows = { names: [{ name: "Ann" }] };
   expect(migrateDraft(next, rows, 1).stored).toEqual(rows);
   expect(migrateItem(next, { version: 1, names: ["Ann"] }).stored).toEqual({

@@ -23,24 +23,24 @@ function outlines(font: FontFacts, text: string): number {
 /** The relative difference of two letters: that of their area or of their edge length, whichever is larger. */
 function difference(font: FontFacts, a: string, b: string): number {
   const measures = (["area", "edge"] as const).map((measure) => {
-    const [one, other] = [a, b].map((text) =>
+    const [first, second] = [a, b].map((text) =>
       glyphsOf(font, text).reduce((sum, glyph) => sum + glyph[measure], 0),
     );
-    return Math.abs((one ?? 0) / (other ?? 1) - 1);
+    return Math.abs((first ?? 0) / (second ?? 1) - 1);
   });
   return Math.max(...measures);
 }
 
 describe("an accent, a dot or a stroke", () => {
   it("is part of the glyph in every font that has it", () => {
-    const lost: string[] = [];
+    const missing: string[] = [];
     for (const font of context.fonts.all) {
       for (const [accented = "", plain = ""] of ACCENTED.map((pair) => [...pair])) {
         if (undrawable(accented + plain, font).length > 0) continue;
-        if (difference(font, accented, plain) < 0.01) lost.push(`${font.family}: ${accented}`);
+        if (difference(font, accented, plain) < 0.01) missing.push(`${font.family}: ${accented}`);
       }
     }
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it.each(drawnProducts().map((product) => [product.id, product] as const))(

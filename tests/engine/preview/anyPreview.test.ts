@@ -167,11 +167,10 @@ describe("a line break that was typed", () => {
     const height = (name: string): number => {
       context.prepare(spec, { name });
       expect(makeability(spec, { name }, context)).toEqual([]);
-      const cut = drawScene(spec, { name }, context)?.items.find(
-        ({ kind }) => kind === "engraving",
-      );
-      if (cut?.kind !== "engraving") throw new Error("nothing is engraved");
-      const { top, bottom } = pathBox(cut.path, cut.place);
+      const items = drawScene(spec, { name }, context)?.items ?? [];
+      const [engraving] = items.filter((item) => item.kind === "engraving");
+      if (engraving === undefined) throw new Error("nothing is engraved");
+      const { top, bottom } = pathBox(engraving.path, engraving.place);
       return bottom - top;
     };
     expect(height("I\nI")).toBeGreaterThan(height("I I") * 2);

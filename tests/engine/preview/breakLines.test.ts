@@ -49,13 +49,14 @@ describe("breakLines", () => {
         const text = typed.map((words) => words.join(" ")).join("\n");
         const { lines } = breakLines(text, AREA, ink);
         expect(lines.length).toBeLessThanOrEqual(Math.max(AREA.maxLines, typed.length));
-        const rest = [...lines];
+        const remaining = [...lines];
         for (const words of typed) {
-          const own = [rest.shift()];
-          while (own.join(" ").length < words.join(" ").length) own.push(rest.shift());
-          expect(own.join(" ")).toBe(words.join(" "));
+          const linesOfWords = [remaining.shift()];
+          while (linesOfWords.join(" ").length < words.join(" ").length)
+            linesOfWords.push(remaining.shift());
+          expect(linesOfWords.join(" ")).toBe(words.join(" "));
         }
-        expect(rest).toEqual([]);
+        expect(remaining).toEqual([]);
       }),
     );
   });
@@ -77,11 +78,8 @@ describe("breakLines", () => {
 
   it("returns no lines without room", () => {
     for (const size of [{ width: 0 }, { width: -3 }, { height: 0 }, { height: -0.1 }]) {
-      expect(breakLines("Ann", { ...AREA, ...size }, ink)).toEqual({
-        lines: [],
-        scale: 0,
-        pitch: 0,
-      });
+      const layout = { lines: [], scale: 0, pitch: 0 };
+      expect(breakLines("Ann", { ...AREA, ...size }, ink)).toEqual(layout);
     }
   });
 

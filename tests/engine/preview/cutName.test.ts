@@ -38,14 +38,14 @@ const context = createTestContext();
 const cuts = new Map<string, NameCut>();
 
 function cut(font: FontFacts, name: string): NameCut {
-  const known = cuts.get(`${font.id} ${name}`);
-  if (known !== undefined) return known;
+  const cached = cuts.get(`${font.id} ${name}`);
+  if (cached !== undefined) return cached;
   for (const file of context.typesetter.missing(font, name)) context.load(font, file);
   const run = context.typesetter.set(font, name);
-  const made = run === null ? null : cutName(run, PLATE);
-  if (made === null) throw new Error(`${font.family} drew nothing of ${name}`);
-  cuts.set(`${font.id} ${name}`, made);
-  return made;
+  const result = run === null ? null : cutName(run, PLATE);
+  if (result === null) throw new Error(`${font.family} drew nothing of ${name}`);
+  cuts.set(`${font.id} ${name}`, result);
+  return result;
 }
 
 function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: NameCut) {
@@ -66,21 +66,21 @@ function silhouette({ path, stroke, bridges, bridgeWidth, left, right, box }: Na
 
 describe("cutName", () => {
   it(`is connected with its rings, in all ${context.fonts.all.length} fonts, for ${NAMES.length} names`, () => {
-    let bars = 0;
+    let bridgeCount = 0;
     let maxBridges = 0;
     const disconnected: string[] = [];
     for (const font of context.fonts.all) {
       for (const name of NAMES) {
-        const made = cut(font, name);
-        bars += made.bridges.length;
-        maxBridges = Math.max(maxBridges, made.bridges.length);
-        const parts = countComponents(silhouette(made));
+        const plate = cut(font, name);
+        bridgeCount += plate.bridges.length;
+        maxBridges = Math.max(maxBridges, plate.bridges.length);
+        const parts = countComponents(silhouette(plate));
         if (parts !== 1) disconnected.push(`${font.family}: ${name} has ${parts} parts`);
       }
     }
     const plates = context.fonts.all.length * NAMES.length;
     console.log(
-      `${plates} plates, ${bars} bridges (${(bars / plates).toFixed(2)} a plate, at most ${maxBridges})`,
+      `${plates} plates, ${bridgeCount} bridges (${(bridgeCount / plates).toFixed(2)} a plate, at most ${maxBridges})`,
     );
     expect(disconnected).toEqual([]);
     expect(maxBridges).toBeLessThanOrEqual(MAX_BRIDGES);

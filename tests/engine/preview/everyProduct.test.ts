@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field, RowField } from "#engine";
-import { CANVAS, drawProduct, drawScene, type PreviewValues } from "#engine/preview";
+import { CANVAS, drawProduct, drawScene, type PartKind, type PreviewValues } from "#engine/preview";
 import { type Drawn, drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { overlap, textBoxes } from "../../support/preview/sceneBoxes.ts";
@@ -75,9 +75,9 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
       fc.assert(
         fc.property(anything, (values) => {
           sceneOf(product, values);
-          const again = createTestContext();
-          again.prepare(product.preview, values);
-          expect(drawProduct(product, values, again, { prefix: "p" })).toBe(
+          const other = createTestContext();
+          other.prepare(product.preview, values);
+          expect(drawProduct(product, values, other, { prefix: "p" })).toBe(
             drawProduct(product, values, context, { prefix: "p" }),
           );
         }),
@@ -103,17 +103,17 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
         fc.property(anything, (values) => {
           const scene = sceneOf(product, values);
           const chain = product.preview.parts.find((part) => part.part === "chain");
-          const drawn = scene.items.find((item) => item.kind === "chain");
-          const loose = (chain?.attach ?? []).filter((name) => {
+          const drawing = scene.items.find((item) => item.kind === "chain");
+          const detached = (chain?.attach ?? []).filter((name) => {
             const anchor = scene.anchors.get(name);
             const nearest = Math.min(
-              ...(drawn?.links ?? []).map(({ x, y }) =>
+              ...(drawing?.links ?? []).map(({ x, y }) =>
                 Math.hypot(x - (anchor?.x ?? NaN), y - (anchor?.y ?? NaN)),
               ),
             );
             return !(nearest < (chain?.gauge ?? 0) * 1.1);
           });
-          expect(loose).toEqual([]);
+          expect(detached).toEqual([]);
         }),
         { numRuns: 20 },
       );
@@ -121,17 +121,14 @@ describe.each(drawnProducts().map((product) => [product.id, product] as const))(
   },
 );
 
-const WITH_TEXTS = drawnProducts().filter(({ preview }) =>
-  preview.parts.some(
-    ({ part }) => part === "namePlate" || part === "engraveRows" || part === "engraveText",
-  ),
+const TEXT_PARTS: readonly PartKind[] = ["namePlate", "engraveRows", "engraveText"];
+const WITH_SEPARATE_TEXTS = drawnProducts().filter(
+  ({ preview: { parts } }) =>
+    parts.some(({ part }) => TEXT_PARTS.includes(part)) &&
+    parts.every(({ part }) => part !== "engraveAlong"),
 );
 
-describe.each(
-  WITH_TEXTS.filter(({ preview }) =>
-    preview.parts.every(({ part }) => part !== "engraveAlong"),
-  ).map((product) => [product.id, product] as const),
-)("the texts of %s", (_, product) => {
+describe.each(WITH_SEPARATE_TEXTS)("the texts of $id", (product) => {
   it("never overlap", () => {
     fc.assert(
       fc.property(valuesOf(product), (values) => {

@@ -11,12 +11,23 @@ import {
 import { drawnProducts } from "../../support/preview/drawnProducts.ts";
 import { createTestContext } from "../../support/preview/testContext.ts";
 import { tinyBeads } from "../../support/preview/previewFixtures.ts";
+import { SAMPLE_PARTS, specOf } from "../../support/preview/sampleParts.ts";
 
 const context = createTestContext();
 const withFontChoice = drawnProducts().find(({ preview }) =>
   preview.parts.some((part) => part.part === "namePlate" && typeof part.font === "object"),
 );
 const basicFont = context.fonts.all.find(({ extended }) => extended.length === 0);
+if (withFontChoice === undefined || basicFont === undefined)
+  throw new Error("no product lets its font be chosen, or every font is extended");
+
+/** The fonts that can draw a Polish letter, and those that can't. */
+const polishFonts = context.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
+const otherFonts = context.fonts.all.filter((font) => undrawable("Ł", font).length > 0);
+
+/** The numbers of the fonts that a message suggests. */
+const suggestedFonts = (message = "") =>
+  Array.from(message.matchAll(/(\d+) \(/g), ([, number]) => Number(number));
 
 describe("makeability", () => {
   it("returns each character a font lacks, once", () => {
@@ -28,8 +39,6 @@ describe("makeability", () => {
   });
 
   it("suggests fonts that have the character, if the font can be chosen", () => {
-    if (withFontChoice === undefined || basicFont === undefined)
-      throw new Error("nothing to choose from");
     const values = { names: [{ name: "Ann" }, { name: "Łucja" }], font: basicFont.number };
     context.prepare(withFontChoice.preview, values);
     const issues = makeability(withFontChoice.preview, values, context);
@@ -40,34 +49,29 @@ describe("makeability", () => {
   });
 
   it("suggests the fonts nearest in number to the chosen one", () => {
-    if (withFontChoice === undefined) throw new Error("nothing to choose from");
-    const fontsWithout = context.fonts.all.filter((font) => undrawable("Ł", font).length > 0);
-    expect(fontsWithout.length).toBeGreaterThan(5);
-    for (const { number } of fontsWithout) {
+    expect(otherFonts.length).toBeGreaterThan(5);
+    for (const { number } of otherFonts) {
       const values = { names: [{ name: "Ł" }], font: number };
       context.prepare(withFontChoice.preview, values);
       const [issue] = makeability(withFontChoice.preview, values, context);
-      const [, advice = ""] = /these styles do: (.*)$/.exec(issue?.message ?? "") ?? [];
-      const named = Array.from(advice.matchAll(/(\d+) \(/g), ([, each]) => Number(each));
+      expect(issue?.message).toContain("these styles do: ");
       const distance = (other: number): number => Math.abs(other - number);
-      const nearest = context.fonts.all
-        .filter((font) => undrawable("Ł", font).length === 0)
+      const nearest = polishFonts
         .map((font) => distance(font.number))
-        .toSorted((a, b) => a - b);
-      expect(named.map(distance)).toEqual(nearest.slice(0, 3));
+        .toSorted((a, b) => a - b)
+        .slice(0, 3);
+      expect(suggestedFonts(issue?.message).map(distance)).toEqual(nearest);
     }
   });
 
   it("counts the distance in the numbers of the field, where the product names its fonts", () => {
-    if (withFontChoice === undefined) throw new Error("nothing to choose from");
-    const able = context.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
-    const lacking = context.fonts.all.find((font) => undrawable("Ł", font).length > 0);
-    if (lacking === undefined) throw new Error("every font can draw it");
-    // The nearest in the shop's list stands last in the product's.
-    const farthestFirst = able.toSorted(
-      (a, b) => Math.abs(b.number - lacking.number) - Math.abs(a.number - lacking.number),
+    const [other] = otherFonts;
+    if (other === undefined) throw new Error("every font can draw it");
+    // The nearest in the shop's list is the last in the product's.
+    const farthestFirst = polishFonts.toSorted(
+      (a, b) => Math.abs(b.number - other.number) - Math.abs(a.number - other.number),
     );
-    const among = [lacking, ...farthestFirst].map(({ id }) => id);
+    const among = [other, ...farthestFirst].map(({ id }) => id);
     const parts = withFontChoice.preview.parts.map((part) =>
       "font" in part ? { ...part, font: { from: "font", among } } : part,
     );
@@ -79,45 +83,29 @@ describe("makeability", () => {
   });
 
   it("names only fonts that the field of the number takes", () => {
-    if (withFontChoice === undefined || basicFont === undefined)
-      throw new Error("nothing to choose from");
-    const able = context.fonts.all.filter((font) => undrawable("Ł", font).length === 0);
-    const [first, second] = able;
+    const [first, second] = polishFonts;
     if (first === undefined || second === undefined) throw new Error("no font can draw it");
     const values = { names: [{ name: "Łucja" }], font: basicFont.number };
     context.prepare(withFontChoice.preview, values);
-    const advised = (limits: Partial<NumberField>) => {
+    const suggestedWithin = (limits: Partial<NumberField>) => {
       const fields = withFontChoice.fields.map((field) =>
         field.kind === "number" && field.id === "font" ? { ...field, ...limits } : field,
       );
       const [issue] = makeability(withFontChoice.preview, values, context, fields);
-      return Array.from(issue?.message.matchAll(/(\d+) \(/g) ?? [], ([, each]) => Number(each));
+      return suggestedFonts(issue?.message).toSorted((a, b) => a - b);
     };
-    expect(advised({ max: first.number })).toEqual([first.number]);
-    expect(advised({ min: first.number, max: second.number }).toSorted((a, b) => a - b)).toEqual([
-      first.number,
-      second.number,
-    ]);
-    expect(advised({ max: first.number - 1 })).toEqual([]);
+    const [min, max] = [first.number, second.number];
+    expect(suggestedWithin({ max: min })).toEqual([min]);
+    expect(suggestedWithin({ min, max })).toEqual([min, max]);
+    expect(suggestedWithin({ max: min - 1 })).toEqual([]);
   });
 
   it("reports the text's own field if all rows draw the same field", () => {
-    const spec: PreviewSpec = {
-      frame: { width: 50 },
-      metal: { from: "metal" },
-      parts: [
-        {
-          part: "beads",
-          id: "beads",
-          repeat: "names",
-          text: { from: "word" },
-          font: "cinzel",
-          width: 12,
-          spacer: 1.7,
-          radius: 62,
-        },
-      ],
-    };
+    const spec = specOf(
+      SAMPLE_PARTS.beads.map((part) =>
+        part.part === "beads" ? { ...part, repeat: "names", text: { from: "word" } } : part,
+      ),
+    );
     const values = { names: [{ name: "Ann" }, { name: "Bo" }], word: "ж" };
     context.prepare(spec, values);
     const issues = makeability(spec, values, context);
@@ -147,12 +135,9 @@ describe("makeability", () => {
     for (const product of drawnProducts()) {
       const names = Array.from({ length: 2 }, () => ({ name: "Christopher" }));
       context.prepare(product.preview, { names });
-      expect([product.id, ...makeability(product.preview, { names }, context)]).toEqual([
-        product.id,
-      ]);
-      expect([product.id, ...smallTexts(product.preview, { names }, context)]).toEqual([
-        product.id,
-      ]);
+      const issues = makeability(product.preview, { names }, context);
+      const small = smallTexts(product.preview, { names }, context);
+      expect([product.id, issues, small]).toEqual([product.id, [], []]);
     }
   });
 });
@@ -198,24 +183,24 @@ describe("a text that is too small", () => {
       const list = product.fields.find((field) => field.kind === "list");
       if (list?.kind !== "list") continue;
       const names = ["Al", "WWWWWWWWWWWWWWW", "Al"].map((name) => ({ name }));
-      const rows = SCALES.map((by) => {
-        const smaller = shrunk(product.preview, by);
+      const rows = SCALES.map((scale) => {
+        const smaller = shrunk(product.preview, scale);
         context.prepare(smaller, { names });
         return makeability(smaller, { names }, context).map(({ path }) => path[1]);
       });
       // At the first scale at which the long name is too small, the short ones still fit.
-      expect([product.id, rows.find((each) => each.length > 0)]).toEqual([product.id, [1]]);
+      expect([product.id, rows.find(({ length }) => length > 0)]).toEqual([product.id, [1]]);
     }
   });
 });
 
 /** The same preview with less width for its texts. */
-function shrunk(spec: PreviewSpec, by: number): PreviewSpec {
+function shrunk(spec: PreviewSpec, scale: number): PreviewSpec {
   const parts = spec.parts.map((part): PartSpec => {
     if (part.part === "namePlate")
-      return { ...part, width: part.width * by, widest: part.width * by };
+      return { ...part, width: part.width * scale, widest: part.width * scale };
     return part.part === "heartPlate" || part.part === "heartBand" || part.part === "beads"
-      ? { ...part, width: part.width * by }
+      ? { ...part, width: part.width * scale }
       : part;
   });
   return { ...spec, parts };
@@ -224,14 +209,15 @@ function shrunk(spec: PreviewSpec, by: number): PreviewSpec {
 const SCALES = Array.from({ length: 19 }, (_, i) => 1 - i * 0.05);
 
 describe("fontsAround", () => {
-  const styles = withFontChoice?.fields.find((field) => field.kind === "number");
-  if (styles?.kind !== "number") throw new Error("nothing to choose from");
+  const field = withFontChoice.fields.find(({ kind }) => kind === "number");
+  if (field?.kind !== "number") throw new Error("the product has no font field");
+
   it("returns the requested number of fonts, with the chosen one", () => {
     for (const number of [1, 2, 50, 99, 100]) {
-      const around = fontsAround(context.fonts.all, styles, number, 5);
-      expect(around).toHaveLength(5);
-      expect(around.map((one) => one.number)).toContain(number);
-      expect(around.every((one) => one.font.number === one.number)).toBe(true);
+      const fonts = fontsAround(context.fonts.all, field, number, 5);
+      expect(fonts).toHaveLength(5);
+      expect(fonts.map((each) => each.number)).toContain(number);
+      expect(fonts.every(({ font, number: own }) => font.number === own)).toBe(true);
     }
   });
 });

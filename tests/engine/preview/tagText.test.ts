@@ -22,33 +22,25 @@ const tagged = drawnProducts().flatMap((product) => {
   const text = texts.find(({ area }) => area !== "top");
   if (symbol === undefined || text === undefined) return [];
   if (typeof symbol.text === "string" || typeof text.text === "string") return [];
-  return [
-    {
-      product,
-      symbol: symbol.text.from,
-      text: text.text.from,
-      when: text.when ?? {},
-      plate: text.on,
-    },
-  ];
+  const { when = {}, on: plate } = text;
+  return [{ product, symbol: symbol.text.from, text: text.text.from, when, plate }];
 });
 
 test("a product has a symbol above its text", () => {
   expect(tagged).not.toEqual([]);
 });
 
-describe.each(tagged.map((one) => [one.product.name, one] as const))("%s", (_name, one) => {
-  const { product, symbol, text, when, plate } = one;
+describe.each(tagged)("$product.name", ({ product, symbol, text, when, plate }) => {
   const required: PreviewValues = Object.fromEntries(
     Object.entries(when).flatMap(([id, value]) =>
-      (typeof value === "object" ? value.slice(0, 1) : [value]).map((only) => [id, only]),
+      (typeof value === "object" ? value.slice(0, 1) : [value]).map((first) => [id, first]),
     ),
   );
   const configurations = fc
     .tuple(validValues(product, context), capitals)
     .map(([values, typed]): PreviewValues => ({ ...values, ...required, [text]: typed }));
   /** The boxes of the texts from top to bottom, and the y coordinate of the hole above them. */
-  const drawn = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
+  const layoutOf = (values: PreviewValues): { boxes: readonly Box[]; hole: number } => {
     context.prepare(product.preview, values);
     const scene = drawScene(product.preview, values, context);
     if (scene === null) throw new Error("a font is missing");
@@ -61,7 +53,7 @@ describe.each(tagged.map((one) => [one.product.name, one] as const))("%s", (_nam
   test("a text without a symbol is centred on its plate, or directly below the hole", () => {
     fc.assert(
       fc.property(configurations, (values) => {
-        const { boxes, hole } = drawn({ ...values, [symbol]: "" });
+        const { boxes, hole } = layoutOf({ ...values, [symbol]: "" });
         expect(boxes).toHaveLength(1);
         for (const { top, bottom } of boxes) {
           if (top > hole + BELOW_HOLE) expect(Math.abs(top + bottom) / 2).toBeLessThan(TOLERANCE);
@@ -74,7 +66,7 @@ describe.each(tagged.map((one) => [one.product.name, one] as const))("%s", (_nam
   test("a text is below the symbol", () => {
     fc.assert(
       fc.property(configurations, (values) => {
-        const { boxes } = drawn({ ...values, [symbol]: "♥" });
+        const { boxes } = layoutOf({ ...values, [symbol]: "♥" });
         const [above, below] = boxes;
         expect(boxes).toHaveLength(2);
         expect(below?.top).toBeGreaterThan(above?.bottom ?? Infinity);
@@ -91,7 +83,7 @@ describe.each(tagged.map((one) => [one.product.name, one] as const))("%s", (_nam
       [symbol]: typed,
     });
     const [height = 0, without = 0] = ["♥", ""].map((typed) => {
-      const box = drawn(values(typed)).boxes.at(-1);
+      const box = layoutOf(values(typed)).boxes.at(-1);
       return box === undefined ? 0 : box.bottom - box.top;
     });
     expect(without).toBeGreaterThan(height * 1.2);

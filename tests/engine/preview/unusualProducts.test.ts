@@ -18,9 +18,9 @@ const context = createTestContext();
 const products = drawnProducts(pendants);
 
 function productWithId(id: string): Drawn {
-  const found = products.find((product) => product.id === id);
-  if (found === undefined) throw new Error(`there is no product "${id}"`);
-  return found;
+  const product = products.find((each) => each.id === id);
+  if (product === undefined) throw new Error(`there is no product "${id}"`);
+  return product;
 }
 
 /** The SVG, after checks that it can be rendered and that all references resolve; null if nothing is drawn. */

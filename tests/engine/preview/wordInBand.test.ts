@@ -22,12 +22,12 @@ it.each([
     if (scene === null) throw new Error("nothing is drawn");
     const shapes = scene.items.flatMap((item) => {
       if (item.kind !== "metal") return [];
-      const drawn = item.shapes.map((shape) =>
+      const paths = item.shapes.map((shape) =>
         shape.kind === "wire"
           ? `<path d="${shape.path}" fill="none" stroke="#000" stroke-width="${shape.width}"/>`
           : `<path d="${shape.path}" fill-rule="${shape.holes ? "evenodd" : "nonzero"}" stroke="#000" stroke-width="${shape.grow}"/>`,
       );
-      return [`<g transform="translate(${item.place.x} ${item.place.y})">${drawn.join("")}</g>`];
+      return [`<g transform="translate(${item.place.x} ${item.place.y})">${paths.join("")}</g>`];
     });
     const { left, top, right, bottom } = scene.box;
     const size = { left, top, width: right - left, height: bottom - top };

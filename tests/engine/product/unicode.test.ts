@@ -33,8 +33,8 @@ describe("graphemes", () => {
     fc.assert(
       fc.property(fc.array(character), (characters) => {
         const text = characters.join("");
-        const one = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
-        expect(countGraphemes(text)).toBe(one.length);
+        const segments = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)];
+        expect(countGraphemes(text)).toBe(segments.length);
       }),
       { numRuns: 2_000 },
     );
@@ -105,7 +105,7 @@ describe("cleanText", () => {
 });
 
 describe("characters that can be engraved", () => {
-  const own = new Set(["♥", "\n"]);
+  const suggested = new Set(["♥", "\n"]);
   test.each([
     "Ann & Bo",
     "Ñandú 7",
@@ -116,7 +116,7 @@ describe("characters that can be engraved", () => {
     "♥ mom ♥",
     "a\nb",
   ])("accepts %j", (text) => {
-    expect(firstUnsupportedCharacter(text, own)).toBeNull();
+    expect(firstUnsupportedCharacter(text, suggested)).toBeNull();
   });
 
   test.each([
@@ -141,6 +141,6 @@ describe("characters that can be engraved", () => {
     ["“Ann”", "“"],
     ["a—b", "—"],
   ])("rejects %j and returns %j", (text, character) => {
-    expect(firstUnsupportedCharacter(text, own)).toBe(character);
+    expect(firstUnsupportedCharacter(text, suggested)).toBe(character);
   });
 });

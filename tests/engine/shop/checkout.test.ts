@@ -10,7 +10,7 @@ import {
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-const HERE = {
+const ADDRESS = {
   line1: "350 Fifth Avenue",
   line2: "",
   city: "New York",
@@ -21,7 +21,7 @@ const HERE = {
 
 /** The normalized value of one field of an address, or the messages of its issues. */
 function normalized(field: "state" | "postal_code", text: string): string | readonly string[] {
-  const parsed = addressSchema.safeParse({ ...HERE, [field]: text });
+  const parsed = addressSchema.safeParse({ ...ADDRESS, [field]: text });
   return parsed.success ? parsed.data[field] : parsed.error.issues.map(({ message }) => message);
 }
 
@@ -74,7 +74,7 @@ describe("a ZIP code", () => {
         fc.constantFrom(...Object.keys(US_STATES)),
         fc.stringMatching(/^\d{5}$/),
         (state, zip) => {
-          const parsed = addressSchema.safeParse({ ...HERE, state, postal_code: zip });
+          const parsed = addressSchema.safeParse({ ...ADDRESS, state, postal_code: zip });
           expect(parsed.success && [parsed.data.state, parsed.data.postal_code]).toEqual([
             state,
             zip,
@@ -89,7 +89,7 @@ describe("a character that can't be printed", () => {
   const marks = ["001B", "000A", "0009", "0007", "007F", "009B", "2028", "202E", "2066"];
   const sentence = "This contains a character that can't be printed. Please type it again";
   const messagesOf = (email: string, change: object) => {
-    const form = checkoutFormSchema.safeParse({ email, address: { ...HERE, ...change } });
+    const form = checkoutFormSchema.safeParse({ email, address: { ...ADDRESS, ...change } });
     return form.success ? [] : form.error.issues.map(({ message }) => message);
   };
 
@@ -114,22 +114,22 @@ describe("an invisible character, as pasted from messages and contacts,", () => 
   const marks = ["\u00ad", "\u061c", "\u200b", "\u200d", "\u200e", "\u200f", "\u2060", "\ufeff"];
 
   test.each(marks)("(%j) is removed from every text", (mark) => {
-    const around = (text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)} ${mark}`;
+    const withMarks = (text: string) => `${mark}${text.slice(0, 2)}${mark}${text.slice(2)} ${mark}`;
     const address = Object.fromEntries(
-      Object.entries({ ...HERE, line2: "Unit 5" }).map(([field, text]) => [
+      Object.entries({ ...ADDRESS, line2: "Unit 5" }).map(([field, text]) => [
         field,
-        field === "country" ? text : around(text),
+        field === "country" ? text : withMarks(text),
       ]),
     );
-    expect(checkoutFormSchema.parse({ email: around("ann@mail.test"), address })).toEqual({
+    expect(checkoutFormSchema.parse({ email: withMarks("ann@mail.test"), address })).toEqual({
       email: "ann@mail.test",
-      address: { ...HERE, line2: "Unit 5" },
+      address: { ...ADDRESS, line2: "Unit 5" },
     });
   });
 
   test.each(marks)("(%j) is no answer to a required field", (mark) => {
     const empty = { line1: mark, city: ` ${mark} `, state: mark, postal_code: mark };
-    const form = checkoutFormSchema.safeParse({ email: mark, address: { ...HERE, ...empty } });
+    const form = checkoutFormSchema.safeParse({ email: mark, address: { ...ADDRESS, ...empty } });
     expect(form.error?.issues.map(({ message }) => message)).toEqual([
       "Email is required",
       "Address is required",
@@ -145,15 +145,15 @@ test("a normalized address is accepted unchanged", () => {
   const zips = fc.oneof(fc.stringMatching(/^\d{5}([ -]?\d{4})?$/), fc.string());
   fc.assert(
     fc.property(texts, zips, (state, zip) => {
-      const once = addressSchema.safeParse({ ...HERE, state, postal_code: zip });
-      fc.pre(once.success);
-      expect(addressSchema.parse(once.data)).toEqual(once.data);
+      const parsed = addressSchema.safeParse({ ...ADDRESS, state, postal_code: zip });
+      fc.pre(parsed.success);
+      expect(addressSchema.parse(parsed.data)).toEqual(parsed.data);
     }),
   );
 });
 
 test("an order with an address that is no longer valid can be read", () => {
-  const address = { ...HERE, state: "Newyork state", postal_code: "no idea" };
+  const address = { ...ADDRESS, state: "Newyork state", postal_code: "no idea" };
   const order = { number: 1, state: "paid", placedAt: 0, total: 1, refunded: 0, email: null };
   expect(orderView.safeParse({ ...order, address, items: [] }).success).toBe(true);
 });
@@ -179,8 +179,11 @@ describe("a text of a checkout is at most 200 characters long", () => {
 
   test("form and server accept 200", () => {
     for (const field of texts)
-      expect(messagesFor("ann@mail.test", { ...HERE, [field]: "x".repeat(200) })).toEqual([[], []]);
-    expect(messagesFor(email(200), HERE)).toEqual([[], []]);
+      expect(messagesFor("ann@mail.test", { ...ADDRESS, [field]: "x".repeat(200) })).toEqual([
+        [],
+        [],
+      ]);
+    expect(messagesFor(email(200), ADDRESS)).toEqual([[], []]);
   });
 
   test("form and server reject more in every field", () => {
@@ -188,13 +191,13 @@ describe("a text of a checkout is at most 200 characters long", () => {
       fc.property(limits, (length) => {
         for (const field of [...texts, ...needed, "postal_code"] as const) {
           const [form, request] = messagesFor("ann@mail.test", {
-            ...HERE,
+            ...ADDRESS,
             [field]: "x".repeat(length),
           });
           expect(form).toContain(TOO_LONG);
           expect(request).toEqual([TOO_LONG]);
         }
-        const [form, request] = messagesFor(email(length), HERE);
+        const [form, request] = messagesFor(email(length), ADDRESS);
         expect(form).toEqual([TOO_LONG]);
         expect(request).toEqual([TOO_LONG]);
       }),
@@ -219,7 +222,7 @@ describe("a text of a checkout is at most 200 characters long", () => {
   test("a payment is for one to thirty items", () => {
     const counts = [0, 1, 30, 31].map((length) => {
       const items = Array.from({ length }, () => ({}));
-      const body = { amount: 1, email: "", address: HERE, items };
+      const body = { amount: 1, email: "", address: ADDRESS, items };
       return createPaymentIntentRequest.safeParse(body).success;
     });
     expect(counts).toEqual([false, true, true, false]);

@@ -66,12 +66,12 @@ describe("the documented anchors of a part are those of the engine, for the docu
     for (const anchor of new Set([...documented, "top", "middle"])) {
       const drawn = ATTACHED_KINDS.filter((kind) => isDrawn(precedingParts, kind, `it.${anchor}`));
       const kinds = documentedAnchors.find((row) => row.anchor === anchor)?.kinds ?? [];
-      const offered = anchors.includes(anchor);
-      expect([anchor, drawn]).toEqual([anchor, offered ? kinds : []]);
+      const isOffered = anchors.includes(anchor);
+      expect([anchor, drawn]).toEqual([anchor, isOffered ? kinds : []]);
       const accepted = ATTACHED_KINDS.filter((kind) =>
         isAccepted(precedingParts, kind, `it.${anchor}`),
       );
-      expect([anchor, accepted]).toEqual([anchor, offered ? kinds : []]);
+      expect([anchor, accepted]).toEqual([anchor, isOffered ? kinds : []]);
     }
   });
 

@@ -1,14 +1,15 @@
 import * as z from "zod";
-import { formatDiagnostic, lintCatalog } from "#engine/catalog";
+import { formatDiagnostic } from "#engine/catalog";
 import { drawProduct, drawScene, type PreviewSpec, type PreviewValues } from "#engine/preview";
 import { describe, expect, test } from "vitest";
-import { specifiedFiles } from "../../../support/specifiedShop.ts";
+import { lintWith } from "../../../support/specifiedShop.ts";
 import { createTestContext } from "../../../support/preview/testContext.ts";
 import { drawnProducts } from "../../../support/preview/drawnProducts.ts";
 import { longestValues } from "../../../support/preview/validValues.ts";
 import { pageExample, pageRecipes } from "../../../support/preview/previewPage.ts";
 
 const context = createTestContext();
+const FILE = "products/stone-tag.json";
 
 /** Selects the first option of each choice and the fewest rows, or the last option and the most rows. */
 const FRACTIONS = [() => 0, () => 0.999];
@@ -28,11 +29,7 @@ function withRecipe(recipe: string): object {
 
 describe("every example on the page has no error and is drawn", () => {
   test("the example file has no warning", () => {
-    const file = { file: "products/stone-tag.json", text: pageExample };
-    expect(lintCatalog([...specifiedFiles, file], null)).toMatchObject({
-      errors: [],
-      warnings: [],
-    });
+    expect(lintWith(FILE, pageExample)).toMatchObject({ errors: [], warnings: [] });
   });
 
   test("there are five recipes with different goals", () => {
@@ -46,10 +43,9 @@ describe("every example on the page has no error and is drawn", () => {
     ["the example file", base] as const,
     ...pageRecipes.map(([goal, recipe]) => [goal, withRecipe(recipe)] as const),
   ])("%s", (_title, content) => {
-    const file = { file: "products/stone-tag.json", text: JSON.stringify(content) };
-    const { errors } = lintCatalog([...specifiedFiles, file], null);
-    expect(errors.map(formatDiagnostic)).toEqual([]);
-    const product = drawnProducts([file]).find(({ id }) => id === "stone-tag");
+    const text = JSON.stringify(content);
+    expect(lintWith(FILE, text).errors.map(formatDiagnostic)).toEqual([]);
+    const product = drawnProducts([{ file: FILE, text }]).find(({ id }) => id === "stone-tag");
     if (product === undefined) throw new Error("the product has no preview");
     const drawn = new Set<string>();
     for (const fractionOf of FRACTIONS) {

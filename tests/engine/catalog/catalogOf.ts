@@ -1,0 +1,16 @@
+import type { CatalogFile } from "#engine/catalog";
+import { catalogWith } from "../../arbitraries/product/catalogWith.ts";
+
+/** A catalog whose only product has these keys besides the required ones. */
+export function catalogOf(keys: object): readonly CatalogFile[] {
+  const text = JSON.stringify({
+    id: "small",
+    version: 1,
+    path: "/small",
+    name: "Small",
+    description: "A small product.",
+    image: "/images/x.webp",
+    ...keys,
+  });
+  return catalogWith([{ file: "products/small.json", text }]);
+}
