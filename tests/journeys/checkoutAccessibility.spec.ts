@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { deferred } from "../support/deferred.ts";
 import { CARDS, fillAddress, fillCard, pay } from "./steps/checkout.ts";
 import { CLASSIC_PRICE, classicItem } from "./steps/catalogItems.ts";
 import { addClassic } from "./steps/products.ts";
@@ -96,8 +97,8 @@ for (const width of [375, 1280]) {
       await expectAccessible(page);
 
       await page.keyboard.press("Tab");
-      const view = page.getByRole("link", { name: "View your order" });
-      await expect(view).toBeFocused();
+      const orderLink = page.getByRole("link", { name: "View your order" });
+      await expect(orderLink).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("heading", { name: /^Order \d+$/ })).toBeFocused();
       // As sent: the state's abbreviation, the ZIP code with its hyphen.
@@ -110,12 +111,12 @@ for (const width of [375, 1280]) {
       // The link to the order survives a reload, and Back does not open the ordered item.
       await page.goBack();
       await page.reload();
-      await expect(view).toBeVisible();
+      await expect(orderLink).toBeVisible();
       // Adding the next item ends the order's thanks.
       await addClassic(page);
       await open(page, "/cart");
       await expect(payButton(page)).toBeVisible();
-      await expect(view).toBeHidden();
+      await expect(orderLink).toBeHidden();
     });
 
     test("the form with all its errors, and an unlikely ZIP code", async ({ page }) => {
@@ -140,12 +141,9 @@ for (const width of [375, 1280]) {
     test("while a payment runs, and while its result is polled", async ({ page }) => {
       await fillAddress(page);
       await fillCard(page, CARDS.good);
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((go) => {
-        release = go;
-      });
+      const held = deferred();
       await page.route("**/create-payment-intent", async (route) => {
-        await held;
+        await held.promise;
         await route.continue();
       });
       await page.route("**/_stripe/v1/payment_intents/*/confirm", (route) => route.abort());
@@ -153,7 +151,7 @@ for (const width of [375, 1280]) {
       await pay(page, CLASSIC_PRICE);
       await expect(page.getByRole("status").filter({ hasText: "Processing..." })).toBeAttached();
       await expectAccessible(page);
-      release();
+      held.resolve();
       await expect(page.getByRole("button", { name: "Checking your payment…" })).toBeDisabled();
       await expectAccessible(page);
     });

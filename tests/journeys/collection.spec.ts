@@ -51,7 +51,7 @@ test("a card's link opens its customizer, which links back", async ({ page }) =>
 });
 
 /** Part of the URL of the first card's second photo. */
-const SECOND = "classic-name-necklace-rose";
+const SECOND_PHOTO = "classic-name-necklace-rose";
 
 /** What a card shows over its photo while hovered or focused. */
 function overlay(page: Page, name: string): Locator {
@@ -61,7 +61,7 @@ function overlay(page: Page, name: string): Locator {
     .locator("[aria-hidden=true]");
 }
 /** The drawing of a card's product in another metal. */
-const drawn = (page: Page, name: string): Locator => overlay(page, name).locator("svg[role=img]");
+const drawing = (page: Page, name: string): Locator => overlay(page, name).locator("svg[role=img]");
 
 test("hovering a card shows its second photo, fetched only then, without a layout shift or a drawing", async ({
   page,
@@ -69,26 +69,26 @@ test("hovering a card shows its second photo, fetched only then, without a layou
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   await open(page, "/products");
-  const drawnWith = () => loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path));
-  const places = () =>
+  const drawingRequests = () => loaded.filter((path) => /wasm|drawingEngine|\.ttf/.test(path));
+  const headingTops = () =>
     page
       .getByRole("heading")
-      .evaluateAll((headings) => headings.map((each) => each.getBoundingClientRect().top));
-  const before = await places();
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top));
+  const before = await headingTops();
   await expect(page.locator("[aria-hidden=true] img")).toHaveCount(0);
   for (const [name] of CARDS) {
     await page.getByRole("link", { name: `Customize ${name}` }).hover();
-    const photograph = overlay(page, name).locator("img");
-    await expect(photograph).toBeVisible();
+    const photo = overlay(page, name).locator("img");
+    await expect(photo).toBeVisible();
     await expect(overlay(page, name).locator("picture")).toHaveCSS("opacity", "1");
     await page.mouse.move(0, 0);
-    await expect(photograph).toBeHidden();
+    await expect(photo).toBeHidden();
   }
-  expect(drawnWith()).toEqual([]);
+  expect(drawingRequests()).toEqual([]);
   await page.evaluate(() => {
     scrollTo(0, 0);
   });
-  await expect.poll(places).toEqual(before);
+  await expect.poll(headingTops).toEqual(before);
 });
 
 test("keyboard focus shows another metal as hovering does, with the typed name", async ({
@@ -100,27 +100,27 @@ test("keyboard focus shows another metal as hovering does, with the typed name",
   await page.getByLabel("See a name on every necklace").fill("Ida");
   await page.getByRole("link", { name: `Customize ${CARDS[0][0]}` }).focus();
   await page.keyboard.press("Tab");
-  await expect(drawn(page, name)).toBeVisible();
-  await expect(drawn(page, name)).toHaveAttribute("aria-label", /^Silver .* with Ida/);
+  await expect(drawing(page, name)).toBeVisible();
+  await expect(drawing(page, name)).toHaveAttribute("aria-label", /^Silver .* with Ida/);
   await expectAccessible(page);
   await page.keyboard.press("Shift+Tab");
-  await expect(drawn(page, name)).toBeHidden();
+  await expect(drawing(page, name)).toBeHidden();
 });
 
 test("touching a card fetches nothing, hovering does", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes(SECOND)) asked.push(request.url());
+    if (request.url().includes(SECOND_PHOTO)) requests.push(request.url());
   });
   await page.clock.install();
   await open(page, "/products");
   const card = page.getByRole("link", { name: `Customize ${CARDS[0][0]}` });
   await card.dispatchEvent("pointerover", { pointerType: "touch" });
   await page.clock.runFor(1_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await card.dispatchEvent("pointerover", { pointerType: "mouse" });
   await page.clock.runFor(1_000);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
 });
 
 test("the cards have two columns on a phone, three on a wide screen", async ({ page }) => {
@@ -138,18 +138,18 @@ test("the cards have two columns on a phone, three on a wide screen", async ({ p
   await expect.poll(columns).toBe(3);
 });
 
-for (const [name, pieces] of [
+for (const [name, count] of [
   ["Ann", 0],
   ["Anne-Sophie Müller", 4],
   ["Иван", 5],
 ] as const) {
-  test(`${pieces} products have a note that they can't be made with the name ${name}`, async ({
+  test(`${count} products have a note that they can't be made with the name ${name}`, async ({
     page,
   }) => {
     await open(page, "/products");
     await page.getByRole("textbox", { name: "See a name on every necklace" }).fill(name);
-    const drawn = page.getByRole("main").locator("li [data-pending=false] svg");
-    await expect(drawn).toHaveCount(CARDS.length - pieces);
-    await expect(page.getByText("Can't be made with this name")).toHaveCount(pieces);
+    const drawings = page.getByRole("main").locator("li [data-pending=false] svg");
+    await expect(drawings).toHaveCount(CARDS.length - count);
+    await expect(page.getByText("Can't be made with this name")).toHaveCount(count);
   });
 }

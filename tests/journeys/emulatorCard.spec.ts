@@ -10,19 +10,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => served.close());
 
-let complaints: string[];
-let sent: string[];
+let errors: string[];
+let requests: string[];
 test.beforeEach(async ({ page }) => {
-  [complaints, sent] = [[], []];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  [errors, requests] = [[], []];
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) complaints.push(message.text());
+    if (message.text().includes("Content Security Policy")) errors.push(message.text());
   });
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
   await page.goto(served.url);
 });
 test.afterEach(() => {
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -48,11 +48,11 @@ for (const [number, outcome] of [
     "card_error processing_error: An error occurred while processing your card. Try again in a little bit.",
   ],
 ] as const) {
-  test(`${number} ends in '${outcome}', and no request carries a digit of it`, async ({ page }) => {
+  test(`${number} ends in '${outcome}', and no request contains its digits`, async ({ page }) => {
     await pay(page, number);
     await expect(result(page)).toHaveText(outcome);
-    expect(sent.filter((request) => request.includes("/confirm"))).toHaveLength(1);
-    expect(sent.join().replace(/\D+/g, " ")).not.toContain(number.slice(-8));
+    expect(requests.filter((request) => request.includes("/confirm"))).toHaveLength(1);
+    expect(requests.join().replace(/\D+/g, " ")).not.toContain(number.slice(-8));
   });
 }
 
@@ -61,7 +61,7 @@ test("a number that is no test number is rejected before any request", async ({ 
   await expect(result(page)).toHaveText(
     "validation_error test_mode_live_card: This is a demo: please use a test card such as 4242 4242 4242 4242.",
   );
-  expect(sent.filter((request) => request.includes("_stripe/v1"))).toEqual([]);
+  expect(requests.filter((request) => request.includes("_stripe/v1"))).toEqual([]);
 });
 
 for (const [name, decide, outcome] of [

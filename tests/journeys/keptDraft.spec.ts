@@ -6,16 +6,16 @@ import { expect, open, test } from "./steps/shop.ts";
 const name = (page: Page, number: number) =>
   page.getByRole("textbox", { name: `Name ${number}`, exact: true });
 const platinum = (page: Page) => page.getByRole("radio", { name: "Platinum" });
-const alive = (page: Page) => page.locator("html[data-hydrated]");
+const hydrated = (page: Page) => page.locator("html[data-hydrated]");
 
-async function expectHalfFilled(page: Page): Promise<void> {
+async function expectDraft(page: Page): Promise<void> {
   await expect(name(page, 1)).toHaveValue("Zoë");
   await expect(name(page, 2)).toHaveValue("Bo");
   await expect(platinum(page)).toBeChecked();
   await expectPrice(page, priceOf(PAGES.classic, named("Zoë", "Bo")));
 }
 
-async function expectFresh(page: Page): Promise<void> {
+async function expectEmpty(page: Page): Promise<void> {
   await expect(name(page, 1)).toHaveValue("");
   await expect(name(page, 2)).toHaveCount(0);
   await expect(page.getByRole("radio", { name: "Gold", exact: true })).toBeChecked();
@@ -29,27 +29,27 @@ test("a draft survives a reload and a history navigation, and a new visit starts
   await fillNames(page, ["Zoë", "Bo"]);
   await choose(page, "Metal", "Platinum");
   await page.reload();
-  await expectHalfFilled(page);
+  await expectDraft(page);
 
   // To another page of the shop and back, by client-side navigation and with a new document.
   await page.getByRole("link", { name: /^Cart/ }).click();
   await expect(page.getByRole("heading", { name: "Your Cart is Empty" })).toBeVisible();
   await page.goBack();
-  await expectHalfFilled(page);
+  await expectDraft(page);
   await page.goto(PAGES.beads);
   await page.goBack();
-  await expect(alive(page)).toBeAttached();
-  await expectHalfFilled(page);
+  await expect(hydrated(page)).toBeAttached();
+  await expectDraft(page);
 
   await open(page, address);
-  await expectFresh(page);
+  await expectEmpty(page);
   await page.getByRole("link", { name: "Back to Listings" }).click();
   await page.getByRole("link", { name: "Customize Classic Name Necklace" }).click();
-  await expectFresh(page);
+  await expectEmpty(page);
 
   await fillNames(page, ["Zoë"]);
   await addToCart(page);
   await page.reload();
-  await expect(alive(page)).toBeAttached();
-  await expectFresh(page);
+  await expect(hydrated(page)).toBeAttached();
+  await expectEmpty(page);
 });

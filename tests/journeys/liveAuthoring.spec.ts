@@ -26,7 +26,7 @@ test.describe.serial("while its author edits a product's file, the open page", (
   function edit(file: string, from: string | RegExp, to: string): void {
     const text = read(file);
     const edited = text.replace(from, to);
-    expect(edited, `${file} holds ${from}`).not.toBe(text);
+    expect(edited, `${file} contains ${from}`).not.toBe(text);
     writeFileSync(path(file), edited);
   }
 

@@ -8,19 +8,19 @@ const notifications = (page: Page) => page.getByRole("region", { name: "Notifica
 
 /** Serves the next document from the previous build, with another price: the server has a later one. */
 async function loadFromOlderBuild(page: Page): Promise<void> {
-  let older = true;
+  let isFirstDocument = true;
   await page.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document" || !older) return route.fallback();
-    older = false;
+    if (route.request().resourceType() !== "document" || !isFirstDocument) return route.fallback();
+    isFirstDocument = false;
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toMatch(/"build":"\w+"/);
     return route.fulfill({ response, body: html.replace(/"build":"\w+"/, '"build":"older"') });
   });
-  let cheaper = true;
+  let isFirstProduct = true;
   await page.route("**/_catalog/products/*.json", async (route) => {
-    if (!cheaper) return route.fallback();
-    cheaper = false;
+    if (!isFirstProduct) return route.fallback();
+    isFirstProduct = false;
     const response = await route.fetch();
     const file = (await response.json()) as { product: { price: number } }; // as the build writes it
     file.product.price -= 500;
@@ -31,13 +31,13 @@ async function loadFromOlderBuild(page: Page): Promise<void> {
 /** Counts from now on how often a page's documents store the cart, in the session storage. */
 async function countCartWrites(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const set = Storage.prototype.setItem;
+    const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, text) {
       if (key === "cart" && this.getItem(key) !== text) {
         const writes = Number(sessionStorage.getItem("writes"));
-        set.call(sessionStorage, "writes", String(writes + 1));
+        setItem.call(sessionStorage, "writes", String(writes + 1));
       }
-      set.call(this, key, text);
+      setItem.call(this, key, text);
     };
   });
   return () => page.evaluate(() => Number(sessionStorage.getItem("writes")));
@@ -89,7 +89,7 @@ test.describe("when a later build has removed the code", () => {
     expect(loads()).toBe(2);
   });
 
-  test("a draft survives that", async ({ page }) => {
+  test("a draft survives that reload", async ({ page }) => {
     const loads = countLoads(page);
     await loadFromOlderBuild(page);
     await page.route("**/ZoomDialog*.js", (route) =>

@@ -2,9 +2,9 @@ import { classicItem } from "./steps/catalogItems.ts";
 import { PAGES } from "./steps/products.ts";
 import { expect, expectAccessible, open, storeItems, test } from "./steps/shop.ts";
 
-const ALL = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"];
+const PATHS = ["/", "/products", ...Object.values(PAGES), "/cart", "/no-such-page"];
 
-for (const path of ALL) {
+for (const path of PATHS) {
   test.describe(path, () => {
     test.use({ expectedFailures: { from: [/no-such-page/] } });
     for (const width of [320, 1280]) {
@@ -31,9 +31,9 @@ test("the cart with an item and its card form is accessible", async ({ page }) =
 test.describe("an unknown path", () => {
   test.use({ expectedFailures: { from: [/no-such-page/] } });
   test("shows a not-found page with a link to the collection", async ({ request, page }) => {
-    const answer = await request.get("/no-such-page");
-    expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain("Page not found");
+    const response = await request.get("/no-such-page");
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain("Page not found");
     await open(page, "/products");
     await page.evaluate(() => history.pushState({}, "", "/no-such-page"));
     await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
@@ -62,17 +62,17 @@ test.describe("without JavaScript", () => {
   test("a button pressed before hydration sends nothing, and the form keeps its input", async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     await page.goto(PAGES.classic);
     const name = page.getByRole("textbox", { name: "Name 1" });
     await name.fill("Ann");
-    const before = asked.length;
+    const count = requests.length;
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await name.press("Enter");
     await expect(page).toHaveURL(new RegExp(`${PAGES.classic}$`));
     await expect(name).toHaveValue("Ann");
-    expect(asked.slice(before)).toEqual([]);
+    expect(requests.slice(count)).toEqual([]);
   });
 });
 

@@ -30,56 +30,24 @@ test("the bucket is private, and served copies have no camera metadata", async (
   expect(copy.headers()["x-content-type-options"]).toBe("nosniff");
 });
 
-test.describe("a failing upload", () => {
-  test.use({ expectedFailures: { from: [/generate-s3-upload-url/, /_bucket/] } });
-  const answers = [
-    { what: "no JSON", answer: { status: 200, body: "<html>" } },
-    { what: "an error status", answer: { status: 500, json: { error: "no" } } },
-    { what: "no url", answer: { status: 200, json: { key: "a" } } },
-    { what: "no key", answer: { status: 200, json: { url: "/_bucket/a" } } },
-  ];
-  for (const { what, answer } of answers) {
-    test(`is reported when the answer has ${what}`, async ({ page }) => {
-      await page.route("**/generate-s3-upload-url", (route) => route.fulfill(answer));
-      await openWithPhoto(page);
-      await expectFailedUpload(page);
-    });
-  }
-
-  test("is reported when the upload itself is rejected", async ({ page }) => {
-    await page.route("**/_bucket/**", (route) => route.fulfill({ status: 403, body: "" }));
-    await openWithPhoto(page);
-    await expectFailedUpload(page);
-  });
-});
-
-test("a file of an unsupported type is rejected with a message", async ({ page }) => {
-  await openWithPhoto(page, {
-    name: "drawing.svg",
-    mimeType: "image/svg+xml",
-    buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-  });
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByText(/another type/)).toBeVisible();
-  expect(await storedItems(page)).toEqual([]);
-});
-
 const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const photo = {
   create: { width: 300, height: 300, channels: 3, background: "#000", noise },
 } as const;
-const unreadable = [
-  { what: "a text", bytes: async () => Buffer.from("Not a photo at all.") },
+const UNREADABLE = [
+  { title: "a text", bytes: async () => Buffer.from("Not a photo at all.") },
   {
-    what: "a JPEG that is cut off",
+    title: "a JPEG that is cut off",
     bytes: async () => {
-      const whole = await sharp(photo).jpeg().toBuffer();
-      return whole.subarray(0, whole.length / 2);
+      const jpeg = await sharp(photo).jpeg().toBuffer();
+      return jpeg.subarray(0, jpeg.length / 2);
     },
   },
 ];
-for (const { what, bytes } of unreadable) {
-  test(`${what} has an error at its field, and is neither shown nor uploaded`, async ({ page }) => {
+for (const { title, bytes } of UNREADABLE) {
+  test(`${title} has an error at its field, and is neither shown nor uploaded`, async ({
+    page,
+  }) => {
     await page.route("**/generate-s3-upload-url", (route) => route.abort());
     await open(page, PAGES.dogtag);
     const input = page.getByLabel("Photo file");
@@ -130,15 +98,15 @@ test.describe("a photo that only the server finds unreadable", () => {
 test("a photo's sharpness at the chosen size is shown as soon as it is chosen", async ({
   page,
 }) => {
-  const told = page.getByRole("status").filter({ hasText: "mm" });
+  const note = page.getByRole("status").filter({ hasText: "mm" });
   // 27.6 mm of the small tag's height are covered, 41.6 mm of the large one's.
   await openWithPhoto(page, await photograph(300, 300));
-  await expect(told).toHaveText("Sharp at 36x22 mm.");
+  await expect(note).toHaveText("Sharp at 36x22 mm.");
   await choose(page, "Size", "Large, 50x28mm");
-  await expect(told).toHaveText("Slightly blurry at 50x28 mm. A larger photo will engrave better.");
+  await expect(note).toHaveText("Slightly blurry at 50x28 mm. A larger photo will engrave better.");
   await expect(page.getByLabel("Photo file")).toHaveAccessibleDescription(/blurry at 50x28 mm/);
   await page.getByLabel("Photo file").setInputFiles(await photograph(100, 900));
-  await expect(told).toHaveText(
+  await expect(note).toHaveText(
     "Too small for 50x28 mm: it would look grainy. A larger photo will engrave better.",
   );
   await expectAccessible(page);
@@ -159,17 +127,6 @@ type ChosenFile = string | ReturnType<typeof asPhoto>;
 async function openWithPhoto(page: Page, file: ChosenFile = PHOTO): Promise<void> {
   await open(page, PAGES.dogtag);
   await page.getByLabel("Photo file").setInputFiles(file);
-}
-
-/** Adds the item, and expects a toast that its photo was not stored. */
-async function expectFailedUpload(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expectToast(
-    page,
-    "Image Upload Error",
-    "There was a problem uploading your photo. Please try again.",
-  );
-  expect(await storedItems(page)).toEqual([]);
 }
 
 /** A plain photo of a number of pixels. */

@@ -5,24 +5,24 @@ import { loadRenderer } from "../../server/preview/renderer.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 
-/** A channel may differ by this much before a pixel counts as different, and this many pixels may differ. */
+/** The maximum difference of a channel of equal pixels, of 255, and the maximum share of different pixels. */
 const TOLERANCE = 16;
-const SHARE = 0.01;
+const MAX_SHARE = 0.01;
 
-const painter = await loadRenderer("catalog");
+const renderer = await loadRenderer("catalog");
 
 async function pixels(png: Buffer): Promise<Buffer> {
   return sharp(png).removeAlpha().raw().toBuffer();
 }
 
 for (const product of drawnProducts()) {
-  for (const most of [false, true]) {
-    test(`${product.name}, ${most ? "with the most" : "with the fewest"} names, looks the same in the browser and on the server`, async ({
+  for (const maxRows of [false, true]) {
+    test(`${product.name}, ${maxRows ? "with the most" : "with the fewest"} names, looks the same in the browser and on the server`, async ({
       page,
     }) => {
-      const values = keystrokes(product, most, 0).at(-1) ?? {};
-      const svg = await painter.svg(product, values);
-      const png = await painter.png(product, values, CANVAS.width);
+      const values = keystrokes(product, maxRows, 0).at(-1) ?? {};
+      const svg = await renderer.svg(product, values);
+      const png = await renderer.png(product, values, CANVAS.width);
       if (svg === null || png === null) throw new Error("nothing was drawn");
       await page.setViewportSize(CANVAS);
       await page.setContent(
@@ -33,13 +33,15 @@ for (const product of drawnProducts()) {
       expect(browser.length).toBe(server.length);
       let different = 0;
       for (let i = 0; i < server.length; i += 3) {
-        const off = [0, 1, 2].map((c) => Math.abs((browser[i + c] ?? 0) - (server[i + c] ?? 0)));
-        if (Math.max(...off) > TOLERANCE) different++;
+        const channels = [0, 1, 2].map((c) =>
+          Math.abs((browser[i + c] ?? 0) - (server[i + c] ?? 0)),
+        );
+        if (Math.max(...channels) > TOLERANCE) different++;
       }
       const share = different / (server.length / 3);
       const description = `${(share * 100).toFixed(2)} % of pixels`;
       test.info().annotations.push({ type: "different", description });
-      expect(share).toBeLessThan(SHARE);
+      expect(share).toBeLessThan(MAX_SHARE);
     });
   }
 }

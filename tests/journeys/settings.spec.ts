@@ -29,8 +29,8 @@ test.describe("the home page", () => {
     }) => {
       await page.setViewportSize({ width, height });
       await open(page, "/");
-      const { width: shown } = await boxOf(featured(page).getByRole("img"));
-      expect(shown).toBe(await page.evaluate(() => document.body.clientWidth));
+      const photo = await boxOf(featured(page).getByRole("img"));
+      expect(photo.width).toBe(await page.evaluate(() => document.body.clientWidth));
     });
   }
 
@@ -41,17 +41,17 @@ test.describe("the home page", () => {
     await enlargeText(page, 200);
     const header = await boxOf(page.getByRole("banner"));
     const title = await boxOf(page.getByRole("heading", { level: 1 }));
-    const way = await boxOf(page.getByRole("link", { name: "Shop Now" }));
+    const link = await boxOf(page.getByRole("link", { name: "Shop Now" }));
     const dot = await boxOf(page.getByRole("button", { name: "Go to slide 1" }));
     expect(title.y).toBeGreaterThanOrEqual(header.bottom);
-    expect(way.bottom).toBeLessThanOrEqual(dot.y);
+    expect(link.bottom).toBeLessThanOrEqual(dot.y);
   });
 
   test("keeps each price within its card with text twice as large", async ({ page }) => {
     await open(page, "/");
     await enlargeText(page, 200);
-    const pieces = page.getByRole("region", { name: "Choose your necklace" });
-    const items = await pieces.getByRole("listitem").all();
+    const products = page.getByRole("region", { name: "Choose your necklace" });
+    const items = await products.getByRole("listitem").all();
     expect(items.length).toBeGreaterThan(2);
     for (const item of items) {
       const price = item.getByText("Original price").locator("../..");
@@ -64,24 +64,24 @@ test.describe("the home page", () => {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, "/");
-    const ring = (element: Locator) => styleOf(element, "outline-color");
-    const way = page.getByRole("link", { name: "Shop Now" });
+    const ringOf = (element: Locator) => styleOf(element, "outline-color");
+    const link = page.getByRole("link", { name: "Shop Now" });
     const rings = new Map<string, Set<string>>();
     for (const dot of await featured(page)
       .getByRole("button", { name: /^Go to/ })
       .all()) {
       await dot.press("Enter");
       const ground = String(await featured(page).getAttribute("data-ground"));
-      const seen = rings.get(ground) ?? new Set();
-      seen.add(await ring(dot));
+      const colours = rings.get(ground) ?? new Set();
+      colours.add(await ringOf(dot));
       await page.keyboard.press("Tab");
-      await way.focus();
-      seen.add(await ring(way));
-      rings.set(ground, seen);
+      await link.focus();
+      colours.add(await ringOf(link));
+      rings.set(ground, colours);
     }
     const [light, dark] = [rings.get("light"), rings.get("dark")];
-    expect(light).toEqual(new Set([await styleOf(way, "background-color")]));
-    expect(dark).toEqual(new Set([await styleOf(way, "color")]));
+    expect(light).toEqual(new Set([await styleOf(link, "background-color")]));
+    expect(dark).toEqual(new Set([await styleOf(link, "color")]));
   });
 
   test("gives the slideshow's buttons a background in forced colours", async ({ page }) => {
@@ -102,7 +102,7 @@ test("the chosen option is visible, and metals keep their colours, in forced col
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/product");
-  const ground = (element: Locator) => styleOf(element, "background-color");
+  const background = (element: Locator) => styleOf(element, "background-color");
   for (const [group, chosen, other] of [
     ["Chain length", "16 in", "18 in"],
     ["Metal", "Gold", "Silver"],
@@ -110,19 +110,19 @@ test("the chosen option is visible, and metals keep their colours, in forced col
     const radio = (name: string) =>
       page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
     await expect(radio(chosen)).toBeChecked();
-    expect(await ground(radio(chosen).locator(".."))).not.toBe(
-      await ground(radio(other).locator("..")),
+    expect(await background(radio(chosen).locator(".."))).not.toBe(
+      await background(radio(other).locator("..")),
     );
   }
   const metals = await page
     .getByRole("radiogroup", { name: "Metal" })
     .locator("[style*='--swatch']")
     .all();
-  expect(new Set(await Promise.all(metals.map(ground))).size).toBe(4);
+  expect(new Set(await Promise.all(metals.map(background))).size).toBe(4);
   const style = (number: number) =>
     page.getByRole("button", { name: new RegExp(`^Style ${number},`) });
   await expect(style(1)).toHaveAttribute("aria-pressed", "true");
-  expect(await ground(style(1))).not.toBe(await ground(style(2)));
+  expect(await background(style(1))).not.toBe(await background(style(2)));
 });
 
 test("a style focused at the edge of a narrow screen is completely visible", async ({ page }) => {
@@ -135,24 +135,24 @@ test("a style focused at the edge of a narrow screen is completely visible", asy
   for (const number of [2, 3, 4, 5]) {
     await page.keyboard.press("Tab");
     await expect(style(number)).toBeFocused();
-    const [room, shown] = [await boxOf(strip), await boxOf(style(number))];
-    expect(shown.x).toBeGreaterThanOrEqual(room.x - 0.5);
-    expect(shown.right).toBeLessThanOrEqual(room.right + 0.5);
+    const [outer, inner] = [await boxOf(strip), await boxOf(style(number))];
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x - 0.5);
+    expect(inner.right).toBeLessThanOrEqual(outer.right + 0.5);
   }
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  for (const [path, index, words] of [
+  for (const [path, index, text] of [
     ["/", 0, /personalizing, the cart and paying need it/],
     ["/cart", 1, /Please turn on JavaScript to see your cart/],
     ["/order/any", 1, /Please turn on JavaScript to see your order/],
   ] as const) {
     test(`${path} says what needs JavaScript, and has no loading state`, async ({ page }) => {
       await page.goto(path);
-      const said = page.locator("noscript").getByRole("paragraph").nth(index);
-      await expect(said).toHaveText(words);
-      await expect(said).toBeVisible();
+      const notice = page.locator("noscript").getByRole("paragraph").nth(index);
+      await expect(notice).toHaveText(text);
+      await expect(notice).toBeVisible();
       for (const busy of await page.locator("[aria-busy=true] > [aria-hidden=true]").all()) {
         await expect(busy).toBeHidden();
       }
@@ -167,10 +167,10 @@ test("the shop is light with any colour scheme, and has stronger colours with mo
   await open(page, "/cart");
   expect(await styleOf(page.locator("html"), "color-scheme")).toBe("light only");
   const text = page.getByText("You haven't added anything yet.");
-  const edge = page.getByRole("banner");
+  const header = page.getByRole("banner");
   const darkness = async () => [
     await brightness(text, "color"),
-    await brightness(edge, "border-bottom-color"),
+    await brightness(header, "border-bottom-color"),
   ];
   const before = await darkness();
   await page.emulateMedia({ contrast: "more" });

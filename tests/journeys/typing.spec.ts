@@ -2,36 +2,36 @@ import type { Page } from "@playwright/test";
 import { fillNames, PAGES } from "./steps/products.ts";
 import { expect, open, test } from "./steps/shop.ts";
 
-/** The position of a focused field with its label and messages, and of the sticky elements around it; in pixels. */
-interface Seen {
+/** The position of a focused field with its label and messages, and the part of the window that shows it; in pixels. */
+interface FieldPosition {
   readonly field: string | null;
   readonly top: number;
   readonly bottom: number;
   /** The lower edge of the header and the picture, and the upper edge of the bar. */
-  readonly from: number;
-  readonly to: number;
+  readonly visibleTop: number;
+  readonly visibleBottom: number;
 }
 
 /** Five names, one of which can't be engraved. */
-async function fillFive(page: Page): Promise<void> {
+async function fillFiveNames(page: Page): Promise<void> {
   await open(page, PAGES.classic);
   await fillNames(page, ["Alexandra", "Мия", "Bartholomew", "Zoë", "Bo"]);
   await expect(page.getByText(/can't be engraved/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Enlarge" })).toBeAttached();
 }
 
-function look(page: Page): Promise<Seen> {
+function positionOfField(page: Page): Promise<FieldPosition> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     const frame = focused?.closest("div:has(> div > label)");
     if (!focused || !frame) throw new Error("No field has the focus");
     const box = (element: Element | null | undefined) => element?.getBoundingClientRect();
-    const shown = [...frame.children].map((part) => part.getBoundingClientRect());
-    const parts = shown.filter(({ height }) => height > 0);
-    const above = ["header", "form img, form [role=img]"].map((what) => {
-      const element = document.querySelector(what);
-      const holder = what === "header" ? element : element?.closest("form > div > :last-child");
-      const { top = 0, bottom = 0 } = box(holder) ?? {};
+    const boxes = [...frame.children].map((part) => part.getBoundingClientRect());
+    const parts = boxes.filter(({ height }) => height > 0);
+    const picture = document.querySelector("form img, form [role=img]");
+    const sticky = [document.querySelector("header"), picture?.closest("form > div > :last-child")];
+    const bottoms = sticky.map((element) => {
+      const { top = 0, bottom = 0 } = box(element) ?? {};
       return top < 65 ? bottom : 0;
     });
     const bar = document.querySelector("output[aria-label=Price]")?.parentElement;
@@ -39,8 +39,8 @@ function look(page: Page): Promise<Seen> {
       field: focused.getAttribute("name"),
       top: Math.min(...parts.map(({ top }) => top)),
       bottom: Math.max(...parts.map(({ bottom }) => bottom)),
-      from: Math.max(0, ...above),
-      to: box(bar)?.top ?? innerHeight,
+      visibleTop: Math.max(0, ...bottoms),
+      visibleBottom: box(bar)?.top ?? innerHeight,
     };
   });
 }
@@ -55,17 +55,17 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await fillFive(page);
-    for (const from of [0, 10_000]) {
+    await fillFiveNames(page);
+    for (const scrollTop of [0, 10_000]) {
       for (const number of [1, 2, 3, 4, 5]) {
         await page.evaluate((y) => {
           window.scrollTo(0, y);
-        }, from);
+        }, scrollTop);
         await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
-        const seen = await look(page);
-        expect(seen.field).toBe(`field.names.${number - 1}.name`);
-        expect(seen.top, `label of name ${number}`).toBeGreaterThanOrEqual(seen.from - 1);
-        expect(seen.bottom, `fault of name ${number}`).toBeLessThanOrEqual(seen.to + 1);
+        const { field, top, bottom, visibleTop, visibleBottom } = await positionOfField(page);
+        expect(field).toBe(`field.names.${number - 1}.name`);
+        expect(top, `label of name ${number}`).toBeGreaterThanOrEqual(visibleTop - 1);
+        expect(bottom, `error of name ${number}`).toBeLessThanOrEqual(visibleBottom + 1);
       }
     }
   });
@@ -74,11 +74,11 @@ for (const [width, height] of [
 test.describe("on a phone whose keyboard covers the lower part of the page", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 667 } });
 
-  test("a name in the middle of the rest is below the picture, with its label", async ({
+  test("a name centred in the uncovered part is below the picture, with its label", async ({
     page,
   }) => {
     const uncovered = 360;
-    await fillFive(page);
+    await fillFiveNames(page);
     for (const number of [1, 2, 3, 4, 5]) {
       await page.getByRole("textbox", { name: `Name ${number}`, exact: true }).focus();
       // As browsers do that ignore scroll padding.
@@ -86,9 +86,9 @@ test.describe("on a phone whose keyboard covers the lower part of the page", () 
         const { top, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
         window.scrollBy(0, top + height / 2 - middle);
       }, uncovered / 2);
-      const { top, from } = await look(page);
-      expect(from, "the picture is still seen").toBeGreaterThan(100);
-      expect(top, `label of name ${number}`).toBeGreaterThanOrEqual(from - 1);
+      const { top, visibleTop } = await positionOfField(page);
+      expect(visibleTop, "the picture is still visible").toBeGreaterThan(100);
+      expect(top, `label of name ${number}`).toBeGreaterThanOrEqual(visibleTop - 1);
     }
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

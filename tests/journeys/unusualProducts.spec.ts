@@ -208,8 +208,8 @@ test.describe("products of another shop, each added as a single file,", () => {
     await expectAccessible(page);
 
     await open(page, `${origin}/cart`);
-    for (const words of ["Hope", "A", "Once upon a time", "2024-05-01"])
-      await expect(item(page)).toContainText(words);
+    for (const text of ["Hope", "A", "Once upon a time", "2024-05-01"])
+      await expect(item(page)).toContainText(text);
     await expectAccessible(page);
     await edit(page, "Story Locket");
     await page.getByRole("switch", { name: "Brushed" }).check();

@@ -10,52 +10,48 @@ function picture(page: Page): Locator {
   return dialog(page).getByRole("group", { name: /arrow keys/ });
 }
 
-async function place(page: Page): Promise<{ x: number; y: number }> {
+async function scrollPosition(page: Page): Promise<{ x: number; y: number }> {
   return picture(page).evaluate(({ scrollLeft, scrollTop }) => ({ x: scrollLeft, y: scrollTop }));
 }
 
-for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name}: the zoom dialog can be opened, scrolled, zoomed and closed by keyboard`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, path);
-    const button = page.getByRole("button", { name: "Enlarge" });
-    await button.press("Enter");
-    await expect(dialog(page)).toBeVisible();
-    await expect(picture(page)).toBeFocused();
-    await expect(dialog(page).getByRole("img")).toBeVisible();
-    await expectAccessible(page);
+test("the zoom dialog can be opened, scrolled, zoomed and closed by keyboard", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGES.classic);
+  const button = page.getByRole("button", { name: "Enlarge" });
+  await button.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  await expect(picture(page)).toBeFocused();
+  await expect(dialog(page).getByRole("img")).toBeVisible();
+  await expectAccessible(page);
 
-    // On a wide page it starts with the whole product.
-    await expect(dialog(page).getByText("100 %")).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(dialog(page).getByRole("button", { name: "Zoom in" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(dialog(page).getByText("160 %")).toBeVisible();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Shift+Tab");
-    await expect(picture(page)).toBeFocused();
+  // On a wide page it starts with the whole product.
+  await expect(dialog(page).getByText("100 %")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByRole("button", { name: "Zoom in" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("160 %")).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(picture(page)).toBeFocused();
 
-    const start = await place(page);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(async () => (await place(page)).x).toBeGreaterThan(start.x);
-    await expect.poll(async () => (await place(page)).y).toBeGreaterThan(start.y);
+  const start = await scrollPosition(page);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(async () => (await scrollPosition(page)).x).toBeGreaterThan(start.x);
+  await expect.poll(async () => (await scrollPosition(page)).y).toBeGreaterThan(start.y);
 
-    await page.keyboard.press("Tab");
-    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(dialog(page).getByText("100 %")).toBeVisible();
-    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
-    await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  await page.keyboard.press("Tab");
+  await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText("100 %")).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeFocused();
+  await expect(dialog(page).getByRole("button", { name: "Zoom out" })).toBeDisabled();
 
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-}
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(button).toBeFocused();
+});
 
 for (const width of [375, 1024]) {
   test(`every part of the product can be reached at ${width} px, also by dragging`, async ({
@@ -65,14 +61,14 @@ for (const width of [375, 1024]) {
     await open(page, PAGES.classic);
     await page.getByRole("button", { name: "Enlarge" }).click();
     await dialog(page).getByRole("button", { name: "Zoom in" }).click();
-    const seen = await picture(page).boundingBox();
-    const piece = () => dialog(page).getByRole("img").boundingBox();
-    const whole = await piece();
-    if (seen === null) throw new Error("there is no picture");
-    const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+    const frame = await picture(page).boundingBox();
+    const drawing = () => dialog(page).getByRole("img").boundingBox();
+    const start = await drawing();
+    if (frame === null) throw new Error("there is no picture");
+    const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
     // It starts at the product's centre, a little below the middle.
-    expect(middle.x - (whole?.x ?? 0)).toBeCloseTo((whole?.width ?? 0) / 2, -1);
-    expect(middle.y - (whole?.y ?? 0)).toBeGreaterThanOrEqual((whole?.height ?? 0) / 2 - 10);
+    expect(middle.x - (start?.x ?? 0)).toBeCloseTo((start?.width ?? 0) / 2, -1);
+    expect(middle.y - (start?.y ?? 0)).toBeGreaterThanOrEqual((start?.height ?? 0) / 2 - 10);
     const drag = async (x: number, y: number): Promise<void> => {
       await page.mouse.move(middle.x, middle.y);
       await page.mouse.down();
@@ -80,13 +76,13 @@ for (const width of [375, 1024]) {
       await page.mouse.up();
     };
     for (let turn = 0; turn < 5; turn += 1) await drag(340, 340);
-    const first = await piece();
-    expect(first?.x).toBeGreaterThanOrEqual(seen.x - 1);
-    expect(first?.y).toBeGreaterThanOrEqual(seen.y - 1);
+    const first = await drawing();
+    expect(first?.x).toBeGreaterThanOrEqual(frame.x - 1);
+    expect(first?.y).toBeGreaterThanOrEqual(frame.y - 1);
     for (let turn = 0; turn < 5; turn += 1) await drag(-340, -340);
-    const last = await piece();
-    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(seen.x + seen.width + 1);
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(seen.y + seen.height + 1);
+    const last = await drawing();
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(frame.x + frame.width + 1);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(frame.y + frame.height + 1);
   });
 }
 

@@ -44,16 +44,16 @@ const SCRIPT = `
 
 /** Serves a page with only the emulator's card fields, with a content security policy as strict as the shop's. */
 export async function serveCardPage(): Promise<{ url: string; close: () => Promise<void> }> {
-  const dir = await mkdtemp(join(tmpdir(), "card-"));
-  const standIn = await startStripeEmulator({ ...KEYS, dataDir: dir });
-  const { host, port } = standIn;
+  const folder = await mkdtemp(join(tmpdir(), "card-"));
+  const emulator = await startStripeEmulator({ ...KEYS, dataDir: folder });
+  const { host, port } = emulator;
   const stripe = new Stripe(KEYS.secretKey, { host, port, protocol: "http" });
   const app = Fastify({ forceCloseConnections: true });
   app.addHook(
     "onRequest",
     async (_request, reply) => void reply.header("content-security-policy", POLICY),
   );
-  await app.register(stripeBrowserRoutes, { host, port, script: await buildStripeScript(dir) });
+  await app.register(stripeBrowserRoutes, { host, port, script: await buildStripeScript(folder) });
   app.get("/", (_request, reply) => reply.type("text/html").send(PAGE));
   app.get("/page.js", (_request, reply) => reply.type("text/javascript").send(SCRIPT));
   app.get("/favicon.ico", (_request, reply) => reply.code(204).send());
@@ -65,8 +65,8 @@ export async function serveCardPage(): Promise<{ url: string; close: () => Promi
     url: await app.listen({ host: "127.0.0.1", port: 0 }),
     async close() {
       await app.close();
-      await standIn.close();
-      await rm(dir, { recursive: true });
+      await emulator.close();
+      await rm(folder, { recursive: true });
     },
   };
 }

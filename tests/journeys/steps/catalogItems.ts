@@ -16,9 +16,9 @@ export const named = (...names: readonly string[]): Draft => ({
 
 /** The catalog's product at this path. @throws when there is none. */
 export function productAt(path: string): CompiledProduct {
-  const found = everyProduct.find(([, { product }]) => product.path === path);
-  if (found === undefined) throw new Error(`The catalog has no product at ${path}`);
-  return found[1];
+  const [, compiled] = everyProduct.find(([, { product }]) => product.path === path) ?? [];
+  if (compiled === undefined) throw new Error(`The catalog has no product at ${path}`);
+  return compiled;
 }
 
 function computePrice(path: string, draft: Draft): Price {

@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ).then(() => undefined),
   );
