@@ -63,7 +63,7 @@ function testsOf(field: Field): readonly fc.Arbitrary<Test>[] {
 }
 
 function oneOf(values: readonly Scalar[]): fc.Arbitrary<Test> {
-  return fc.subarray([...values], { minLength: 1 }).map((some) => ({ oneOf: some }));
+  return fc.subarray([...values], { minLength: 1 }).map((subset) => ({ oneOf: subset }));
 }
 
 /** A minimum, a maximum or both. */

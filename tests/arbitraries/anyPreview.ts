@@ -27,7 +27,7 @@ function withLengths(part: PartSpec): fc.Arbitrary<PartSpec> {
       ),
     )
     .map((changed) => {
-      const sizes = Object.fromEntries(changed.filter((one) => one !== null));
+      const sizes = Object.fromEntries(changed.filter((entry) => entry !== null));
       return { ...part, ...sizes };
     });
 }
@@ -97,11 +97,11 @@ export const anyPreview: fc.Arbitrary<PreviewSpec> = fc
     const parts: readonly PartSpec[] = [...SAMPLE_PARTS[kind], ...attached];
     return fc
       .tuple(...parts.map((part) => withLengths(part).chain(withText)))
-      .map((drawn): PreviewSpec => ({
+      .map((variedParts): PreviewSpec => ({
         frame: { width },
         metal: { from: "metal" },
         parts: [
-          ...drawn,
+          ...variedParts,
           ...(hasSymbol && kind === "engraveText" ? [SYMBOL] : []),
           ...(inner !== null && kind === "engraveAlong"
             ? [{ ...WORD_INSIDE, width: inner, height: inner }]

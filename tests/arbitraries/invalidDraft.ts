@@ -22,16 +22,16 @@ export function invalidDraft(product: Product): fc.Arbitrary<InvalidDraft> {
     targets: targetsOf(product, valid),
   }));
   const drafts = candidates.filter(({ targets }) => targets.length > 0);
-  return drafts.chain(({ valid, targets }) => {
-    return fc.constantFrom(...targets).chain(({ field, path }) =>
-      invalidValuesOf(field, repeatableRows(valid, field)).map(({ value, code, at }) => ({
+  return drafts.chain(({ valid, targets }) =>
+    fc.constantFrom(...targets).chain(({ field, path }) =>
+      invalidValuesOf(field, repeatableRows(valid, field)).map(({ value, code, subpath = [] }) => ({
         draft: withValue(valid.draft, path, value),
-        path: [...path, ...(at ?? [])],
+        path: [...path, ...subpath],
         code,
         value,
       })),
-    );
-  });
+    ),
+  );
 }
 
 interface Target {
@@ -125,7 +125,9 @@ function invalidNumber(field: Extract<Field, { kind: "number" }>): fc.Arbitrary<
 function withValue(draft: Draft, [id, index, sub]: Path, value: unknown): Draft {
   if (index === undefined || sub === undefined) {
     const invalid =
-      typeof value === "function" ? (value as (old: unknown) => unknown)(draft[String(id)]) : value; // see invalidList
+      typeof value === "function"
+        ? (value as (rows: unknown) => unknown)(draft[String(id)])
+        : value; // see invalidList
     return { ...draft, [String(id)]: invalid };
   }
   const rows = draft[String(id)] as readonly Draft[]; // a valid draft's list is a list of rows

@@ -16,7 +16,7 @@ export function invalidList(list: ListField, rowCount: number): fc.Arbitrary<Inv
     values.push({ value: repeated(count), code: "count" });
   }
   if (list.unique !== null && list.max > 1 && rowCount > 0) {
-    values.push({ value: repeated(2), code: "unique", at: [1, list.unique] });
+    values.push({ value: repeated(2), code: "unique", subpath: [1, list.unique] });
   }
   return fc.constantFrom(...values);
 }

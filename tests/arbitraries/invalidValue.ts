@@ -4,5 +4,5 @@ import type { IssueCode, Path } from "#engine";
 export interface InvalidValue {
   readonly value: unknown;
   readonly code: IssueCode;
-  readonly at?: Path;
+  readonly subpath?: Path;
 }

@@ -27,8 +27,8 @@ export function cleanTextFor(field: TextField): fc.Arbitrary<string> {
       : fc.oneof({ weight: 3, arbitrary: latin }, fc.constantFrom(...suggested));
   const plain = fc
     .tuple(fc.constantFrom(min, max, Math.min(max, min + 2), max), fc.nat({ max }))
-    .chain(([edge, any]) => {
-      const length = any % 2 === 0 ? edge : Math.max(min, any);
+    .chain(([edge, random]) => {
+      const length = random % 2 === 0 ? edge : Math.max(min, random);
       return fc.array(fc.oneof({ weight: 9, arbitrary: character }, fc.constant(" ")), {
         minLength: length,
         maxLength: length,

@@ -12,14 +12,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
 
-const [first] = everyProduct;
-if (first === undefined) throw new Error("there is no product");
-const [, compiled] = first;
+const [, compiled] = everyProduct[0] ?? [];
+if (compiled === undefined) throw new Error("there is no product");
 const { configuration } = compiled.project(compiled.defaults());
 
-function itemWith(id: string): CartItem {
-  return toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
-}
+const itemWith = (id: string): CartItem =>
+  toCartItem(compiled, configuration, { id, photoUrl: (key) => key });
 
 /** Up to six items with different ids. */
 const carts = fc
@@ -57,7 +55,7 @@ test("replaceItem replaces only the item with the same id", () => {
       const id = cart[index]?.id ?? "99";
       const item = { ...itemWith(id), price: 1.5 };
       const changed = replaceItem(cart, item);
-      expect(changed).toEqual(cart.map((old, i) => (i === index ? item : old)));
+      expect(changed).toEqual(cart.map((each, i) => (i === index ? item : each)));
       expect(cartTotal(changed)).toBe(
         changed.reduce((cents, { price }) => cents + Math.round(price * 100), 0),
       );
@@ -68,11 +66,11 @@ test("replaceItem replaces only the item with the same id", () => {
 test("newItemId returns the first unused millisecond from now on", () => {
   fc.assert(
     fc.property(carts, fc.integer({ min: 1, max: 20 }), (cart, now) => {
-      const taken = new Set(cart.map(({ id }) => Number(id)));
+      const usedIds = new Set(cart.map(({ id }) => Number(id)));
       const id = Number(newItemId(cart, now));
       expect(id).toBeGreaterThanOrEqual(now);
-      for (let earlier = now; earlier < id; earlier += 1) expect(taken).toContain(earlier);
-      expect(taken).not.toContain(id);
+      for (let earlier = now; earlier < id; earlier += 1) expect(usedIds).toContain(earlier);
+      expect(usedIds).not.toContain(id);
     }),
   );
 });

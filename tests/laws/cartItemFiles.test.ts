@@ -40,13 +40,12 @@ describe.each(productsWith((one) => filesInRows(one).length > 0))("%s", (_name, 
       fc.property(valid, ({ configuration }) => {
         for (const { list, file } of filesInRows(compiled)) {
           const rows = configuration[list.id];
-          if (typeof rows !== "object" || rows.length === 0) continue;
+          if (typeof rows !== "object") continue;
           // A conditional file exists only in some rows.
-          const at = file.when === null ? 0 : rows.findIndex((row) => row[file.id] !== undefined);
-          if (at < 0) continue;
-          const pending = rows.map((row, index) =>
-            index === at ? { ...row, [file.id]: AWAITING_UPLOAD } : row,
-          );
+          const index = rows.findIndex((row) => file.when === null || row[file.id] !== undefined);
+          const row = rows[index];
+          if (row === undefined) continue;
+          const pending = rows.with(index, { ...row, [file.id]: AWAITING_UPLOAD });
           expect(() => itemOf(compiled, { ...configuration, [list.id]: pending })).toThrow(
             "has not been uploaded",
           );

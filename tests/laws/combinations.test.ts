@@ -1,9 +1,10 @@
-import type { Draft, Forbid, OptionId, Path } from "#engine";
+import type { Draft, Forbid, Issue, OptionId } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { answeredFieldsOf } from "../arbitraries/anyCondition.ts";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
 import { holds } from "../arbitraries/referenceEvaluation.ts";
+import { choicesIn } from "./choicesIn.ts";
 import { productsWith } from "./everyProduct.ts";
 import { referencePrice } from "./referencePrice.ts";
 
@@ -38,7 +39,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
     fc.assert(
       fc.property(drafts, (draft) => {
         const { issues } = compiled.project(draft);
-        const known = new Set(issues.map(({ path, code }) => `${path.join()} ${code}`));
+        const keys = new Set(issues.map(keyOf));
         const repairs = compiled.repairs(draft);
         expect(repairs.length).toBeLessThanOrEqual(3);
         if (forbiddenOf(draft).length === 0) expect(repairs).toEqual([]);
@@ -48,8 +49,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
           const repaired = { ...draft, ...changes(choices) };
           const after = compiled.project(repaired);
           expect(forbiddenOf(repaired)).toEqual([]);
-          for (const { path, code } of after.issues)
-            expect(known).toContain(`${path.join()} ${code}`);
+          for (const issue of after.issues) expect(keys).toContain(keyOf(issue));
           expect(difference).toBe(totalOf(repaired) - totalOf(draft));
           for (const { field, option } of choices)
             expect(option?.id ?? null).not.toBe(draft[field.id] ?? null);
@@ -62,8 +62,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
   test("repairs are the three cheapest single changes that work; only if none does, they change several choices", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        const { issues } = compiled.project(draft);
-        const known = new Set(issues.map(({ path, code }) => `${path.join()} ${code}`));
+        const keys = new Set(compiled.project(draft).issues.map(keyOf));
         if (forbiddenOf(draft).length === 0) return;
         const fields = new Set(forbiddenOf(draft).flatMap((forbid) => fieldsOf(forbid)));
         const singles = product.fields.flatMap((field) =>
@@ -73,23 +72,21 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
                 .map((id) => ({ ...draft, [field.id]: id }))
             : [],
         );
-        const fine = singles.filter(
+        const working = singles.filter(
           (repaired) =>
             forbiddenOf(repaired).length === 0 &&
-            compiled
-              .project(repaired)
-              .issues.every(({ path, code }) => known.has(`${path.join()} ${code}`)),
+            compiled.project(repaired).issues.every((issue) => keys.has(keyOf(issue))),
         );
-        const cheapest = fine
+        const cheapest = working
           .map((repaired) => totalOf(repaired) - totalOf(draft))
           .toSorted((a, b) => a - b)
           .slice(0, 3);
-        const offered = compiled.repairs(draft);
-        if (fine.length > 0) {
-          expect(offered.map(({ difference }) => difference)).toEqual(cheapest);
-          expect(offered.every(({ choices }) => choices.length === 1)).toBe(true);
+        const repairs = compiled.repairs(draft);
+        if (working.length > 0) {
+          expect(repairs.map(({ difference }) => difference)).toEqual(cheapest);
+          expect(repairs.every(({ choices }) => choices.length === 1)).toBe(true);
         } else {
-          expect(offered.every(({ choices }) => choices.length > 1)).toBe(true);
+          expect(repairs.every(({ choices }) => choices.length > 1)).toBe(true);
         }
       }),
       { numRuns: 200 },
@@ -111,7 +108,7 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
   test("an option is blocked exactly if choosing it makes a combination forbidden", () => {
     fc.assert(
       fc.property(drafts, (draft) => {
-        for (const { path, choose, field } of choicesIn(draft)) {
+        for (const { path, choose, field } of choicesIn(compiled, draft)) {
           const outcomes = field.options.map(({ id }) => forbiddenOf(choose(id)));
           const states = compiled.optionStates(draft, path);
           states.forEach(({ option, blocked }, index) => {
@@ -128,33 +125,12 @@ describe.each(productsWith(({ product }) => product.forbid.length > 0))("%s", (_
       { numRuns: 25 },
     );
   });
-
-  /** Every choice of a draft, also in rows, with a function that chooses another option. */
-  function choicesIn(draft: Draft) {
-    return product.fields.flatMap((field) => {
-      if (field.kind === "choice") {
-        const choose = (id: OptionId): Draft => ({ ...draft, [field.id]: id });
-        return [{ field, choose, plain: plainOf(field), path: [field.id] as Path }];
-      }
-      const rows = draft[field.id];
-      if (field.kind !== "list" || !Array.isArray(rows)) return [];
-      return rows.flatMap((_row, at) =>
-        field.of.flatMap((sub) => {
-          if (sub.kind !== "choice") return [];
-          const choose = (id: OptionId): Draft => ({
-            ...draft,
-            [field.id]: rows.map((row: object, index) =>
-              index === at ? { ...row, [sub.id]: id } : row,
-            ),
-          });
-          return [
-            { field: sub, choose, plain: plainOf(sub), path: [field.id, at, sub.id] as Path },
-          ];
-        }),
-      );
-    });
-  }
 });
+
+/** Identifies an issue by its place and code. */
+function keyOf({ path, code }: Issue): string {
+  return `${path.join()} ${code}`;
+}
 
 function changes(
   choices: readonly {
@@ -163,10 +139,4 @@ function changes(
   }[],
 ): Draft {
   return Object.fromEntries(choices.map(({ field, option }) => [field.id, option?.id ?? null]));
-}
-
-function plainOf(field: {
-  readonly options: readonly { readonly id: OptionId; readonly surcharge: number }[];
-}): OptionId {
-  return (field.options.find(({ surcharge }) => surcharge === 0) ?? field.options[0])?.id ?? "";
 }

@@ -7,11 +7,11 @@ const inRows = ({ product }: CompiledProduct): readonly RowField[] =>
 
 /** Cases that only some products have. If none had them, parts of the laws could not fail. */
 const CASES: Readonly<Record<string, (compiled: CompiledProduct) => boolean>> = {
-  "a condition in rows": (one) => inRows(one).some(({ when }) => when !== null),
-  "a derived value in rows": (one) => inRows(one).some(({ kind }) => kind === "derived"),
+  "a condition in rows": (compiled) => inRows(compiled).some(({ when }) => when !== null),
+  "a derived value in rows": (compiled) => inRows(compiled).some(({ kind }) => kind === "derived"),
   "a card link with presets": ({ product }) => product.link.includes("?"),
 };
 
-test.each(Object.entries(CASES))("some product has %s", (_case, has) => {
-  expect(productsWith(has)).not.toEqual([]);
+test.each(Object.entries(CASES))("some product has %s", (_title, applies) => {
+  expect(productsWith(applies)).not.toEqual([]);
 });

@@ -78,22 +78,13 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
       }),
     );
     for (const field of queried) {
-      const beyond =
+      const outOfRange =
         field.kind === "number"
           ? [field.max + field.step, field.min - field.step, field.min + field.step / 2].map(String)
           : [];
-      for (const junk of [
-        ...beyond,
-        "",
-        "0x10",
-        "1e1",
-        "1.5",
-        "-1000",
-        "99999999999999999999",
-        " 1",
-        "constructor",
-      ]) {
-        const presets = presetsOf(product, () => junk);
+      const notDecimal = ["", "0x10", "1e1", "1.5", " 1", "constructor"];
+      for (const text of [...outOfRange, ...notDecimal, "-1000", "99999999999999999999"]) {
+        const presets = presetsOf(product, () => text);
         if (field.kind === "choice" || field.kind === "number")
           expect(presets[field.id]).toBeUndefined();
       }
@@ -104,9 +95,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
   test("presetsOf ignores invalid texts, and finds an option by its id as text", () => {
     for (const field of product.fields) {
       if (field.kind !== "text" && field.kind !== "choice") continue;
-      const edited = withField(product, { ...field, query: "asked" });
+      const edited = withField(product, { ...field, query: "preset" });
       const preset = (text: string) =>
-        presetsOf(edited, (name) => (name === "asked" ? text : null))[field.id];
+        presetsOf(edited, (name) => (name === "preset" ? text : null))[field.id];
       if (field.kind === "text") {
         for (const text of ["", " ", "\u202e", "x".repeat((field.max ?? 0) + 1)])
           if (text.length <= 1 || field.max !== null) expect(preset(text)).toBeUndefined();
@@ -124,7 +115,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     if (path === product.path)
       expect(Object.keys(presets)).toHaveLength([...address.keys()].length);
     const { issues } = compiled.project(compiled.complete(presets));
-    for (const { path: at } of issues) expect(Object.keys(presets)).not.toContain(at[0]);
+    for (const issue of issues) expect(Object.keys(presets)).not.toContain(issue.path[0]);
   });
 });
 
@@ -135,9 +126,9 @@ describe.each(productsWith(({ product }) => choicesInRows(product).length > 0))(
       for (const { list, choice } of choicesInRows(product)) {
         const min = choice.options.length;
         const last = choice.options.at(-1)?.id ?? choice.default;
-        const of = list.of.map((each) => (each === choice ? { ...each, default: last } : each));
-        const wide = { ...list, of, optional: false, min, max: min, unique: choice.id };
-        const { defaults, project } = compileProduct(withField(product, wide));
+        const of = list.of.map((sub) => (sub === choice ? { ...sub, default: last } : sub));
+        const fullList = { ...list, of, optional: false, min, max: min, unique: choice.id };
+        const { defaults, project } = compileProduct(withField(product, fullList));
         const start = defaults();
         const rows = start[list.id];
         expect(rows).toHaveLength(min);

@@ -23,17 +23,13 @@ const photoKey = (url: string) => url.slice(photoUrl("").length);
 /** Runs per variant of a product. */
 const RUNS = 30;
 
-const variants: readonly NamedProduct[] = everyProduct.flatMap(([name, compiled]) => [
-  [name, compiled] as const,
-  [
-    `${name} with everything optional`,
-    compileProduct(withEverythingOptional(compiled.product)),
-  ] as const,
-  [
-    `${name} with a conditional list`,
-    compileProduct(withConditionalList(compiled.product)),
-  ] as const,
-]);
+const variants: readonly NamedProduct[] = everyProduct.flatMap(
+  ([name, compiled]): readonly NamedProduct[] => [
+    [name, compiled],
+    [`${name} with everything optional`, compileProduct(withEverythingOptional(compiled.product))],
+    [`${name} with a conditional list`, compileProduct(withConditionalList(compiled.product))],
+  ],
+);
 
 describe.each(variants)("%s", (_name, compiled) => {
   const { product, project, complete, defaults, emptyRow, existing, existingInRow } = compiled;
@@ -44,28 +40,28 @@ describe.each(variants)("%s", (_name, compiled) => {
   /** Checks that each field that does not exist has its default, also in rows. */
   function expectHiddenAtDefault(draft: Draft, configuration: Configuration): void {
     const start = defaults();
-    const exist = existing(configuration);
+    const existingIds = existing(configuration);
     for (const field of product.fields) {
       if (field.kind === "derived") continue;
-      if (!exist.has(field.id)) {
+      if (!existingIds.has(field.id)) {
         expect(draft[field.id]).toStrictEqual(start[field.id]);
         continue;
       }
       const rows = configuration[field.id];
       const drafts = draft[field.id];
       if (field.kind !== "list" || typeof rows !== "object" || !isList(drafts)) continue;
-      const made = rowsIn(drafts);
+      const draftRows = rowsIn(drafts);
       const unique = field.of.find(({ id }) => id === field.unique);
-      if (unique?.kind === "choice" && unique.options.length >= made.length) {
+      if (unique?.kind === "choice" && unique.options.length >= draftRows.length) {
         // An optional one may be empty in several rows.
-        const chosen = made.map((row) => row[unique.id]).filter((value) => value !== null);
+        const chosen = draftRows.map((row) => row[unique.id]).filter((value) => value !== null);
         expect(new Set(chosen).size).toBe(chosen.length);
       }
       for (const [index, row] of rows.entries()) {
         const inRow = existingInRow(field.id, configuration, row);
         for (const sub of field.of) {
           if (sub.kind === "derived" || inRow.has(sub.id) || sub.id === field.unique) continue;
-          expect(made[index]?.[sub.id]).toStrictEqual(emptyRow(field.id)[sub.id]);
+          expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyRow(field.id)[sub.id]);
         }
       }
     }
@@ -73,19 +69,19 @@ describe.each(variants)("%s", (_name, compiled) => {
 
   /** Checks that each existing optional field without a value is empty, also in rows. */
   function expectEmptyCleared(draft: Draft, configuration: Configuration): void {
-    const exist = existing(configuration);
+    const existingIds = existing(configuration);
     for (const field of product.fields) {
       const value = configuration[field.id];
-      if (exist.has(field.id) && field.optional && value === undefined)
+      if (existingIds.has(field.id) && field.optional && value === undefined)
         expect(draft[field.id]).toStrictEqual(emptyOf(field));
       const drafts = draft[field.id];
       if (field.kind !== "list" || typeof value !== "object" || !isList(drafts)) continue;
-      const made = rowsIn(drafts);
+      const draftRows = rowsIn(drafts);
       for (const [index, row] of value.entries()) {
         const inRow = existingInRow(field.id, configuration, row);
         for (const sub of field.of) {
           if (!inRow.has(sub.id) || !sub.optional || row[sub.id] !== undefined) continue;
-          expect(made[index]?.[sub.id]).toStrictEqual(emptyOf(sub));
+          expect(draftRows[index]?.[sub.id]).toStrictEqual(emptyOf(sub));
         }
       }
     }
@@ -167,12 +163,12 @@ describe.each(variants)("%s", (_name, compiled) => {
   });
 
   test("acceptedDraft replaces values of a wrong type by defaults, also in rows", () => {
-    const wrong = { wrong: [1] };
-    const fields = product.fields.map(({ id }) => [id, wrong] as const);
+    const invalid = { wrong: [1] };
+    const fields = product.fields.map(({ id }) => [id, invalid] as const);
     expect(acceptedDraft(product, Object.fromEntries(fields))).toStrictEqual(defaults());
     for (const list of product.fields) {
       if (list.kind !== "list") continue;
-      const row = Object.fromEntries(list.of.map(({ id }) => [id, wrong]));
+      const row = Object.fromEntries(list.of.map(({ id }) => [id, invalid]));
       const read = acceptedDraft(product, { [list.id]: [row] });
       expect(read[list.id]).toStrictEqual([emptyRow(list.id)]);
     }

@@ -24,9 +24,9 @@ export const everyProduct: readonly NamedProduct[] = parseValidCatalog([
  */
 export function productsWith(
   applies: (compiled: CompiledProduct) => boolean,
-  among: readonly NamedProduct[] = everyProduct,
+  products: readonly NamedProduct[] = everyProduct,
 ): readonly NamedProduct[] {
-  const found = among.filter(([, compiled]) => applies(compiled));
-  if (found.length === 0) throw new Error("the law applies to no product");
-  return found;
+  const matching = products.filter(([, compiled]) => applies(compiled));
+  if (matching.length === 0) throw new Error("the law applies to no product");
+  return matching;
 }

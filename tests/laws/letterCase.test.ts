@@ -2,21 +2,20 @@ import { compileProduct, type TextField } from "#engine";
 import { describe, expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
 
-const found = everyProduct
-  .flatMap(([, { product }]) => product.fields.map((field) => ({ product, field })))
-  .find(({ field }) => field.kind === "text" && field.font === null);
-if (found?.field.kind !== "text") throw new Error("no product has a text");
-const { product, field } = found;
+const [source] = everyProduct.flatMap(([, { product }]) =>
+  product.fields
+    .filter((field) => field.kind === "text")
+    .filter(({ font }) => font === null)
+    .map((field) => ({ product, field })),
+);
+if (source === undefined) throw new Error("no product has a text");
+const { product, field } = source;
 
 /** The message of the first issue of a text with a pattern. */
-function messageFor(
-  typed: string,
-  match: string,
-  more: Partial<TextField> = {},
-): string | undefined {
+function messageFor(typed: string, match: string, changes: Partial<TextField> = {}) {
   const messages = { match: { title: null, text: "Only the letters A, B and C" } };
   const plain = { when: null, min: null, max: 9, suggest: [], default: null };
-  const fields = [{ ...field, ...plain, id: "initials", match, messages, ...more }];
+  const fields = [{ ...field, ...plain, id: "initials", match, messages, ...changes }];
   const edited = { ...product, fields, surcharges: [], forbid: [], preview: null };
   return compileProduct(edited).project({ initials: typed }).issues[0]?.message;
 }

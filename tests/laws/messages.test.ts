@@ -42,8 +42,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const ids = path.filter((step) => typeof step === "string");
         // The message of a duplicate row is that of its list.
         const id = code === "unique" ? ids[0] : ids.at(-1);
-        const by = customized.messages.required === undefined ? id : "the product";
-        expect(issue?.message).toContain(`${code} by ${by}`);
+        const author = customized.messages.required === undefined ? id : "the product";
+        expect(issue?.message).toContain(`${code} by ${author}`);
       }),
     );
   });
@@ -71,7 +71,7 @@ describe.each(productsWith(({ product }) => fieldsWithLimits(product).length > 0
       for (const field of fieldsWithLimits(product)) {
         const summary = { title: null, text: "{label}: {min} to {max}" };
         const edited = { ...field, min: 0, messages: { summary } };
-        const fields = product.fields.map((one) => (one === field ? edited : one));
+        const fields = product.fields.map((each) => (each === field ? edited : each));
         const { summaries } = compileProduct({ ...product, fields });
         expect(summaries([{ path: [field.id], code: "required", message: "" }])).toEqual([
           { title: null, text: `${field.label}: 0 to ${field.max}` },
@@ -94,7 +94,7 @@ describe.each(productsWith(({ product }) => textsOf(product).length > 0))(
       for (const field of textsOf(product)) {
         const summary = { title: null, text: "{min} to {max}" };
         const edited = { ...field, min, max, messages: { summary } };
-        const fields = product.fields.map((one) => (one === field ? edited : one));
+        const fields = product.fields.map((each) => (each === field ? edited : each));
         const { summaries } = compileProduct({ ...product, fields });
         const issue = { path: [field.id], code: "required", message: "" } as const;
         expect(summaries([issue])).toEqual([{ title: null, text }]);

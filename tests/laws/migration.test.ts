@@ -35,24 +35,27 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         );
         for (const replacement of replacements) {
           const { list, field, removed, substitute } = replacement;
-          const swap = (value: unknown) => (value === removed.id ? substitute.id : value);
+          const replace = (value: unknown) => (value === removed.id ? substitute.id : value);
           const change = `${field.label}: "${removed.label}" is now "${substitute.label}"`;
           const typed = draftOf(product, configuration);
-          const after = replaced(typed, replacement);
+          const expected = replaceOption(typed, replacement);
           const draft = migrateDraft(
             nextVersion(product, replacement, field.id),
             deepFreeze(typed),
             product.version,
           );
-          expect(draft).toEqual({ stored: after, changes: areEqual(after, typed) ? [] : [change] });
+          expect(draft).toEqual({
+            stored: expected,
+            changes: areEqual(expected, typed) ? [] : [change],
+          });
 
           const key = list === null ? field.id : (field.out ?? field.id);
           const entry = item[key];
-          const swapped = isList(entry) ? entry.map(swap) : swap(entry);
+          const migrated = isList(entry) ? entry.map(replace) : replace(entry);
           for (const name of [field.id, key]) {
             const { stored, changes } = migrateItem(nextVersion(product, replacement, name), item);
-            expect(stored).toEqual({ ...item, [key]: swapped });
-            expect(changes).toEqual(areEqual(swapped, entry) ? [] : [change]);
+            expect(stored).toEqual({ ...item, [key]: migrated });
+            expect(changes).toEqual(areEqual(migrated, entry) ? [] : [change]);
           }
         }
       }),
@@ -91,12 +94,12 @@ function nextVersion(
 }
 
 /** The draft with one option in place of another. */
-function replaced(draft: Draft, { list, field, removed, substitute }: Replacement): Draft {
-  const swapIn = (values: Draft): Draft =>
+function replaceOption(draft: Draft, { list, field, removed, substitute }: Replacement): Draft {
+  const replaceIn = (values: Draft): Draft =>
     values[field.id] === removed.id ? { ...values, [field.id]: substitute.id } : values;
-  if (list === null) return swapIn(draft);
+  if (list === null) return replaceIn(draft);
   const rows = draft[list];
-  return { ...draft, [list]: rowsIn(isList(rows) ? rows : []).map(swapIn) };
+  return { ...draft, [list]: rowsIn(isList(rows) ? rows : []).map(replaceIn) };
 }
 
 function areEqual(one: unknown, other: unknown): boolean {

@@ -3,11 +3,10 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyProduct } from "./everyProduct.ts";
 
-const found = everyProduct
-  .flatMap(([, { product }]) => product.fields)
-  .find((field) => field.kind === "number");
-if (found === undefined) throw new Error("no product has a number");
-const number: NumberField = found;
+const [number] = everyProduct.flatMap(([, { product }]) =>
+  product.fields.filter((field) => field.kind === "number"),
+);
+if (number === undefined) throw new Error("no product has a number");
 
 /** Fields with any limits and steps; the step may not reach the maximum. */
 const fields = fc
@@ -30,9 +29,9 @@ test("clampNumber returns the nearest accepted number", () => {
   fc.assert(
     fc.property(fields, fc.double({ min: -100, max: 100, noNaN: true }), (field, value) => {
       const clamped = clampNumber(field, value);
-      const all = acceptedBy(field);
-      expect(all).toContain(clamped);
-      const nearest = Math.min(...all.map((each) => Math.abs(each - value)));
+      const numbers = acceptedBy(field);
+      expect(numbers).toContain(clamped);
+      const nearest = Math.min(...numbers.map((each) => Math.abs(each - value)));
       expect(Math.abs(clamped - value)).toBeCloseTo(nearest, 9);
     }),
     { numRuns: 500 },

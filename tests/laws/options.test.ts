@@ -1,19 +1,16 @@
 import {
   type ChoiceField,
-  type CompiledProduct,
   compileProduct,
   type Draft,
   type Field,
   type Option,
-  type OptionId,
-  type Path,
   type Product,
 } from "#engine";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyCombination } from "../arbitraries/anyCombination.ts";
+import { choicesIn } from "./choicesIn.ts";
 import { everyProduct } from "./everyProduct.ts";
-import { isList } from "./isList.ts";
 import { referencePrice } from "./referencePrice.ts";
 import { FIELD_DEFAULTS } from "../support/fieldDefaults.ts";
 
@@ -45,9 +42,9 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
       fc.assert(
         fc.property(anyCombination(product), (draft) => {
           for (const { field, path, choose } of choicesIn(compiled, draft)) {
-            const plain =
-              field.options.find(({ surcharge }) => surcharge === 0) ?? field.options[0];
-            const reference = totalOf(choose(plain?.id ?? ""));
+            const [first] = field.options;
+            const free = field.options.find(({ surcharge }) => surcharge === 0);
+            const reference = totalOf(choose((free ?? first)?.id ?? ""));
             expect(optionStates(draft, path).map(({ difference }) => difference)).toEqual(
               field.options.map(({ id }) => totalOf(choose(id)) - reference),
             );
@@ -73,12 +70,12 @@ describe.each(everyProduct)("%s", (_name, { product: original }) => {
 });
 
 function withOptions(change: (options: readonly Option[]) => readonly Option[]) {
-  const changed = <F extends Field>(field: F): F =>
+  const replace = <F extends Field>(field: F): F =>
     field.kind === "choice" ? { ...field, options: change(field.options) } : field;
   return (product: Product): Product => ({
     ...product,
     fields: product.fields.map((field) =>
-      field.kind === "list" ? { ...field, of: field.of.map(changed) } : changed(field),
+      field.kind === "list" ? { ...field, of: field.of.map(replace) } : replace(field),
     ),
   });
 }
@@ -107,32 +104,4 @@ function withConditionalChoices(product: Product): Product {
         : field,
     ),
   };
-}
-
-interface Choice {
-  readonly field: ChoiceField;
-  readonly path: Path;
-  readonly choose: (id: OptionId) => Draft;
-}
-
-/** Every choice of a draft, also in rows, with a function that chooses another option. */
-function choicesIn({ product }: CompiledProduct, draft: Draft): readonly Choice[] {
-  return product.fields.flatMap((field): readonly Choice[] => {
-    if (field.kind === "choice")
-      return [{ field, path: [field.id], choose: (id) => ({ ...draft, [field.id]: id }) }];
-    const rows = draft[field.id];
-    if (field.kind !== "list" || !isList(rows)) return [];
-    return rows.flatMap((row, at) =>
-      field.of
-        .filter((sub) => sub.kind === "choice")
-        .map((sub) => ({
-          field: sub,
-          path: [field.id, at, sub.id],
-          choose: (id) => ({
-            ...draft,
-            [field.id]: rows.with(at, { ...Object(row), [sub.id]: id }),
-          }),
-        })),
-    );
-  });
 }

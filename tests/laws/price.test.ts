@@ -43,11 +43,10 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         expect(lines.slice(1).every(({ amount }) => amount !== 0)).toBe(true);
         const last = lines.findIndex(({ id }) => id.startsWith(`${delivery}:`));
         expect([-1, lines.length - 1]).toContain(last);
-        const order = lines.flatMap(({ id }) =>
-          product.surcharges.findIndex((one) => one.id === id),
-        );
-        const rules = order.filter((index) => index >= 0);
-        expect(rules).toEqual(rules.toSorted((a, b) => a - b));
+        const order = lines
+          .map((line) => product.surcharges.findIndex(({ id }) => id === line.id))
+          .filter((index) => index >= 0);
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
       }),
     );
   });
@@ -91,15 +90,13 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
           for (const { id, max } of listsOf(product)) {
             const rows = draft[id];
             if (!isList(rows) || rows.length >= max || configuration[id] === undefined) continue;
-            const { configuration: more } = project({
-              ...draft,
-              [id]: [...rows, rows[0] ?? emptyRow(id)],
-            });
-            const longer = more[id];
-            if (typeof longer !== "object") throw new Error("the rows are gone");
+            const added = project({ ...draft, [id]: [...rows, rows[0] ?? emptyRow(id)] });
+            const longer = added.configuration[id];
+            if (typeof longer !== "object") throw new Error("the list has no rows");
             expect(longer).toHaveLength(rows.length + 1);
-            const fewer = project(draftOf(product, { ...more, [id]: longer.slice(0, -1) }));
-            expect(price(fewer.configuration)).toStrictEqual(price(configuration));
+            const shorter = { ...added.configuration, [id]: longer.slice(0, -1) };
+            const removed = project(draftOf(product, shorter));
+            expect(price(removed.configuration)).toStrictEqual(price(configuration));
           }
         }),
       );
@@ -131,14 +128,14 @@ function deliveryOf({ fields }: Product) {
   return fields.filter((field) => field.kind === "choice").find(({ role }) => role === "delivery");
 }
 
-function amountOf(rule: Surcharge): number {
-  switch (rule.kind) {
+function amountOf(surcharge: Surcharge): number {
+  switch (surcharge.kind) {
     case "flat":
-      return rule.flat;
+      return surcharge.flat;
     case "each":
-      return rule.each;
+      return surcharge.each;
     case "percent":
-      return rule.percent;
+      return surcharge.percent;
   }
 }
 
@@ -146,7 +143,7 @@ function amountOf(rule: Surcharge): number {
 function isDiscounted(product: Product): boolean {
   const inRows = listsOf(product).flatMap(({ of }) => of);
   return (
-    product.surcharges.some((rule) => amountOf(rule) < 0) ||
+    product.surcharges.some((surcharge) => amountOf(surcharge) < 0) ||
     inRows.some(
       (sub) => sub.kind === "choice" && sub.options.some(({ surcharge }) => surcharge < 0),
     )

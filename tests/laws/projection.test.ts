@@ -53,8 +53,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     fc.assert(
       fc.property(validDraft(product), ({ draft }) => {
         const { configuration } = compiled.project(draft);
-        const again = compiled.project(draftOf(product, configuration));
-        expect(again).toStrictEqual({ configuration, issues: [] });
+        const second = compiled.project(draftOf(product, configuration));
+        expect(second).toStrictEqual({ configuration, issues: [] });
       }),
     );
   });
@@ -69,8 +69,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     );
     fc.assert(
       fc.property(validDraft(product), foreign, ({ draft, configuration }, extra) => {
-        const own = new Set(product.fields.map(({ id }) => id));
-        const unknown = Object.fromEntries(Object.entries(extra).filter(([key]) => !own.has(key)));
+        const ids = new Set(product.fields.map(({ id }) => id));
+        const unknown = Object.fromEntries(Object.entries(extra).filter(([key]) => !ids.has(key)));
         expect(compiled.project({ ...unknown, ...draft }).configuration).toStrictEqual(
           configuration,
         );
@@ -82,7 +82,7 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     fc.assert(
       fc.property(validDraft(product), fc.jsonValue(), ({ draft, configuration }, junk) => {
         const existing = compiled.existing(configuration);
-        const hidden = junkFor(product.fields, existing, junk);
+        const hidden = hiddenValues(product.fields, existing, junk);
         const other = compiled.project({ ...draft, ...hidden });
         expect(other).toStrictEqual({ configuration, issues: [] });
       }),
@@ -99,8 +99,8 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
     fc.assert(
       fc.property(anything, (draft) => {
         const { configuration, issues } = compiled.project(draft);
-        const again = compiled.project(draftOf(product, configuration));
-        expect(canonicalJson(again.configuration)).toBe(canonicalJson(configuration));
+        const second = compiled.project(draftOf(product, configuration));
+        expect(canonicalJson(second.configuration)).toBe(canonicalJson(configuration));
         for (const { message } of issues) expect(message).not.toBe("");
       }),
     );
@@ -113,12 +113,9 @@ describe.each(everyProduct)("%s", (_name, compiled) => {
         const result = compiled.schema.safeParse(draft);
         expect(result.success).toBe(issues.length === 0);
         if (result.success) expect(result.data).toStrictEqual(configuration);
-        const issuesOfSchema = (result.error?.issues ?? []).map(({ path, message }) => ({
-          path,
-          message,
-        }));
-        expect(issuesOfSchema).toEqual(
-          issues.map(({ path, message }) => ({ path: [...path], message })),
+        const schemaIssues = result.error?.issues ?? [];
+        expect(schemaIssues.map(({ path, message }) => [path, message])).toEqual(
+          issues.map(({ path, message }) => [[...path], message]),
         );
       }),
     );
@@ -139,7 +136,7 @@ describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
             if (typeof rows !== "object" || !isList(drafts)) continue;
             const changed = rowsIn(drafts).map((row, index) => {
               const existing = compiled.existingInRow(list.id, configuration, rows[index] ?? {});
-              return { ...row, price: junk, ...junkFor(list.of, existing, junk) };
+              return { ...row, price: junk, ...hiddenValues(list.of, existing, junk) };
             });
             const other = compiled.project({ ...draft, [list.id]: changed });
             expect(other).toStrictEqual({ configuration, issues: [] });
@@ -217,9 +214,13 @@ function optionalLists(product: Product) {
   return listsOf(product).filter(({ optional }) => optional);
 }
 
-/** A draft with junk for every field that does not exist. */
-function junkFor(fields: readonly Field[], existing: ReadonlySet<string>, junk: unknown): Draft {
+/** A draft with this value for every field that does not exist. */
+function hiddenValues(
+  fields: readonly Field[],
+  existing: ReadonlySet<string>,
+  value: unknown,
+): Draft {
   return Object.fromEntries(
-    fields.filter(({ id }) => !existing.has(id)).map(({ id }) => [id, junk]),
+    fields.filter(({ id }) => !existing.has(id)).map(({ id }) => [id, value]),
   );
 }

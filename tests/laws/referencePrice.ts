@@ -37,14 +37,14 @@ function optionSurcharges(
 function surchargeAmount(
   surcharge: Surcharge,
   configuration: Configuration,
-  above: number,
+  subtotal: number,
 ): number {
   switch (surcharge.kind) {
     case "flat":
       return surcharge.flat;
     case "percent": {
       // In hundredths of a percent of a cent, rounded half away from zero, without floating point.
-      const exact = BigInt(above) * BigInt(surcharge.percent);
+      const exact = BigInt(subtotal) * BigInt(surcharge.percent);
       const size = exact < 0n ? -exact : exact;
       const rounded = Number((size * 2n + 10_000n) / 20_000n);
       return exact < 0n ? -rounded : rounded;

@@ -19,34 +19,36 @@ function choicesOf(fields: readonly Field[]): readonly ChoiceField[] {
   return fields.filter((field) => field.kind === "choice").filter(({ when }) => when === null);
 }
 
-const found = everyProduct.find(([, { product }]) => choicesOf(product.fields).length >= 4);
-if (found === undefined) throw new Error("no product has four choices");
+const original = everyProduct
+  .map(([, each]) => each.product)
+  .find(({ fields }) => choicesOf(fields).length >= 4);
+if (original === undefined) throw new Error("no product has four choices");
 /** Only its choices, so that no repair makes another field required; each with many options. */
 const product: Product = {
-  ...found[1].product,
-  fields: choicesOf(found[1].product.fields).map(widened),
+  ...original,
+  fields: choicesOf(original.fields).map(withManyOptions),
   surcharges: [],
   preview: null,
 };
 const { defaults } = compileProduct(product);
 const everyText = everyProduct
-  .flatMap(([, one]) => one.product.fields)
+  .flatMap(([, compiled]) => compiled.product.fields)
   .filter((field) => field.kind === "text")
   .filter(({ optional, font }) => !optional && font === null);
 
-function widened(choice: ChoiceField): ChoiceField {
+function withManyOptions(choice: ChoiceField): ChoiceField {
   const { options } = choice;
-  const more = Array.from({ length: OPTIONS - options.length }, (_, index): Option => {
+  const added = Array.from({ length: OPTIONS - options.length }, (_, index): Option => {
     const id = `further-${index}`;
     return { id, label: id, surcharge: 0, tags: [], show: {} };
   });
-  return { ...choice, options: [...options, ...more] };
+  return { ...choice, options: [...options, ...added] };
 }
 
 /** Forbids everything but the last option of a choice. */
 function lastOnly({ id, options }: ChoiceField): Forbid {
   const last = options.at(-1);
-  if (last === undefined) throw new Error(`${id} offers nothing`);
+  if (last === undefined) throw new Error(`${id} has no option`);
   return { when: { not: { ref: id, test: { oneOf: [last.id] } } }, because: `Only ${last.label}.` };
 }
 
@@ -59,19 +61,19 @@ function forbiddenDraft(choices: readonly ChoiceField[]): Draft {
 }
 
 test.each([1, 2, 3])("returns one repair of %i changes if all of them are needed", (count) => {
-  const wrong = choicesOf(product.fields).slice(0, count);
-  const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
-  const [repair, ...others] = repairs(forbiddenDraft(wrong));
+  const forbidden = choicesOf(product.fields).slice(0, count);
+  const { repairs } = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
+  const [repair, ...others] = repairs(forbiddenDraft(forbidden));
   expect(others).toEqual([]);
   expect(repair?.choices.map(({ field, option }) => [field.id, option?.id])).toEqual(
-    wrong.map(({ id, options }) => [id, options.at(-1)?.id]),
+    forbidden.map(({ id, options }) => [id, options.at(-1)?.id]),
   );
 });
 
 test("returns no repair if more than three changes are needed", () => {
-  const wrong = choicesOf(product.fields).slice(0, 4);
-  const { repairs } = compileProduct({ ...product, forbid: wrong.map(lastOnly) });
-  expect(repairs(forbiddenDraft(wrong))).toEqual([]);
+  const forbidden = choicesOf(product.fields).slice(0, 4);
+  const { repairs } = compileProduct({ ...product, forbid: forbidden.map(lastOnly) });
+  expect(repairs(forbiddenDraft(forbidden))).toEqual([]);
 });
 
 test("returns no repair that makes another field required, even if others are missing already", () => {

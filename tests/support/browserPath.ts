@@ -17,11 +17,8 @@ const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/chromium")
  * @throws Error when none of them exists.
  */
 export async function browserPath(): Promise<string> {
-  const given = process.env["CHROME_PATH"];
-  const present = [given, chromium.executablePath(), ...INSTALLED].find(
-    (path) => path !== undefined && path !== "" && existsSync(path),
-  );
-  return present ?? packagedChromium();
+  const paths = [process.env["CHROME_PATH"] ?? "", chromium.executablePath(), ...INSTALLED];
+  return paths.find((path) => path !== "" && existsSync(path)) ?? packagedChromium();
 }
 
 /** Unpacks the packaged Chromium and the system libraries it needs; a partly unpacked one is deleted. */
@@ -32,21 +29,19 @@ async function packagedChromium(): Promise<string> {
     .join(delimiter);
   process.env["FONTCONFIG_PATH"] ??= join(CACHE, "fonts");
   if (existsSync(CACHE)) return join(CACHE, "chromium");
-  const fresh = `${CACHE}.${process.pid}`;
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
+  const folder = `${CACHE}.${process.pid}`;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   // The package unpacks into the temporary folder, and the libraries only if it detects AWS Lambda.
-  const before = {
-    TMPDIR: process.env["TMPDIR"],
-    AWS_EXECUTION_ENV: process.env["AWS_EXECUTION_ENV"],
-  };
-  Object.assign(process.env, { TMPDIR: fresh, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" });
+  const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
+  const previous = { TMPDIR, AWS_EXECUTION_ENV };
+  Object.assign(process.env, { TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" });
   const { default: packaged } = await import("@sparticuz/chromium");
   await packaged.executablePath();
-  for (const [name, value] of Object.entries(before)) {
+  for (const [name, value] of Object.entries(previous)) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
     else process.env[name] = value;
   }
-  renameSync(fresh, CACHE);
+  renameSync(folder, CACHE);
   return join(CACHE, "chromium");
 }

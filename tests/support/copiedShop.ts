@@ -5,15 +5,8 @@ import { join, resolve } from "node:path";
 import { copySpecifiedShop } from "./specifiedShop.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const COPIED = [
-  "catalog",
-  "engine",
-  "web",
-  "server",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
+const FOLDERS = ["catalog", "engine", "web", "server"];
+const FILES = ["package.json", "package-lock.json", "tsconfig.json"];
 
 /** A copy of the project in its own folder, to add files to and to start. */
 export interface CopiedShop {
@@ -32,7 +25,8 @@ export interface CopiedShop {
  */
 export function copyShop(): CopiedShop {
   const folder = mkdtempSync(join(tmpdir(), "namesake-copy-"));
-  for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  for (const path of [...FOLDERS, ...FILES])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   for (const part of ["products", "option-sets"])
     rmSync(join(folder, "catalog", part), { recursive: true });
   copySpecifiedShop(join(folder, "catalog"));
@@ -69,11 +63,11 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 
 /** Waits for the log line of a started server. */
 function started(server: ChildProcess): Promise<void> {
-  return new Promise((open, reject) => {
+  return new Promise((resolve, reject) => {
     let output = "";
     const append = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(" is open at ")) open();
+      if (output.includes(" is open at ")) resolve();
     };
     server.stdout?.on("data", append);
     server.stderr?.on("data", append);

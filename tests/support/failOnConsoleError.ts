@@ -4,8 +4,8 @@ const errors: string[] = [];
 
 beforeEach(() => {
   errors.length = 0;
-  vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
-    errors.push(parts.map(String).join(" "));
+  vi.spyOn(console, "error").mockImplementation((...values: unknown[]) => {
+    errors.push(values.map(String).join(" "));
   });
 });
 

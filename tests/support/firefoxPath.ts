@@ -8,6 +8,6 @@ const INSTALLED = [
 
 /** The second browser of the journeys: `FIREFOX_PATH`, else an installed Firefox; null for none. */
 export function firefoxPath(): string | null {
-  const given = process.env["FIREFOX_PATH"];
-  return [given, ...INSTALLED].find((path) => path !== undefined && existsSync(path)) ?? null;
+  const paths = [process.env["FIREFOX_PATH"] ?? "", ...INSTALLED];
+  return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -14,14 +14,14 @@ const SLOWEST = [
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const found = SLOWEST.findIndex((slow) => moduleId.endsWith(slow));
-      return found === -1 ? SLOWEST.length : found;
+      const index = SLOWEST.findIndex((file) => moduleId.endsWith(file));
+      return index === -1 ? SLOWEST.length : index;
     };
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
-/** Ends with them: where one failure is enough, it is found early. */
+/** Ends with the slowest files, so that a run that stops at the first failure is short. */
 export class QuickFirst extends SlowFirst {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toReversed();

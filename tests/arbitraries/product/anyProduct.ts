@@ -25,33 +25,28 @@ export const anyProductFile: fc.Arbitrary<CatalogFile> = fc
   .tuple(FRESH, fc.gen())
   .map(([, draw]) => {
     const id = `generated-${draw(fc.nat, { max: 999_999_999 })}`;
-    const written = productFile(draw, id);
+    const product = productFile(draw, id);
     return {
       file: `products/${id}.json`,
-      text: JSON.stringify(withExamples(draw, written), null, 2),
+      text: JSON.stringify(withExamples(draw, product), null, 2),
     };
   });
 
 function productFile(draw: Draw, id: string): ProductFile {
   const names = fieldNames(draw);
   const fields = [...fieldFiles(draw, names, integer(draw, 1, 5))];
-  const drawn = chance(draw, 70);
+  const hasPreview = chance(draw, 70);
   const metal = names.outer();
-  if (drawn) fields.push({ id: metal, kind: "choice", label: "Metal", optionSet: "metals" });
+  if (hasPreview) fields.push({ id: metal, kind: "choice", label: "Metal", optionSet: "metals" });
   if (chance(draw, 60)) {
     const options = [
       { id: "normal", label: "Standard" },
       { id: "fast", label: "Fast", surcharge: 2.99 },
     ];
-    fields.push({
-      id: names.outer(),
-      kind: "choice",
-      role: "delivery",
-      label: "Shipping",
-      options,
-    });
+    const id = names.outer();
+    fields.push({ id, kind: "choice", role: "delivery", label: "Shipping", options });
   }
-  const preview = drawn ? previewFile(draw, fields, metal) : null;
+  const preview = hasPreview ? previewFile(draw, fields, metal) : null;
   if (preview !== null && draw(fc.boolean)) setFonts(fields, preview);
   const surcharges = surchargeFiles(draw, fields);
   const forbid = forbidFiles(draw, fields);
@@ -62,7 +57,7 @@ function productFile(draw: Draw, id: string): ProductFile {
     ...versionOf(draw, fields),
     path: `/${id}`,
     name: `Generated ${id}`,
-    description: "A product that nobody wrote.",
+    description: "A generated product.",
     image: "/images/classic-name-necklace.webp",
     price: dollarsBetween(draw, 4_000, 9_999),
     fields,
@@ -86,9 +81,9 @@ function setFonts(fields: readonly FieldFile[], { parts }: PreviewFile): void {
 }
 
 /** The file with up to three examples; unchanged if it does not parse, so that the test that parses it reports why. */
-function withExamples(draw: Draw, written: ProductFile): ProductFile {
-  const parsed = parseProduct("products/x.json", JSON.stringify(written), testCatalog.optionSets);
-  if (!("document" in parsed)) return written;
+function withExamples(draw: Draw, file: ProductFile): ProductFile {
+  const parsed = parseProduct("products/x.json", JSON.stringify(file), testCatalog.optionSets);
+  if (!("document" in parsed)) return file;
   const { product } = parsed;
   const examples = Array.from({ length: integer(draw, 0, 3) }, () => {
     const { configuration } = draw(validDraft, product);
@@ -97,7 +92,7 @@ function withExamples(draw: Draw, written: ProductFile): ProductFile {
       total: referencePrice(product, configuration) / 100,
     };
   });
-  return { ...written, examples };
+  return { ...file, examples };
 }
 
 /** A draft of this configuration that depends on no default. */

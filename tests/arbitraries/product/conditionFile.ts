@@ -15,18 +15,18 @@ export function conditionFile(
   });
   if (tested.length === 0) return null;
   const inner = () => conditionFile(draw, preceding, depth - 1);
-  const form = depth > 0 ? integer(draw, 0, 9) : 0;
-  if (form === 9) {
+  const kind = depth > 0 ? integer(draw, 0, 9) : 0;
+  if (kind === 9) {
     const [one, other] = [inner(), inner()];
     return one === null || other === null ? null : { any: [one, other] };
   }
-  if (form === 8) {
+  if (kind === 8) {
     const not = inner();
     return not === null ? null : { not };
   }
   const first = pick(draw, tested);
   const second = pick(draw, tested);
-  return form === 7 ? Object.fromEntries([first, second]) : Object.fromEntries([first]);
+  return kind === 7 ? Object.fromEntries([first, second]) : Object.fromEntries([first]);
 }
 
 /** The ids of the options of a choice. */

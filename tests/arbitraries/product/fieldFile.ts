@@ -20,9 +20,9 @@ export function fieldFiles(draw: Draw, names: FieldNames, count: number): readon
   const fields: FieldFile[] = [];
   while (fields.length < count) {
     const preceding = { outer: fields, row: [] };
-    const list = chance(draw, 25);
+    const isList = chance(draw, 25);
     fields.push(
-      list ? listFile(draw, names, fields) : rowFieldFile(draw, names.outer(), preceding),
+      isList ? listFile(draw, names, fields) : rowFieldFile(draw, names.outer(), preceding),
     );
   }
   return fields;
@@ -67,7 +67,7 @@ function rowFieldFile(draw: Draw, id: string, preceding: Preceding): RowFieldFil
 function textFile(draw: Draw, base: Base): RowFieldFile {
   const max = integer(draw, 1, 12);
   const text = { ...base, kind: "text" as const };
-  switch (pick(draw, ["plain", "lines", "pattern", "date", "signs"] as const)) {
+  switch (pick(draw, ["plain", "lines", "pattern", "date", "suggestions"] as const)) {
     case "plain": {
       const min = chance(draw, 30) ? { min: integer(draw, 1, max) } : {};
       const preset = chance(draw, 20) ? { default: "A".repeat(max) } : {};
@@ -79,7 +79,7 @@ function textFile(draw: Draw, base: Base): RowFieldFile {
       return { ...text, min: 2, max: 4, match: "[A-Z]{2,4}" };
     case "date":
       return { ...text, as: "date", match: "\\d{4}-\\d{2}-\\d{2}" };
-    case "signs":
+    case "suggestions":
       return { ...text, max, suggest: ["♥", "★"] };
   }
 }

@@ -30,8 +30,8 @@ const OUTER = [
 ];
 
 /** Ids of fields of rows that are reserved in a cart item, so that they need an `out`. */
-const NEED_OUT = ["name", "id", "price"];
-const INNER = [...NEED_OUT, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
+const RESERVED = ["name", "id", "price"];
+const INNER = [...RESERVED, "stone", "style", "mark", "print", "row-note", "Letter", "get"];
 const OUT = ["charms", "stones", "styles", "marks", "prints", "notes", "letters", "keys"];
 
 /** Generates field ids, each of them once. */
@@ -49,8 +49,7 @@ export function fieldNames(draw: Draw): FieldNames {
     outer,
     inner() {
       const id = inner();
-      const needed = NEED_OUT.includes(id);
-      return needed || draw(fc.boolean) ? { id, out: out() } : { id };
+      return RESERVED.includes(id) || draw(fc.boolean) ? { id, out: out() } : { id };
     },
   };
 }
@@ -58,9 +57,9 @@ export function fieldNames(draw: Draw): FieldNames {
 /** Returns these words in random order, each once, and then numbered ones. */
 function namesFrom(draw: Draw, words: readonly string[], prefix: string): () => string {
   const shuffled = draw(fc.shuffledSubarray<string>, [...words], { minLength: words.length });
-  let used = 0;
+  let count = 0;
   return () => {
-    used += 1;
-    return shuffled[used - 1] ?? `${prefix}${used}`;
+    count += 1;
+    return shuffled[count - 1] ?? `${prefix}${count}`;
   };
 }

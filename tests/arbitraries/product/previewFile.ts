@@ -44,11 +44,11 @@ function bodyOf(
   // Only engraveText draws several lines.
   const repeated = sources.filter(({ repeat, multiline }) => repeat !== null && !multiline);
   const rows = repeated.length === 0 ? null : pick(draw, repeated);
-  const form = pick(draw, ["tag", "plate", "heart", "band", "beads"] as const);
+  const shape = pick(draw, ["tag", "plate", "heart", "band", "beads"] as const);
   const { repeat } = rows ?? { repeat: null };
   if (rows !== null && repeat !== null) {
     const { text, font } = rows;
-    switch (form) {
+    switch (shape) {
       case "heart":
         return [heartParts(draw, fields, { text, font, repeat }), ["heart.left", "heart.right"]];
       case "band":
@@ -65,7 +65,7 @@ function bodyOf(
     }
   }
   const single = sources.filter((source) => source.repeat === null);
-  if (form === "tag") {
+  if (shape === "tag") {
     return [tagParts(draw, fields, pick(draw, single)), ["ring.left", "ring.right"]];
   }
   const source = pick(
@@ -251,14 +251,14 @@ function chainsOf(
   if (choices.length === 0 || !chance(draw, 50)) return [chain("chain", undefined)];
   const choice = pick(draw, choices);
   const [first, ...others] = optionIds(choice);
-  const one = chain("thin", { [choice.id]: first ?? "" });
-  return draw(fc.boolean) ? [one] : [one, chain("thick", { [choice.id]: [...others] })];
+  const thin = chain("thin", { [choice.id]: first ?? "" });
+  return draw(fc.boolean) ? [thin] : [thin, chain("thick", { [choice.id]: [...others] })];
 }
 
 function lengthOf(draw: Draw, fields: readonly FieldFile[]): PartOf<"chain">["length"] {
   const lengths = fields.filter((field) => {
     const inches = numbersOf(field);
-    return inches.length > 0 && inches.every((one) => one >= 10 && one <= 40);
+    return inches.length > 0 && inches.every((length) => length >= 10 && length <= 40);
   });
   return lengths.length > 0 && draw(fc.boolean) ? { from: pick(draw, lengths).id } : 18;
 }
@@ -286,12 +286,8 @@ function partWhen(
 
 /** Every text that a preview may draw: a constant, and text fields with and without a sample. */
 function sourcesOf(draw: Draw, fields: readonly FieldFile[]): readonly Source[] {
-  const constant: Source = {
-    text: "Forever",
-    font: pick(draw, FONTS),
-    repeat: null,
-    multiline: false,
-  };
+  const font = pick(draw, FONTS);
+  const constant: Source = { text: "Forever", font, repeat: null, multiline: false };
   const fromFields = fields.flatMap((field): readonly Source[] => {
     if (field.kind === "list") {
       return textsIn(field.of).map((sub) => sourceOf(draw, sub, fields, field.id));
@@ -313,9 +309,11 @@ function sourceOf(
 ): Source {
   const multiline = field.kind === "text" && field.lines !== undefined;
   const sample = pick(draw, [{ sample: "Olivia" }, { sample: ["Ann", "Bo"] }, {}]);
-  const numbers = fields.filter((one) => {
-    const [lowest = 0, ...rest] = numbersOf(one);
-    return one.kind === "number" && lowest >= 1 && Math.max(lowest, ...rest) <= FONTS.length;
+  const numbers = fields.filter((each) => {
+    const limits = numbersOf(each);
+    return (
+      each.kind === "number" && Math.min(...limits) >= 1 && Math.max(...limits) <= FONTS.length
+    );
   });
   const font =
     numbers.length > 0 && draw(fc.boolean)

@@ -5,9 +5,9 @@ import { parseValidCatalog, readCatalogFolder } from "../catalogFolder.ts";
 
 export type Drawn = Product & DrawnProduct;
 
-/** The products with a preview, of the catalog and of further files. */
-export function drawnProducts(further: readonly CatalogFile[] = []): Drawn[] {
-  const { products } = parseValidCatalog([...readCatalogFolder("catalog"), ...further]);
+/** The products with a preview, of the catalog and of these files. */
+export function drawnProducts(added: readonly CatalogFile[] = []): Drawn[] {
+  const { products } = parseValidCatalog([...readCatalogFolder("catalog"), ...added]);
   return products.flatMap((product) =>
     product.preview === null ? [] : [{ ...product, preview: product.preview }],
   );

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const PAGE = readFileSync("catalog/preview.md", "utf8");
 
 /** The rows of the table with these headings, as cell texts. */
-function tableUnder(head: string): readonly (readonly string[])[] {
-  const [, table = ""] = PAGE.split(`\n${head}\n`);
+function tableUnder(heading: string): readonly (readonly string[])[] {
+  const [, table = ""] = PAGE.split(`\n${heading}\n`);
   const [lines = ""] = table.split("\n\n");
   return lines
     .split("\n")

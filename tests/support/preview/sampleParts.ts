@@ -63,8 +63,8 @@ export const SAMPLE_PARTS: {
 };
 
 /** A preview of these parts. */
-export const specOf = (list: readonly PartSpec[]): PreviewSpec => ({
+export const specOf = (parts: readonly PartSpec[]): PreviewSpec => ({
   frame: { width: 60 },
   metal: { from: "metal" },
-  parts: [...list],
+  parts: [...parts],
 });

@@ -34,7 +34,7 @@ const mixed: fc.Arbitrary<TextGenerator> = fc.array(fc.nat(), { minLength: 1, ma
 );
 const name: fc.Arbitrary<TextGenerator> = fc
   .constantFrom(...NAMES)
-  .map((typed) => (_, max) => typed.slice(0, max));
+  .map((text) => (_, max) => text.slice(0, max));
 const generator = fc.oneof({ weight: 2, arbitrary: repeated }, mixed, name);
 
 /** Random choices, independent of product and fonts. */
@@ -58,7 +58,7 @@ const choices: fc.Arbitrary<Choices> = fc
 
 /** Any valid values of a product, with characters of its fonts. */
 export function validValues(product: Drawn, context: TestContext): fc.Arbitrary<PreviewValues> {
-  return choices.map((one) => valuesOf(product, context, one));
+  return choices.map((each) => valuesOf(product, context, each));
 }
 
 /** Values with all texts at maximum length, of one repeated letter. */
@@ -122,8 +122,8 @@ const letterCache = new Map<string, readonly string[]>();
 
 /** Every letter of a font that has its capital too, widest first. */
 function lettersOf(font: FontFacts, context: TestContext): readonly string[] {
-  const found = letterCache.get(font.id);
-  if (found !== undefined) return found;
+  const cached = letterCache.get(font.id);
+  if (cached !== undefined) return cached;
   context.load(font, "basic");
   if (font.extended.length > 0) context.load(font, "extended");
   const widths = [font.basic, font.extended]

@@ -17,6 +17,6 @@ export async function callPlaces(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`MapsRequestError: ${response.status}`);
-  const read: unknown = await response.json();
-  return typeof read === "object" && read !== null ? read : {};
+  const json: unknown = await response.json();
+  return typeof json === "object" && json !== null ? json : {};
 }

@@ -15,6 +15,6 @@ const google = {
 };
 
 // Calls the page's callback, as the real script does after loading.
-const ready: unknown = Reflect.get(window, query.get("callback") ?? "");
+const callback: unknown = Reflect.get(window, query.get("callback") ?? "");
 Object.assign(window, { google });
-if (typeof ready === "function") queueMicrotask(() => void Reflect.apply(ready, window, []));
+if (typeof callback === "function") queueMicrotask(() => void Reflect.apply(callback, window, []));
