@@ -7,24 +7,24 @@ export interface FirstLoad {
   /** The page itself with its data, gzipped. */
   readonly html: number;
   /** Its scripts and styles, gzipped, and its fonts. */
-  readonly beside: number;
+  readonly assets: number;
   /** Elements in the document. */
   readonly elements: number;
 }
 
-const BESIDE = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
+const ASSETS = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
 
 /** Measures a page, such as `products/index.html`, of a built site. */
 export function firstLoad(site: string, page: string): FirstLoad {
   const html = readFileSync(join(site, page), "utf8");
-  const files = new Set([...html.matchAll(BESIDE)].map(([, file = ""]) => file));
-  const weigh = (file: string) => {
+  const files = new Set([...html.matchAll(ASSETS)].map(([, file = ""]) => file));
+  const sizeOf = (file: string) => {
     const bytes = readFileSync(join(site, file));
     return file.endsWith(".woff2") ? bytes.length : gzipSync(bytes).length;
   };
   return {
     html: gzipSync(html).length,
-    beside: [...files].reduce((sum, file) => sum + weigh(file), 0),
+    assets: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
     elements: html.match(/<[a-z]/g)?.length ?? 0,
   };
 }

@@ -14,7 +14,7 @@ const PAGES = ["index.html", "products/index.html", "product/index.html"];
 const run = promisify(execFile);
 
 /** Runs a script of this folder in a separate process, and parses the numbers on its last line. */
-async function measured<Key extends string>(
+async function measure<Key extends string>(
   script: string,
   folders: readonly string[],
 ): Promise<Readonly<Record<Key, number>>> {
@@ -41,11 +41,11 @@ function costOf(errors: () => number): Cost {
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const took = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of processor`;
+const duration = ({ ms, cpu }: Cost) => `${inSeconds(ms)}, ${inSeconds(cpu)} of processor`;
 const rate = (products: number, cost: Cost) =>
-  `${took(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
+  `${duration(cost)} (${Math.round((products / cost.cpu) * 1000)} products a second of it)`;
 
-lintCatalog(largeCatalog(15), null); // warm
+lintCatalog(largeCatalog(15), null); // warms up
 for (const products of SIZES) {
   const files = largeCatalog(products);
   const parse = costOf(() => {
@@ -57,22 +57,19 @@ for (const products of SIZES) {
   try {
     const [catalog, built] = [join(folder, "catalog"), join(folder, "dist")];
     writeCatalog(catalog, files);
-    const build = await measured<"ms" | "cpu" | "rss">("largeBuild.ts", [catalog, built]);
-    const server = await measured<"ms" | "cpu" | "rss" | "heap">("largeServer.ts", [
-      catalog,
-      built,
-    ]);
+    const build = await measure<"ms" | "cpu" | "rss">("largeBuild.ts", [catalog, built]);
+    const server = await measure<"ms" | "cpu" | "rss" | "heap">("largeServer.ts", [catalog, built]);
     console.log(`catalog of ${products} products`);
     console.log(`  parse         ${rate(products, parse)}`);
     console.log(`  lint          ${rate(products, lint)}`);
     console.log(`  build         ${rate(products, build)}, at most ${megabytes(build.rss)}`);
     console.log(
-      `  server start  ${took(server)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
+      `  server start  ${duration(server)}, ${megabytes(server.rss)} RSS, ${megabytes(server.heap)} heap (aim: under 5 s)`,
     );
     for (const page of PAGES) {
-      const { html, beside, elements } = firstLoad(join(built, "web"), page);
+      const { html, assets, elements } = firstLoad(join(built, "web"), page);
       console.log(
-        `  first load of /${page.replace(/\/?index\.html$/, "")}: page ${kilobytes(html)}, ${elements} elements; beside it ${kilobytes(beside)}`,
+        `  first load of /${page.replace(/\/?index\.html$/, "")}: page ${kilobytes(html)}, ${elements} elements; assets ${kilobytes(assets)}`,
       );
     }
   } finally {

@@ -4,19 +4,15 @@ interface Issue {
   readonly message: string;
 }
 
-/** What a programmer would write by hand for one product with up to eight names, with validation and price. */
-interface Made {
+/** The validated and priced draft. */
+interface PricedDraft {
   readonly configuration: {
     readonly names: readonly { readonly name?: string }[];
     readonly metal?: string;
     readonly length: number;
     readonly shipping?: string;
   };
-  readonly issues: readonly {
-    readonly path: readonly (string | number)[];
-    readonly code: string;
-    readonly message: string;
-  }[];
+  readonly issues: readonly Issue[];
   readonly total: number;
   readonly lines: readonly {
     readonly id: string;
@@ -30,8 +26,8 @@ const ASCII = /^\p{ASCII}*$/u;
 const METALS = new Set<unknown>(["gold-color", "silver-color", "rose-gold-color"]);
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Validates and prices a draft of the heart beads necklace. */
-export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): Made {
+/** Validates and prices a draft of the heart beads necklace, as a programmer would write it for this product alone. */
+export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): PricedDraft {
   const issues: Issue[] = [];
   const typed: readonly unknown[] = Array.isArray(draft["names"]) ? draft["names"] : [];
   if (typed.length < 1 || typed.length > 8) {
@@ -40,16 +36,16 @@ export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): Made
   const names: { name?: string }[] = [];
   for (let index = 0; index < typed.length && index < 8; index += 1) {
     const row = typed[index];
-    const given: unknown =
+    const value: unknown =
       typeof row === "object" && row !== null && "name" in row ? row.name : undefined;
-    const name = nameOf(given, index, issues);
+    const name = nameOf(value, index, issues);
     names.push(name === null ? {} : { name });
   }
   const { metal, shipping } = draft;
-  const offered = typeof metal === "string" && METALS.has(metal);
-  if (!offered) refuseChoice(issues, "metal", metal);
-  const sent = shipping === "normal" || shipping === "fast";
-  if (!sent) refuseChoice(issues, "shipping", shipping);
+  const isMetal = typeof metal === "string" && METALS.has(metal);
+  if (!isMetal) rejectChoice(issues, "metal", metal);
+  const isShipping = shipping === "normal" || shipping === "fast";
+  if (!isShipping) rejectChoice(issues, "shipping", shipping);
 
   const lines = [{ id: "base", label: "Heart Beads Necklace", amount: 2999 }];
   let total = 2999;
@@ -64,33 +60,33 @@ export function heartBeadsByHand(draft: Readonly<Record<string, unknown>>): Made
   }
   const configuration = {
     names,
-    ...(offered ? { metal } : {}),
+    ...(isMetal ? { metal } : {}),
     length: 18,
-    ...(sent ? { shipping } : {}),
+    ...(isShipping ? { shipping } : {}),
   };
   return { configuration, issues, total, lines };
 }
 
-function refuseChoice(issues: Issue[], id: string, given: unknown): void {
-  const code = given === undefined || given === null ? "required" : "option";
+function rejectChoice(issues: Issue[], id: string, value: unknown): void {
+  const code = value === undefined || value === null ? "required" : "option";
   issues.push({ path: [id], code, message: "Please choose one of the options" });
 }
 
-function nameOf(given: unknown, index: number, issues: Issue[]): string | null {
-  if (given === undefined || given === null)
-    return refuse(issues, index, "required", "This field is required");
-  if (typeof given !== "string")
-    return refuse(issues, index, "option", "Please choose one of the options");
-  const trimmed = given.trim();
+function nameOf(value: unknown, index: number, issues: Issue[]): string | null {
+  if (value === undefined || value === null)
+    return reject(issues, index, "required", "This field is required");
+  if (typeof value !== "string")
+    return reject(issues, index, "option", "Please choose one of the options");
+  const trimmed = value.trim();
   const name = ASCII.test(trimmed) ? trimmed : trimmed.normalize("NFC");
-  if (name === "") return refuse(issues, index, "required", "This field is required");
+  if (name === "") return reject(issues, index, "required", "This field is required");
   if (name.length > 12 && [...segmenter.segment(name)].length > 12) {
-    return refuse(issues, index, "max", "Please use at most 12 characters");
+    return reject(issues, index, "max", "Please use at most 12 characters");
   }
-  return LATIN.test(name) ? name : refuse(issues, index, "character", "can't be engraved");
+  return LATIN.test(name) ? name : reject(issues, index, "character", "can't be engraved");
 }
 
-function refuse(issues: Issue[], index: number, code: string, message: string): null {
+function reject(issues: Issue[], index: number, code: string, message: string): null {
   issues.push({ path: ["names", index, "name"], code, message });
   return null;
 }

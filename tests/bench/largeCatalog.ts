@@ -13,7 +13,7 @@ export function isProduct({ file }: CatalogFile): boolean {
 /** A catalog with a number of products: the shop's and the fixtures', repeated under unique names. */
 export function largeCatalog(products: number): readonly CatalogFile[] {
   const models = [...shopFiles.filter(isProduct), ...fixtureFiles];
-  const grown = Array.from({ length: products }, (_, index): CatalogFile => {
+  const productFiles = Array.from({ length: products }, (_, index): CatalogFile => {
     const model = models[index % models.length];
     if (model === undefined || index < models.length) return model ?? { file: "", text: "" };
     const id = model.file.replace("products/", "").replace(".json", "");
@@ -25,7 +25,7 @@ export function largeCatalog(products: number): readonly CatalogFile[] {
       .replace(/"name": "([^"]+)"/, `"name": "$1 ${index}"`);
     return { file: `products/${copy}.json`, text };
   });
-  return [...shopFiles.filter((file) => !isProduct(file)), ...grown];
+  return [...shopFiles.filter((file) => !isProduct(file)), ...productFiles];
 }
 
 /** Writes a catalog into a folder, with the shop's photos and fonts. */

@@ -1,5 +1,5 @@
-// A thread of plain JavaScript that sends one request over and over: workers do not share the loader. It writes bytes
-// to sockets and reads no more than it must, so that what is measured is the server.
+// A worker in plain JavaScript, as workers do not share the loader, that repeats one request. It writes bytes to sockets
+// and parses as little as possible, so that the server is measured and not the client.
 import { connect } from "node:net";
 import { workerData } from "node:worker_threads";
 
@@ -9,36 +9,36 @@ const lines = Object.entries({ host, ...headers, "content-length": Buffer.byteLe
 const request = Buffer.from(
   `POST ${pathname} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`,
 );
-let left = count;
+let remaining = count;
 
-const lane = () =>
+const sendSequentially = () =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     socket.setNoDelay(true);
-    let answer = "";
+    let response = "";
     const send = () => {
-      if (left <= 0) return socket.end(resolve);
-      left -= 1;
+      if (remaining <= 0) return socket.end(resolve);
+      remaining -= 1;
       socket.write(request);
     };
     socket.on("connect", send);
     socket.on("error", reject);
     socket.on("data", (chunk) => {
-      answer += chunk.latin1Slice();
-      const end = answer.indexOf("\r\n\r\n");
+      response += chunk.latin1Slice();
+      const end = response.indexOf("\r\n\r\n");
       if (end === -1) return;
-      const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
-      if (answer.length < end + 4 + length) return;
-      if (!answer.startsWith("HTTP/1.1 200")) reject(new Error(answer.slice(0, 60)));
-      answer = "";
+      const length = Number(/content-length: (\d+)/i.exec(response)?.[1]);
+      if (response.length < end + 4 + length) return;
+      if (!response.startsWith("HTTP/1.1 200")) reject(new Error(response.slice(0, 60)));
+      response = "";
       send();
     });
   });
 
-const began = performance.now();
-await Promise.all(Array.from({ length: connections }, lane));
+const start = performance.now();
+await Promise.all(Array.from({ length: connections }, sendSequentially));
 Atomics.store(
-  new BigInt64Array(workerData.took),
+  new BigInt64Array(workerData.duration),
   0,
-  BigInt(Math.round((performance.now() - began) * 1000)),
+  BigInt(Math.round((performance.now() - start) * 1000)),
 );

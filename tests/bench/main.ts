@@ -3,23 +3,26 @@ import { join } from "node:path";
 
 /** The parts of the benchmark, each in a separate process, in order. */
 const PARTS = {
-  engine: "configure + price per keystroke for every product, and against the same written by hand",
-  size: "what the engine weighs in the browser",
+  engine:
+    "configure + price per keystroke for every product, compared with a hand-written function",
+  size: "the size of the engine in the browser",
   lint: "the lint of each product's file",
   preview: "the preview's script time per keystroke, and bytes before its first drawing",
   server: "requests a second of an unchanged payment session, against an empty route; the heap",
   growth: "lint, build, server and first load at 5, 500 and 5,000 products; about a minute",
 } as const;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((part) => !Object.hasOwn(PARTS, part));
+const parts = process.argv.slice(2);
+const unknown = parts.filter((part) => !Object.hasOwn(PARTS, part));
 if (unknown.length > 0) {
-  const lines = Object.entries(PARTS).map(([part, says]) => `  ${part.padEnd(9)}${says}`);
+  const lines = Object.entries(PARTS).map(
+    ([part, description]) => `  ${part.padEnd(9)}${description}`,
+  );
   console.log(`npm run bench [-- part …]   every part unless some are named\n${lines.join("\n")}`);
   process.exit(unknown.some((part) => part !== "--help") ? 1 : 0);
 }
 for (const part of Object.keys(PARTS)) {
-  if (asked.length > 0 && !asked.includes(part)) continue;
+  if (parts.length > 0 && !parts.includes(part)) continue;
   console.log(`\n${part}`);
   const file = join(import.meta.dirname, `${part}.ts`);
   const flags = ["--expose-gc", "--import", "tsx", file];

@@ -7,7 +7,7 @@ import { createTestContext } from "../support/preview/testContext.ts";
 import { drawnProducts } from "../support/preview/drawnProducts.ts";
 import { keystrokes } from "../support/preview/keystrokes.ts";
 
-const WARM = 4;
+const WARMUP_PASSES = 4;
 const PASSES = 24;
 
 function quantile(sorted: readonly number[], share: number): number {
@@ -21,23 +21,23 @@ function time(draw: () => unknown): number {
 }
 
 for (const product of drawnProducts()) {
-  for (const most of [false, true]) {
+  for (const maxRows of [false, true]) {
     const times: number[] = [];
     let length = 0;
-    const room = createTestContext();
-    for (let pass = 0; pass < WARM + PASSES; pass++) {
+    const context = createTestContext();
+    for (let pass = 0; pass < WARMUP_PASSES + PASSES; pass++) {
       // Every pass types other names, so that caches help as little as for a shopper.
-      for (const values of keystrokes(product, most, pass)) {
-        room.prepare(product.preview, values);
-        const took = time(() => {
-          length = drawProduct(product, values, room, { prefix: "p" })?.length ?? 0;
+      for (const values of keystrokes(product, maxRows, pass)) {
+        context.prepare(product.preview, values);
+        const duration = time(() => {
+          length = drawProduct(product, values, context, { prefix: "p" })?.length ?? 0;
         });
-        if (pass >= WARM) times.push(took);
+        if (pass >= WARMUP_PASSES) times.push(duration);
       }
     }
     times.sort((a, b) => a - b);
     console.log(
-      `${product.id.padEnd(34)} ${most ? "most" : "one "} ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms p95, ${(length / 1024).toFixed(0)} KB of SVG`,
+      `${product.id.padEnd(34)} ${maxRows ? "most" : "one "} ${quantile(times, 0.5).toFixed(2)} ms median, ${quantile(times, 0.95).toFixed(2)} ms p95, ${(length / 1024).toFixed(0)} KB of SVG`,
     );
   }
 }
@@ -46,5 +46,5 @@ const bytes = (path: string) => brotliCompressSync(readFileSync(path)).length;
 const wasm = bytes("node_modules/harfbuzzjs/dist/harfbuzz.wasm");
 const font = bytes("catalog/fonts/great-vibes.ttf");
 console.log(
-  `first drawing: HarfBuzz ${(wasm / 1024).toFixed(0)} KB + Great Vibes ${(font / 1024).toFixed(0)} KB (brotli), the engine's own code beside`,
+  `first drawing: HarfBuzz ${(wasm / 1024).toFixed(0)} KB + Great Vibes ${(font / 1024).toFixed(0)} KB (brotli), without the engine's own code`,
 );

@@ -35,12 +35,12 @@ interface Load {
 
 /** Sends requests from a worker thread, so that the client's work is not measured; returns the seconds it took. */
 async function load(request: Load): Promise<number> {
-  const took = new SharedArrayBuffer(8);
+  const duration = new SharedArrayBuffer(8);
   const worker = new Worker(new URL("load.js", import.meta.url), {
-    workerData: { ...request, took },
+    workerData: { ...request, duration },
   });
   await once(worker, "exit");
-  return Number(new BigInt64Array(took)[0]) / 1_000_000;
+  return Number(new BigInt64Array(duration)[0]) / 1_000_000;
 }
 
 /** Measures both routes alternately in one run: the best of each, as noise only slows down. */
@@ -58,9 +58,9 @@ export async function benchServer(): Promise<ServerBench> {
     { catalog: new URL("catalog", root).pathname, pages: null },
     systemClock,
   );
-  const bare = Fastify();
-  bare.post("/", async () => ({ ok: true }));
-  const bareUrl = await bare.listen({ host: "127.0.0.1", port: 0 });
+  const emptyApp = Fastify();
+  emptyApp.post("/", async () => ({ ok: true }));
+  const emptyUrl = await emptyApp.listen({ host: "127.0.0.1", port: 0 });
 
   const items = Array.from({ length: ITEMS }, () => classic("Anna", "Bert"));
   const body = JSON.stringify({ ...GUEST, amount: centsOf(items), items });
@@ -71,20 +71,20 @@ export async function benchServer(): Promise<ServerBench> {
   const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
   const session = { url, headers: { ...headers, cookie }, body, connections: CONNECTIONS };
-  const empty = { url: bareUrl, headers, body: "{}", connections: CONNECTIONS };
+  const empty = { url: emptyUrl, headers, body: "{}", connections: CONNECTIONS };
   let [bestEmpty, bestSession] = [0, 0];
   for (let round = 0; round < 8; round += 1) {
     bestEmpty = Math.max(bestEmpty, 3_000 / (await load({ ...empty, count: 3_000 })));
     bestSession = Math.max(bestSession, 3_000 / (await load({ ...session, count: 3_000 })));
   }
   await load({ ...session, count: 5_000 });
-  const half = heapUsed();
+  const halfway = heapUsed();
   await load({ ...session, count: 5_000 });
   const heap = heapUsed();
-  await bare.close();
+  await emptyApp.close();
   await shop.close();
   await rm(dataDir, { recursive: true, force: true });
-  return { empty: bestEmpty, session: bestSession, heap, growth: heap - half };
+  return { empty: bestEmpty, session: bestSession, heap, growth: heap - halfway };
 }
 
 function heapUsed(): number {

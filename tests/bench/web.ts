@@ -37,28 +37,28 @@ async function freshPage(): Promise<Page> {
 async function pageReport(path: string): Promise<string> {
   const page = await freshPage();
   await page.addInitScript(() => {
-    const seen = { paint: 0, shift: 0 };
-    Object.assign(window, { seen });
+    const metrics = { paint: 0, shift: 0 };
+    Object.assign(window, { metrics });
     new PerformanceObserver((list) => {
-      seen.paint = list.getEntries().at(-1)?.startTime ?? 0;
+      metrics.paint = list.getEntries().at(-1)?.startTime ?? 0;
     }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+        metrics.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(`http://127.0.0.1:${PORT}${path}`, { waitUntil: "networkidle" });
   const { paint, shift, resources } = await page.evaluate(() => ({
-    ...(window as unknown as { seen: { paint: number; shift: number } }).seen,
+    ...(window as unknown as { metrics: { paint: number; shift: number } }).metrics,
     resources: performance
       .getEntriesByType("resource")
       .map((entry) => [entry.name, (entry as PerformanceResourceTiming).encodedBodySize] as const),
   }));
-  const all = sum(resources);
+  const total = sum(resources);
   const script = sum(resources.filter(([name]) => name.endsWith(".js")));
   await page.context().close();
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-  return `${path.padEnd(10)} scripts ${kilobytes(script)}, everything ${kilobytes(all)}, largest paint ${paint.toFixed(0)} ms, layout shift ${shift.toFixed(3)}`;
+  return `${path.padEnd(10)} scripts ${kilobytes(script)}, everything ${kilobytes(total)}, largest paint ${paint.toFixed(0)} ms, layout shift ${shift.toFixed(3)}`;
 }
 
 function sum(resources: readonly (readonly [string, number])[]): number {
@@ -71,21 +71,21 @@ async function keystrokeReport(): Promise<string> {
   await page.goto(`http://127.0.0.1:${PORT}/product`, { waitUntil: "networkidle" });
   await page.getByRole("textbox", { name: "Name 1" }).focus();
   await page.evaluate(() => {
-    const took: number[] = [];
-    Object.assign(window, { took });
+    const durations: number[] = [];
+    Object.assign(window, { durations });
     document.addEventListener("keydown", () => {
       const start = performance.now();
-      requestAnimationFrame(() => setTimeout(() => took.push(performance.now() - start)));
+      requestAnimationFrame(() => setTimeout(() => durations.push(performance.now() - start)));
     });
   });
   await page.keyboard.type(KEYSTROKES, { delay: 60 });
   await page.waitForFunction(
-    (keys) => (window as unknown as { took: number[] }).took.length === keys,
+    (keys) => (window as unknown as { durations: number[] }).durations.length === keys,
     KEYSTROKES.length,
   );
-  const took = await page.evaluate(() =>
-    (window as unknown as { took: number[] }).took.toSorted((a, b) => a - b),
+  const durations = await page.evaluate(() =>
+    (window as unknown as { durations: number[] }).durations.toSorted((a, b) => a - b),
   );
-  const median = took[Math.floor(took.length / 2)] ?? 0;
-  return `a keystroke to its next frame: ${median.toFixed(1)} ms median, ${(took.at(-1) ?? 0).toFixed(1)} ms at most; a frame is ${FRAME.toFixed(1)} ms, ratio ${(median / FRAME).toFixed(2)}`;
+  const median = durations[Math.floor(durations.length / 2)] ?? 0;
+  return `a keystroke to its next frame: ${median.toFixed(1)} ms median, ${(durations.at(-1) ?? 0).toFixed(1)} ms at most; a frame is ${FRAME.toFixed(1)} ms, ratio ${(median / FRAME).toFixed(2)}`;
 }

@@ -78,18 +78,18 @@ function orderProblems(order: OrderRow, records: Records, ledger: Ledger): strin
   const intent = records.paid.find(({ id }) => id === intent_id);
   if (!intent) return [`order ${number} has no payment`];
   const snapshot = records.snapshots.find(
-    (one) => one.checkout_id === checkout_id && one.number === order.snapshot,
+    (row) => row.checkout_id === checkout_id && row.number === order.snapshot,
   );
   if (order.state !== "paid" || !snapshot)
     return [`order ${number} is ${order.state}: ${order.review ?? "without a snapshot"}`];
   const content = snapshotContent(snapshot);
   const hash = createHash("sha256").update(snapshot.content).digest("hex");
   const items = canonicalJson(content.pieces.map(({ item }) => item));
-  const confirmed = (ledger.confirmed.get(intent_id) ?? []).some(
-    (one) =>
-      one.amount === snapshot.amount &&
-      one.email === content.email &&
-      canonicalJson(one.items) === items,
+  const wasConfirmed = (ledger.confirmed.get(intent_id) ?? []).some(
+    (shown) =>
+      shown.amount === snapshot.amount &&
+      shown.email === content.email &&
+      canonicalJson(shown.items) === items,
   );
   return [
     snapshot.hash === hash ? null : "its snapshot does not match its hash",
@@ -101,28 +101,28 @@ function orderProblems(order: OrderRow, records: Records, ledger: Ledger): strin
     intent.amount_received === snapshot.amount ? null : "its snapshot has another amount",
     intent.amount_received === order.received ? null : "it has another amount than was received",
     content.amount === snapshot.amount ? null : "its snapshot contradicts itself",
-    confirmed ? null : "its snapshot differs from what the page showed when it was confirmed",
+    wasConfirmed ? null : "its snapshot differs from what the page showed when it was confirmed",
   ].flatMap((error) => (error === null ? [] : [`order ${number}: ${error}`]));
 }
 
 function numbersInSequence(numbers: readonly number[]): string[] {
-  return numbers.flatMap((number, n) => {
-    const expected = (numbers[0] ?? 0) + n;
+  return numbers.flatMap((number, index) => {
+    const expected = (numbers[0] ?? 0) + index;
     return number === expected ? [] : [`order number ${number} instead of ${expected}`];
   });
 }
 
 /** Item ids are unique, so an item in two orders was paid twice. */
 function itemsPaidTwice({ orders, snapshots }: Records): string[] {
-  const seen = new Map<string, number>();
+  const orderOfItem = new Map<string, number>();
   return orders.flatMap(({ number, checkout_id, snapshot: version }) => {
     const snapshot = snapshots.find(
-      (one) => one.checkout_id === checkout_id && one.number === version,
+      (row) => row.checkout_id === checkout_id && row.number === version,
     );
     if (!snapshot) return [];
     return snapshotContent(snapshot).pieces.flatMap(({ item }) => {
-      const other = seen.get(item.id);
-      seen.set(item.id, number);
+      const other = orderOfItem.get(item.id);
+      orderOfItem.set(item.id, number);
       return other === undefined ? [] : [`orders ${other} and ${number} contain the same item`];
     });
   });
@@ -139,9 +139,9 @@ function unfinishedCheckouts(
     ),
   );
   return checkouts.flatMap(({ id, state, lease_kind, intent_id }) => {
-    if (lease_kind === "pay") return [`checkout ${id} is left paying`];
-    if (state === "open") return [`checkout ${id} is left open`];
-    return intent_id === null || ended.has(intent_id) ? [] : [`intent ${intent_id} is left open`];
+    if (lease_kind === "pay") return [`checkout ${id} is still paying`];
+    if (state === "open") return [`checkout ${id} is still open`];
+    return intent_id === null || ended.has(intent_id) ? [] : [`intent ${intent_id} is still open`];
   });
 }
 
@@ -154,9 +154,9 @@ function wrongOrderNumbers(orders: readonly OrderRow[], { orderNumbers }: Ledger
 }
 
 function unfinishedRows(
-  what: string,
+  kind: string,
   rows: readonly { readonly done_at: number | null }[],
 ): string[] {
   const count = rows.filter(({ done_at }) => done_at === null).length;
-  return count === 0 ? [] : [`${what} unfinished: ${count}`];
+  return count === 0 ? [] : [`${kind} unfinished: ${count}`];
 }

@@ -28,7 +28,7 @@ export interface BrowserOptions {
   readonly paying: Set<string>;
 }
 
-/** Milliseconds until a response counts as lost. Detects pages that would wait for ever. */
+/** Milliseconds until a response counts as lost. Detects pages that would wait forever. */
 const TIMEOUT = 30_000;
 /** The emulator's disk is shared with other tests; its duration says nothing about the shop. */
 const PROVIDER_TIMEOUT = 180_000;
@@ -54,7 +54,7 @@ const errorBody = z.looseObject({
   order: z._default(z.nullable(z.string()), null),
   item: z._default(z.nullable(z.string()), null),
 });
-const confirmed = z.looseObject({
+const confirmedIntent = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(
     z.looseObject({
@@ -82,8 +82,8 @@ export function openBrowser({
     body: unknown,
     schema: z.ZodMiniType<T>,
   ): Promise<Answer<T>> {
-    const what = path.startsWith("/orders/") ? "/orders/:token" : path;
-    const began = performance.now();
+    const route = path.startsWith("/orders/") ? "/orders/:token" : path;
+    const start = performance.now();
     try {
       const response = await fetch(shop() + path, {
         method,
@@ -92,20 +92,20 @@ export function openBrowser({
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      timed?.(`${method} ${what}`, performance.now() - began);
-      const [set] = response.headers.getSetCookie();
-      if (set !== undefined) cookie = set.split(";")[0] ?? "";
-      ledger.count(`answer: ${method} ${what} ${response.status}`);
+      timed?.(`${method} ${route}`, performance.now() - start);
+      const [setCookie] = response.headers.getSetCookie();
+      if (setCookie !== undefined) cookie = setCookie.split(";")[0] ?? "";
+      ledger.count(`answer: ${method} ${route} ${response.status}`);
       if (response.ok) return { kind: "ok", value: schema.parse(JSON.parse(text)) };
       ledger.errorBodies.push(text);
       if (!EXPECTED_STATUSES.has(response.status))
-        ledger.unexpected.push(`${what} answered ${response.status}: ${text}`);
-      const refused = errorBody.parse(JSON.parse(text));
-      ledger.count(`refusal: ${refused.error.replace(/\d+/g, "N")}`);
-      return { kind: "refused", status: response.status, ...refused };
+        ledger.unexpected.push(`${route} answered ${response.status}: ${text}`);
+      const refusal = errorBody.parse(JSON.parse(text));
+      ledger.count(`refusal: ${refusal.error.replace(/\d+/g, "N")}`);
+      return { kind: "refused", status: response.status, ...refusal };
     } catch (error) {
-      ledger.count(`answer: ${method} ${what} lost`);
-      if (!(error instanceof TypeError)) ledger.unexpected.push(`${what}: ${String(error)}`);
+      ledger.count(`answer: ${method} ${route} lost`);
+      if (!(error instanceof TypeError)) ledger.unexpected.push(`${route}: ${String(error)}`);
       return { kind: "unreachable" };
     }
   }
@@ -117,7 +117,7 @@ export function openBrowser({
       body: new URLSearchParams(form),
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
-    return confirmed.parse(await response.json());
+    return confirmedIntent.parse(await response.json());
   }
 
   return {
@@ -149,7 +149,7 @@ export function openBrowser({
     async confirm(clientSecret, card, authenticates) {
       const id = intentOf(clientSecret);
       const secret = { client_secret: clientSecret };
-      const began = performance.now();
+      const start = performance.now();
       try {
         let result = await callProvider(`${id}/confirm`, {
           ...secret,
@@ -159,7 +159,7 @@ export function openBrowser({
           const outcome = authenticates ? "succeeded" : "failed";
           result = await callProvider(`${id}/authenticate`, { ...secret, outcome });
         }
-        timed?.("the provider's confirm", performance.now() - began);
+        timed?.("the provider's confirm", performance.now() - start);
         return readConfirmation(result);
       } catch (error) {
         const { cause } = error instanceof Error ? error : {};
@@ -175,7 +175,7 @@ export function intentOf(clientSecret: string): string {
 }
 
 /** Like the page: an error about an intent that has succeeded is a success. */
-function readConfirmation({ status, error }: z.infer<typeof confirmed>): Confirmation {
+function readConfirmation({ status, error }: z.infer<typeof confirmedIntent>): Confirmation {
   if (status === "succeeded" || error?.payment_intent?.status === "succeeded")
     return { kind: "succeeded" };
   if (error === undefined || error.type === "api_error") return { kind: "unknown" };

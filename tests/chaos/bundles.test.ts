@@ -42,8 +42,8 @@ test("no file for browsers contains a key, a secret or an e-mail address other t
   const { shop } = await loadCatalog(join(ROOT, "catalog"));
   const allowed = new Set([shop.supportEmail, GUEST_EMAIL]);
   const secrets = { "a secret": Object.values(SECRETS), "a password": ["BundlePassword"] };
-  const search = (among: readonly string[]) =>
-    among.flatMap((file) =>
+  const search = (paths: readonly string[]) =>
+    paths.flatMap((file) =>
       leaksIn(relative(folder, file), readFileSync(file, "utf8"), secrets, allowed),
     );
   expect(files.length).toBeGreaterThan(20);
@@ -53,14 +53,14 @@ test("no file for browsers contains a key, a secret or an e-mail address other t
   const leaky = join(folder, "leaky.html");
   writeFileSync(leaky, `${readFileSync(page, "utf8")}${SECRETS.STRIPE_SECRET_KEY} ann@mail.test`);
   expect(search([leaky])).toEqual([
-    "leaky.html holds an e-mail address",
-    "leaky.html holds a secret",
+    "leaky.html contains an e-mail address",
+    "leaky.html contains a secret",
   ]);
 });
 
 test("no script for browsers contains the pattern of a secret key", () => {
-  const found = files
+  const leaking = files
     .filter((file) => relative(folder, file).startsWith("web"))
     .filter((file) => /\b(?:[sr]k_(?:live|test)_\w|whsec_\w)/.test(readFileSync(file, "utf8")));
-  expect(found).toEqual([]);
+  expect(leaking).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface CartMaker {
 
 /** Minimum length of a word that does not occur by chance. */
 const MIN_SEARCHABLE = 7;
-const TRIES = 40;
+const MAX_TRIES = 40;
 const CONSONANTS = "bdfgklmnprstvz".split("");
 const VOWELS = "aeiou".split("");
 
@@ -33,24 +33,24 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
   const words = new Set<string>();
   let ids = Date.now();
 
-  function word(random: Random, most: number): string {
-    const letters = Array.from({ length: Math.min(most, 9) }, (_, n) =>
-      random.pick(n % 2 === 0 ? CONSONANTS : VOWELS),
+  function randomWord(random: Random, max: number): string {
+    const letters = Array.from({ length: Math.min(max, 9) }, (_, index) =>
+      random.pick(index % 2 === 0 ? CONSONANTS : VOWELS),
     ).join("");
-    const made = letters.charAt(0).toUpperCase() + letters.slice(1);
-    if (made.length >= MIN_SEARCHABLE) words.add(made);
-    return made;
+    const word = letters.charAt(0).toUpperCase() + letters.slice(1);
+    if (word.length >= MIN_SEARCHABLE) words.add(word);
+    return word;
   }
 
   function fill(random: Random, fields: readonly Field[], draft: Draft): Draft {
     const values = fields.flatMap((field): [string, unknown][] => {
       switch (field.kind) {
         case "text":
-          return [[field.id, word(random, field.max ?? 9)]];
+          return [[field.id, randomWord(random, field.max ?? 9)]];
         case "choice":
           return [[field.id, random.pick(field.options).id]];
         case "list":
-          return [[field.id, rows(random, field)]];
+          return [[field.id, randomRows(random, field)]];
         case "number":
         case "file":
         case "derived":
@@ -60,20 +60,21 @@ export function cartMaker(catalog: ServerCatalog): CartMaker {
     return { ...draft, ...Object.fromEntries(values) };
   }
 
-  function rows(random: Random, list: ListField): Draft[] {
+  function randomRows(random: Random, list: ListField): Draft[] {
     const count = random.int(Math.max(1, list.min), Math.min(list.max, list.min + 3));
     return Array.from({ length: count }, () => fill(random, list.of, {}));
   }
 
   function randomItem(random: Random): CartItem {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const item = attempt(random, random.pick(products));
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const item = itemOf(random, random.pick(products));
       if (item) return item;
     }
     throw new Error("No product could be filled in without a photo");
   }
 
-  function attempt(random: Random, compiled: CompiledProduct): CartItem | null {
+  /** A random item of a product; null if it is invalid, as without a required photo. */
+  function itemOf(random: Random, compiled: CompiledProduct): CartItem | null {
     const draft = fill(random, compiled.product.fields, compiled.defaults());
     const { configuration, issues } = compiled.project(draft);
     if (issues.length > 0) return null;

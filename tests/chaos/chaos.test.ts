@@ -18,9 +18,9 @@ test.concurrent.each(DATABASE_KINDS)(
       seed: `short ${database}`,
       downtimes: [65],
     });
-    const { problems: faults, orders } = report.audit;
+    const { problems, orders } = report.audit;
     // The whole report, to analyse and repeat a failure.
-    if (faults.length + report.leaks.length > 0) throw new Error(formatReport(report));
+    if (problems.length + report.leaks.length > 0) throw new Error(formatReport(report));
     expect(report.checkouts).toBeGreaterThanOrEqual(20);
     expect(orders).toBeGreaterThan(5);
     // Without logs or errors there would be nothing to search.
@@ -35,10 +35,10 @@ test("finds a secret or an address in a log, and nothing else", () => {
   expect(
     leaksIn("the log", "request 1 failed at @fastify/x, x@2.1.0, key sk_test", secrets),
   ).toEqual([]);
-  expect(leaksIn("the log", "key sk_test_x1", secrets)).toEqual(["the log holds a key"]);
-  expect(leaksIn("the log", "for Bodaliv", secrets)).toEqual(["the log holds an engraved name"]);
+  expect(leaksIn("the log", "key sk_test_x1", secrets)).toEqual(["the log contains a key"]);
+  expect(leaksIn("the log", "for Bodaliv", secrets)).toEqual(["the log contains an engraved name"]);
   expect(leaksIn("the log", "to ann@mail.test", secrets)).toEqual([
-    "the log holds an e-mail address",
+    "the log contains an e-mail address",
   ]);
   expect(leaksIn("a page", "ann@mail.test", secrets, new Set(["ann@mail.test"]))).toEqual([]);
 });

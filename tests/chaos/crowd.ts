@@ -31,27 +31,27 @@ export interface CrowdOptions {
 }
 
 /** Starts shoppers, always `crowd` at once. */
-export async function startCrowd(parts: CrowdOptions): Promise<Crowd> {
-  const { checkouts, crowd, provider, killer, ledger, random, publishableKey } = parts;
+export async function startCrowd(options: CrowdOptions): Promise<Crowd> {
+  const { checkouts, crowd, provider, killer, ledger, random, publishableKey } = options;
   const catalog = await loadCatalog(fileURLToPath(new URL("../../catalog", import.meta.url)));
   const carts = cartMaker(catalog);
   let count = 0;
-  const state = { closing: false };
+  const state = { isClosing: false };
 
   async function runShoppers(): Promise<void> {
-    while (!state.closing || count < checkouts) {
+    while (!state.isClosing || count < checkouts) {
       count += 1;
       const form = formOf(count);
       ledger.personal.add(form.email).add(form.address.line1);
       const browser = openBrowser({
-        shop: () => parts.shop,
+        shop: () => options.shop,
         provider: provider.url,
         publishableKey,
         ledger,
         paying: provider.paying,
       });
-      const own = random.branch(`shopper ${count}`);
-      await shop({ browser, carts, random: own, form, ledger, killer });
+      const branch = random.branch(`shopper ${count}`);
+      await shop({ browser, carts, random: branch, form, ledger, killer });
     }
   }
   const running = Promise.all(Array.from({ length: crowd }, runShoppers));
@@ -60,7 +60,7 @@ export async function startCrowd(parts: CrowdOptions): Promise<Crowd> {
     count: () => count,
     words: carts.words,
     async finish() {
-      state.closing = true;
+      state.isClosing = true;
       await running;
     },
   };

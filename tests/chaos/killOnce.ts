@@ -30,12 +30,12 @@ export async function killOnce({ step, start, killer, random }: OneKill): Promis
     killer.arm(step, current);
     if (step === "at any moment") killer.now();
   }
-  const patience = new AbortController();
+  const timeout = new AbortController();
   await Promise.race([
     killer.done(),
-    pause(TIMEOUT, undefined, { signal: patience.signal }).catch(() => {}),
+    pause(TIMEOUT, undefined, { signal: timeout.signal }).catch(() => {}),
   ]);
-  patience.abort();
+  timeout.abort();
   killer.now();
   await killer.done();
   return killer.killedAt() ?? "at any moment";

@@ -1,3 +1,4 @@
+import { deferred } from "../support/deferred.ts";
 import type { ServerProcess } from "../support/serverProcess.ts";
 import type { Step } from "./steps.ts";
 
@@ -18,15 +19,15 @@ export interface Killer {
 export function killer(): Killer {
   let armed: { readonly step: Step; readonly server: () => ServerProcess } | null = null;
   let killedAt: Step | null = null;
-  let finish: () => void = () => {};
-  let done: Promise<void> = Promise.resolve();
+  let killed = deferred();
+  killed.resolve();
 
   function kill(step: Step): boolean {
     if (armed === null) return false;
     const { server } = armed;
     armed = null;
     killedAt = step;
-    void server().kill().then(finish);
+    void server().kill().then(killed.resolve);
     return true;
   }
 
@@ -34,13 +35,11 @@ export function killer(): Killer {
     arm(step, server) {
       armed = { step, server };
       killedAt = null;
-      done = new Promise((resolve) => {
-        finish = resolve;
-      });
+      killed = deferred();
     },
     reached: (step) => armed?.step === step && kill(step),
     now: () => void kill("at any moment"),
     killedAt: () => killedAt,
-    done: () => done,
+    done: () => killed.promise,
   };
 }

@@ -14,12 +14,11 @@ export function leaksIn(
   allowed: ReadonlySet<string> = new Set(),
 ): string[] {
   const addresses = (text.match(EMAIL) ?? []).filter((address) => !allowed.has(address));
-  const found = Object.entries(secrets).filter(([, values]) => {
-    for (const value of values) if (text.includes(value)) return true;
-    return false;
-  });
+  const kinds = Object.keys(secrets).filter((kind) =>
+    [...(secrets[kind] ?? [])].some((value) => text.includes(value)),
+  );
   return [
-    ...(addresses.length > 0 ? [`${location} holds an e-mail address`] : []),
-    ...found.map(([kind]) => `${location} holds ${kind}`),
+    ...(addresses.length > 0 ? [`${location} contains an e-mail address`] : []),
+    ...kinds.map((kind) => `${location} contains ${kind}`),
   ];
 }

@@ -11,7 +11,7 @@ export interface Confirmed {
 export interface Ledger {
   /** Counts by name: responses, faults, outcomes. */
   readonly counts: Map<string, number>;
-  /** Every cart with a confirmation sent to the provider, by intent. */
+  /** The carts whose confirmation was sent to the provider, by intent. */
   readonly confirmed: ReadonlyMap<string, readonly Confirmed[]>;
   /** Order numbers sent to shoppers, by the order's token. */
   readonly orderNumbers: Map<string, number | null>;
@@ -22,7 +22,7 @@ export interface Ledger {
   readonly clientSecrets: Set<string>;
   /** Responses that no shopper should get. */
   readonly unexpected: string[];
-  count(what: string): void;
+  count(name: string): void;
   /** Records that a page sends a confirmation of an intent. */
   recordConfirmation(intent: string, shown: Confirmed): void;
 }
@@ -38,7 +38,7 @@ export function openLedger(): Ledger {
     personal: new Set(),
     clientSecrets: new Set(),
     unexpected: [],
-    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
     recordConfirmation: (intent, shown) =>
       void confirmed.set(intent, [...(confirmed.get(intent) ?? []), shown]),
   };

@@ -9,23 +9,15 @@ export interface KillPlan {
 
 const LATER: readonly Step[] = STEPS.filter((step) => step.startsWith("cancel the intent"));
 
-/** `count` kills: all steps equally often, the rest anywhere. */
+/** `count` kills: each step equally often, and the remaining ones at any moment. */
 export function killPlan(random: Random, count: number): KillPlan {
   const later = random.shuffle(LATER).slice(0, Math.max(1, Math.floor(count / 8)));
   const steps = STEPS.filter((step) => !LATER.includes(step) && step !== "at any moment");
   const named: Step[] = [];
   while (named.length < count) named.push(...random.shuffle(steps));
-  const amongCount = count - later.length;
-  const namedCount = Math.max(Math.min(amongCount, steps.length), Math.ceil(amongCount * 0.6));
-  const anyMoment = Array.from(
-    { length: amongCount - Math.min(amongCount, namedCount) },
-    (): Step => "at any moment",
-  );
-  return {
-    withShoppers: random.shuffle([
-      ...named.slice(0, Math.min(amongCount, namedCount)),
-      ...anyMoment,
-    ]),
-    later,
-  };
+  const shopperCount = count - later.length;
+  const minNamed = Math.max(steps.length, Math.ceil(shopperCount * 0.6));
+  const namedCount = Math.min(shopperCount, minNamed);
+  const anyMoment = Array.from({ length: shopperCount - namedCount }, (): Step => "at any moment");
+  return { withShoppers: random.shuffle([...named.slice(0, namedCount), ...anyMoment]), later };
 }

@@ -40,32 +40,32 @@ export interface ProviderKeys {
 }
 
 /** Shares of calls and webhooks with faults. */
-const CALL_FAULTS = 0.06;
+const FAILED_CALLS = 0.06;
 const SLOW_CALLS = 0.05;
-const DROPPED = 0.2;
-const DUPLICATED = 0.15;
-const DELAYED = 0.2;
+const DROPPED_WEBHOOKS = 0.2;
+const DUPLICATED_WEBHOOKS = 0.15;
+const DELAYED_WEBHOOKS = 0.2;
 
-/** Milliseconds; less than the shop's timeout. */
-const SLOWEST_CALL = 400;
-const LATEST_WEBHOOK = 2_000;
+/** Maximum delays in milliseconds, less than the shop's timeout. */
+const MAX_CALL_DELAY = 400;
+const MAX_WEBHOOK_DELAY = 2_000;
 const RETRY_DELAYS = [200, 500, 1_000, 2_000, 4_000];
 
 /**
  * Starts the emulator in this process, with random faults, and reports each step to the killer: the server is killed
  * before a call is done, after it but before the response, or just after the response.
  */
-export async function startProvider(parts: ProviderOptions): Promise<Provider> {
-  const { keys, ledger, killer, ahead } = parts;
-  const calls = parts.random.branch("calls");
-  const deliveries = parts.random.branch("deliveries");
+export async function startProvider(options: ProviderOptions): Promise<Provider> {
+  const { keys, ledger, killer, ahead } = options;
+  const calls = options.random.branch("calls");
+  const deliveries = options.random.branch("deliveries");
   const paying = new Set<string>();
-  let calm = false;
+  let faultsStopped = false;
 
   const emulator = await startStripeEmulator({
     ...keys,
-    dataDir: parts.dataDir,
-    webhookUrl: parts.webhookUrl,
+    dataDir: options.dataDir,
+    webhookUrl: options.webhookUrl,
     retryDelays: RETRY_DELAYS,
     clock: () => Date.now() + ahead(),
     faults: { onCall, onDelivery },
@@ -83,36 +83,36 @@ export async function startProvider(parts: ProviderOptions): Promise<Provider> {
       if (killer.reached(`${name}: done and not yet answered`)) return undefined;
       setTimeout(() => killer.reached(`${name}: just answered`), calls.int(0, 12));
     }
-    return calm ? undefined : callFault();
+    return faultsStopped ? undefined : callFault();
   }
 
   function callFault(): ApiFault | undefined {
     if (calls.chance(SLOW_CALLS)) {
       ledger.count("fault: API slow");
-      return { kind: "delay", until: pause(calls.int(1, SLOWEST_CALL)) };
+      return { kind: "delay", until: pause(calls.int(1, MAX_CALL_DELAY)) };
     }
-    if (!calls.chance(CALL_FAULTS)) return undefined;
+    if (!calls.chance(FAILED_CALLS)) return undefined;
     const fault = calls.pick(API_FAULTS);
-    const what = fault.kind === "status" ? String(fault.status) : "no answer";
-    ledger.count(`fault: API ${what}, ${fault.when === "before" ? "not done" : "done"}`);
+    const kind = fault.kind === "status" ? String(fault.status) : "no answer";
+    ledger.count(`fault: API ${kind}, ${fault.when === "before" ? "not done" : "done"}`);
     return fault;
   }
 
   function onDelivery(): DeliveryFault | undefined {
     setTimeout(() => killer.reached("a webhook arrives"), deliveries.int(1, 25));
-    if (calm) return undefined;
-    const luck = deliveries.next();
-    if (luck < DROPPED) {
+    if (faultsStopped) return undefined;
+    const chance = deliveries.next();
+    if (chance < DROPPED_WEBHOOKS) {
       ledger.count("fault: webhook dropped");
       return { kind: "drop" };
     }
-    if (luck < DROPPED + DUPLICATED) {
+    if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS) {
       ledger.count("fault: webhook doubled");
       return { kind: "duplicate", copies: deliveries.int(2, 3) };
     }
-    if (luck < DROPPED + DUPLICATED + DELAYED) {
+    if (chance < DROPPED_WEBHOOKS + DUPLICATED_WEBHOOKS + DELAYED_WEBHOOKS) {
       ledger.count("fault: webhook late and out of order");
-      return { kind: "delay", until: pause(deliveries.int(50, LATEST_WEBHOOK)) };
+      return { kind: "delay", until: pause(deliveries.int(50, MAX_WEBHOOK_DELAY)) };
     }
     return undefined;
   }
@@ -121,7 +121,7 @@ export async function startProvider(parts: ProviderOptions): Promise<Provider> {
     url: `http://${host}:${port}`,
     paying,
     stopFaults: () => {
-      calm = true;
+      faultsStopped = true;
     },
     intents: () => allIntents(stripe),
     webhooksSettled: emulator.webhooksSettled,

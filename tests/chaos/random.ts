@@ -2,12 +2,12 @@
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** An integer from `least` to `most`, both inclusive. */
-  int(least: number, most: number): number;
+  /** An integer from `min` to `max`, both inclusive. */
+  int(min: number, max: number): number;
   chance(share: number): boolean;
   /** @throws Error for an empty list. */
-  pick<T>(from: readonly T[]): T;
-  shuffle<T>(list: readonly T[]): T[];
+  pick<T>(values: readonly T[]): T;
+  shuffle<T>(values: readonly T[]): T[];
   /** An independent sequence. */
   branch(name: string): Random;
 }
@@ -22,15 +22,15 @@ export function random(seed: string): Random {
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
     },
-    int: (least, most) => least + Math.floor(self.next() * (most - least + 1)),
+    int: (min, max) => min + Math.floor(self.next() * (max - min + 1)),
     chance: (share) => self.next() < share,
-    pick(from) {
-      const [one] = from.slice(self.int(0, from.length - 1));
-      if (one === undefined) throw new Error("can't pick from an empty list");
-      return one;
+    pick(values) {
+      const value = values[self.int(0, values.length - 1)];
+      if (value === undefined) throw new Error("can't pick from an empty list");
+      return value;
     },
-    shuffle: (list) =>
-      list
+    shuffle: (values) =>
+      values
         .map((value) => ({ value, rank: self.next() }))
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ value }) => value),
@@ -42,7 +42,7 @@ export function random(seed: string): Random {
 /** FNV-1a. */
 function hash(text: string): number {
   return Array.from(text).reduce(
-    (state, sign) => Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193),
+    (state, character) => Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193),
     0x811c9dc5 | 0,
   );
 }

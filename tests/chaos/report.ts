@@ -22,9 +22,9 @@ export function formatReport({
     ...STEPS.flatMap((step) => (kills.has(step) ? [`    ${kills.get(step)} x ${step}`] : [])),
     ...[...counts]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([what, count]) => `  ${what}: ${count}`),
-    `  faults found: ${audit.problems.length}`,
-    ...audit.problems.map((fault) => `    ${fault}`),
+      .map(([name, count]) => `  ${name}: ${count}`),
+    `  problems found: ${audit.problems.length}`,
+    ...audit.problems.map((problem) => `    ${problem}`),
     `  leaks found in ${searched.logLines} lines of logs and ${searched.errors} errors: ${leaks.length}`,
     ...leaks.map((leak) => `    ${leak}`),
   ].join("\n");

@@ -49,14 +49,14 @@ const KEYS = {
 };
 const COOKIE_SECRET = "ChaosCookieSecretChaosCookieSecret";
 
+/** Times that pass in milliseconds: a few minutes, more than a day, and until the sweeper checks idle carts again. */
 const MINUTES = 2 * 60_000;
 const DAY = 25 * 60 * 60_000;
-/** Interval after which the sweeper checks idle carts again. */
 const SWEEP = 11 * 60_000;
 
 /** Runs one shop with kills and faults, from its first start to the final audit. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "namesake-chaos-"));
   const databases = await startDatabases(options.database);
   const place = await databases.newLocation();
@@ -104,9 +104,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const plan = killPlan(random.branch("kills"), options.kills);
     const kills = new Map<Step, number>();
     const kill = async (step: Step) => {
-      const own = random.branch(`kill ${servers.length}`);
-      const at = await killOnce({ step, start, killer, random: own });
-      kills.set(at, (kills.get(at) ?? 0) + 1);
+      const branch = random.branch(`kill ${servers.length}`);
+      const killedAt = await killOnce({ step, start, killer, random: branch });
+      kills.set(killedAt, (kills.get(killedAt) ?? 0) + 1);
     };
     const { publishableKey } = KEYS;
     const shoppers = { ...options, provider, killer, ledger, publishableKey };
@@ -115,9 +115,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       await kill(step);
       ahead += random.pick(options.downtimes) * 1_000;
     }
-    const survivor = start();
+    const lastServer = start();
     await crowd.finish();
-    await survivor.kill();
+    await lastServer.kill();
 
     provider.stopFaults();
     ahead += MINUTES;
@@ -135,12 +135,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       checkouts: crowd.count(),
       kills,
       counts: ledger.counts,
-      leaks: leaks(servers, ledger, crowd.words),
+      leaks: findLeaks(servers, ledger, crowd.words),
       searched: {
         logLines: servers.flatMap((server) => server.output().match(/.+/g) ?? []).length,
         errors: ledger.errorBodies.length,
       },
-      seconds: (Date.now() - began) / 1000,
+      seconds: (Date.now() - startedAt) / 1000,
     };
   } finally {
     await Promise.all(servers.map((server) => server.kill()));
@@ -151,7 +151,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 }
 
 /** Secrets in the logs of all servers and in the errors that shoppers got. */
-function leaks(
+function findLeaks(
   servers: readonly ServerProcess[],
   ledger: Ledger,
   words: ReadonlySet<string>,

@@ -22,7 +22,7 @@ export interface ShopperOptions {
 const SPEEDUP = 10;
 
 /** Maximum number of retries, and longest pause between them in milliseconds. */
-const TRIES = 100;
+const MAX_TRIES = 100;
 const MAX_WAIT = 1_500;
 
 const DECLINES = [
@@ -39,24 +39,24 @@ class PageClosed extends Error {}
  * A shopper in a checkout: changes the cart, double-clicks, uses two tabs, mistypes a card, authenticates or not,
  * closes the page anywhere. Pays with the page's own code.
  */
-export async function shop(parts: ShopperOptions): Promise<void> {
-  const { random, ledger, carts } = parts;
+export async function shop(options: ShopperOptions): Promise<void> {
+  const { random, ledger, carts } = options;
   let cart = carts.cart(random);
   try {
-    await openCart(parts, cart);
+    await openCart(options, cart);
     for (let changes = random.int(0, 2); changes > 0; changes -= 1) {
-      const former = cart;
+      const previous = cart;
       cart = carts.changed(random, cart);
       // The older request is still running, and its response is dropped.
-      if (random.chance(0.3)) void parts.browser.createIntent(former, null);
-      await openCart(parts, cart);
+      if (random.chance(0.3)) void options.browser.createIntent(previous, null);
+      await openCart(options, cart);
     }
     if (random.chance(0.08)) throw new PageClosed("before Pay");
-    await payUntilDone(parts, cart);
+    await payUntilDone(options, cart);
     ledger.count("shoppers: paid");
-    if (random.chance(0.15)) await openPaidCartAgain(parts, cart);
+    if (random.chance(0.15)) await openPaidCartAgain(options, cart);
     if (random.chance(0.1))
-      await payUntilDone(parts, carts.cart(random)).then(() =>
+      await payUntilDone(options, carts.cart(random)).then(() =>
         ledger.count("shoppers: paid again"),
       );
   } catch (error) {
@@ -69,26 +69,26 @@ async function openCart({ browser }: ShopperOptions, cart: PayableCart): Promise
   await retryUntilOk(() => browser.createIntent(cart, null));
 }
 
-async function payUntilDone(parts: ShopperOptions, cart: PayableCart): Promise<void> {
-  const { random } = parts;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const result = await clickPay(parts, cart);
-    if (result.kind === "paid") return checkOrderPage(parts, result.order, cart);
+async function payUntilDone(options: ShopperOptions, cart: PayableCart): Promise<void> {
+  const { random } = options;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const result = await clickPay(options, cart);
+    if (result.kind === "paid") return checkOrderPage(options, result.order, cart);
     // A page that missed its payment's result gets the error "You have already paid for this".
     if (result.kind === "refused" && result.order !== null)
-      return checkOrderPage(parts, result.order, cart);
-    const patience = result.kind === "refused" ? Math.min(MAX_WAIT, 300 * 1.5 ** tries) : 20;
-    await pause(patience);
+      return checkOrderPage(options, result.order, cart);
+    const delay = result.kind === "refused" ? Math.min(MAX_WAIT, 300 * 1.5 ** tries) : 20;
+    await pause(delay);
     if (random.chance(0.005)) throw new PageClosed("after a failure");
   }
   throw new PageClosed("because Pay never worked");
 }
 
-async function clickPay(parts: ShopperOptions, cart: PayableCart): Promise<PayResult> {
-  const { random } = parts;
+async function clickPay(options: ShopperOptions, cart: PayableCart): Promise<PayResult> {
+  const { random } = options;
   const clicks = random.chance(0.1) ? 2 : 1;
   const results = await Promise.allSettled(
-    Array.from({ length: clicks }, () => payOnce(parts, cart)),
+    Array.from({ length: clicks }, () => payOnce(options, cart)),
   );
   const ended = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const paid = ended.find(({ kind }) => kind === "paid") ?? ended[0];
@@ -96,8 +96,8 @@ async function clickPay(parts: ShopperOptions, cart: PayableCart): Promise<PayRe
   throw results.find((result) => result.status === "rejected")?.reason;
 }
 
-function payOnce(parts: ShopperOptions, cart: PayableCart): Promise<PayResult> {
-  const { browser, random, ledger, killer, form } = parts;
+function payOnce(options: ShopperOptions, cart: PayableCart): Promise<PayResult> {
+  const { browser, random, ledger, killer, form } = options;
   return pay(
     {
       async createIntent(cart, form) {
@@ -109,7 +109,8 @@ function payOnce(parts: ShopperOptions, cart: PayableCart): Promise<PayResult> {
       },
       async confirm(clientSecret) {
         // Another tab of the shopper changes the cart during the payment.
-        if (random.chance(0.1)) void browser.createIntent(parts.carts.changed(random, cart), null);
+        if (random.chance(0.1))
+          void browser.createIntent(options.carts.changed(random, cart), null);
         const { card, authenticates } = chooseCard(random);
         ledger.recordConfirmation(intentOf(clientSecret), { ...cart, email: form.email });
         const confirmation = browser.confirm(clientSecret, card, authenticates);
@@ -138,11 +139,9 @@ function chooseCard(random: Random): {
   const chance = random.next();
   if (chance < 0.15) return { card: random.pick(DECLINES), authenticates: null };
   if (chance < 0.3) {
-    const answer = random.next();
-    return {
-      card: "authenticationRequired",
-      authenticates: answer < 0.15 ? null : answer < 0.8,
-    };
+    const outcome = random.next();
+    const authenticates = outcome < 0.15 ? null : outcome < 0.8;
+    return { card: "authenticationRequired", authenticates };
   }
   return { card: "visa", authenticates: null };
 }
@@ -176,7 +175,7 @@ async function openPaidCartAgain(
 }
 
 async function retryUntilOk<T>(call: () => Promise<Answer<T>>): Promise<T> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await call();
     if (answer.kind === "ok") return answer.value;
     await pause(Math.min(MAX_WAIT, 150 * 1.4 ** tries));

@@ -35,9 +35,9 @@ test("every page opens, and an unknown address leads back to the collection", as
 test("each of the five products goes into the cart at the price its page shows", async ({
   firefox: page,
 }) => {
-  const shown: number[] = [];
+  const prices: number[] = [];
   const add = async (): Promise<void> => {
-    shown.push(await shownCents(page));
+    prices.push(await shownCents(page));
     await addToCart(page);
   };
   await open(page, PAGES.classic);
@@ -65,7 +65,7 @@ test("each of the five products goes into the cart at the price its page shows",
   await add();
 
   const items = await storedItems(page);
-  expect(items.map(({ price }) => Math.round(Number(price) * 100))).toEqual(shown);
+  expect(items.map(({ price }) => Math.round(Number(price) * 100))).toEqual(prices);
   expect(items.map(({ names }) => names)).toEqual([
     ["Zoë"],
     ["Bo"],
@@ -75,7 +75,7 @@ test("each of the five products goes into the cart at the price its page shows",
   ]);
   expect(items.map(({ metal }) => metal)[0]).toBe("platinum");
   await open(page, "/cart");
-  await find(page, "button", `Pay ${dollars(shown.reduce((sum, one) => sum + one, 0))}`);
+  await find(page, "button", `Pay ${dollars(prices.reduce((sum, price) => sum + price, 0))}`);
 });
 
 test("a photo is uploaded and engraved", async ({ firefox: page }) => {
@@ -148,22 +148,22 @@ test("a name changes the drawing, and a held stepper stops when it is released",
 }) => {
   await open(page, PAGES.classic);
   const drawing = (): Promise<string> =>
-    page.$$eval("main svg", (all) => all.map((one) => one.outerHTML).join());
+    page.$$eval("main svg", (drawings) => drawings.map((each) => each.outerHTML).join());
   await fill(page, "Name 1", "Ann");
   await page.waitForFunction(() => document.querySelector("main svg path") !== null);
   const before = await drawing();
   await fill(page, "Name 1", "Maximiliana");
   await expect.poll(drawing).not.toBe(before);
-  const more = await find(page, "button", "Increase Font style");
-  await more.hover();
+  const increase = await find(page, "button", "Increase Font style");
+  await increase.hover();
   await page.mouse.down();
   await expect
     .poll(async () => Number(await valueOf(page, "spinbutton", "Font style")))
     .toBeGreaterThan(5);
   await page.mouse.up();
-  const stopped = await valueOf(page, "spinbutton", "Font style");
+  const font = await valueOf(page, "spinbutton", "Font style");
   await fill(page, "Name 1", "Ann");
-  expect(await valueOf(page, "spinbutton", "Font style")).toBe(stopped);
+  expect(await valueOf(page, "spinbutton", "Font style")).toBe(font);
 });
 
 test("the keyboard alone reaches and changes every part of a product", async ({
@@ -218,12 +218,12 @@ test("the cart is kept over a reload, follows a second tab, and a removed item r
   await open(page, PAGES.classic);
   await fill(page, "Name 1", "Ann");
   await addToCart(page);
-  const second = await page.browserContext().newPage();
-  await second.goto(page.url());
-  await hydrated(second);
-  await fill(second, "Name 1", "Bo");
-  await addToCart(second);
-  await second.close();
+  const secondTab = await page.browserContext().newPage();
+  await secondTab.goto(page.url());
+  await hydrated(secondTab);
+  await fill(secondTab, "Name 1", "Bo");
+  await addToCart(secondTab);
+  await secondTab.close();
   await find(page, "link", "Cart, 2 items");
   await open(page, "/cart");
   await click(page, "button", "Remove Classic Name Necklace");

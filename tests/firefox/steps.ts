@@ -67,21 +67,21 @@ type Role =
 
 /** A control by its role and its exact accessible name, once it exists. */
 export async function find(page: Page, role: Role, name: string): Promise<ElementHandle> {
-  const found = await page.waitForFunction(
-    (wanted, its) => TestingLibraryDom.queryAllByRole(document.body, wanted, { name: its })[0],
+  const handle = await page.waitForFunction(
+    (role, name) => TestingLibraryDom.queryAllByRole(document.body, role, { name })[0],
     { polling: 100 },
     role,
     name,
   );
-  if (!(found instanceof ElementHandle)) throw new Error(`${role} ${name} is no element`);
-  return found;
+  if (!(handle instanceof ElementHandle)) throw new Error(`${role} ${name} is no element`);
+  return handle;
 }
 
 /** The awaited value, once it exists. */
-export async function required<T>(waited: Promise<T | null>): Promise<T> {
-  const found = await waited;
-  if (found === null) throw new Error("what was waited for is not there");
-  return found;
+export async function required<T>(promise: Promise<T | null>): Promise<T> {
+  const value = await promise;
+  if (value === null) throw new Error("the awaited element does not exist");
+  return value;
 }
 
 /** Opens a page of the shop and waits until React has hydrated it. */
@@ -120,7 +120,7 @@ export async function valueOf(page: Page, role: Role, name: string): Promise<str
 
 /** Waits until a text appears anywhere on the page. */
 export async function expectText(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.textContent.includes(wanted), {}, text);
+  await page.waitForFunction((expected) => document.body.textContent.includes(expected), {}, text);
 }
 
 /** The price that a customizer shows, in cents. */

@@ -11,11 +11,11 @@ export const DIFFERING = join(ROOT, "node_modules/.cache/pictures");
 
 const WIDTH = 300;
 /** A pixel differs when one of its channels is off by more than this, of 255; near-lossless files are off by less. */
-const CHANNEL = 16;
+const CHANNEL_TOLERANCE = 16;
 /** The most pixels of a picture that may differ: 3 of 10,000. */
-const MAX_PIXELS = 0.0003;
+const MAX_SHARE = 0.0003;
 
-const painter = await loadRenderer(join(ROOT, "catalog"));
+const renderer = await loadRenderer(join(ROOT, "catalog"));
 
 interface Pixels {
   readonly data: Buffer;
@@ -26,7 +26,7 @@ interface Pixels {
 const fileOf = ({ name }: Pictured): string => join(ACCEPTED, `${name}.webp`);
 
 /** A photo with gradients in all directions. */
-async function madeUpPhoto(): Promise<Buffer> {
+async function generatedPhoto(): Promise<Buffer> {
   const size = 200;
   const shades = Buffer.alloc(size * size, 0);
   for (let y = 0; y < size; y++) {
@@ -41,8 +41,8 @@ async function madeUpPhoto(): Promise<Buffer> {
 
 /** The picture as the server draws it, as PNG. @throws when nothing is drawn. */
 async function draw({ name, product, values, photo }: Pictured): Promise<Buffer> {
-  const shown = new Map(photo ? [["a-key", await madeUpPhoto()]] : []);
-  const png = await painter.png(product, values, WIDTH, shown);
+  const photos = new Map(photo ? [["a-key", await generatedPhoto()]] : []);
+  const png = await renderer.png(product, values, WIDTH, photos);
   if (png === null) throw new Error(`nothing is drawn of ${name}`);
   return png;
 }
@@ -67,9 +67,9 @@ export async function accept(pictured: Pictured): Promise<void> {
 }
 
 /** The file names of accepted pictures without a configuration. */
-export function leftOver(configurations: readonly Pictured[]): readonly string[] {
-  const wanted = new Set(configurations.map(({ name }) => `${name}.webp`));
-  return readdirSync(ACCEPTED).filter((file) => !wanted.has(file));
+export function unusedPictures(configurations: readonly Pictured[]): readonly string[] {
+  const names = new Set(configurations.map(({ name }) => `${name}.webp`));
+  return readdirSync(ACCEPTED).filter((file) => !names.has(file));
 }
 
 /** Removes accepted pictures by their file names. */
@@ -91,15 +91,15 @@ export async function difference(pictured: Pictured): Promise<string | null> {
     return file;
   };
   if (accepted === null) return `has no accepted picture; it is in ${write(".png", png)}`;
-  const off = differingPixels(drawn, accepted);
-  if (off.length <= MAX_PIXELS * drawn.width * drawn.height) return null;
+  const different = differingPixels(drawn, accepted);
+  if (different.length <= MAX_SHARE * drawn.width * drawn.height) return null;
   const marked = Buffer.from(drawn.data);
-  for (const pixel of off) marked.set([255, 0, 0], pixel * 3);
+  for (const pixel of different) marked.set([255, 0, 0], pixel * 3);
   const { width, height } = drawn;
   const diff = await sharp(marked, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
-  return `differs in ${off.length} pixels; see ${write(".png", png)} and ${write(".diff.png", diff)}`;
+  return `differs in ${different.length} pixels; see ${write(".png", png)} and ${write(".diff.png", diff)}`;
 }
 
 async function readAccepted(pictured: Pictured): Promise<Pixels | null> {
@@ -116,8 +116,8 @@ export function differingPixels(a: Pixels, b: Pixels): readonly number[] {
   if (a.width !== b.width || a.height !== b.height) return pixels;
   return pixels.filter((pixel) =>
     [0, 1, 2].some((channel) => {
-      const at = pixel * 3 + channel;
-      return Math.abs((a.data[at] ?? 0) - (b.data[at] ?? 0)) > CHANNEL;
+      const index = pixel * 3 + channel;
+      return Math.abs((a.data[index] ?? 0) - (b.data[index] ?? 0)) > CHANNEL_TOLERANCE;
     }),
   );
 }

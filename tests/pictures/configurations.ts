@@ -1,20 +1,16 @@
-import { compileProduct } from "#engine";
+import { compileProduct, type Draft, type Product } from "#engine";
 import type { DrawnProduct, PreviewValues } from "#engine/preview";
 import { specifiedCatalog } from "../support/specifiedShop.ts";
-
-type DrawnOf = (typeof specifiedCatalog.products)[number];
 
 /** A configuration whose picture is compared with the accepted one. */
 export interface Pictured {
   /** The name of its file, without extension. */
   readonly name: string;
-  readonly product: DrawnOf & DrawnProduct;
+  readonly product: Product & DrawnProduct;
   readonly values: PreviewValues;
   /** Whether the generated photo is engraved. */
   readonly photo: boolean;
 }
-
-type Draft = Readonly<Record<string, unknown>>;
 
 const named = (...names: string[]): Draft => ({ names: names.map((name) => ({ name })) });
 const born = (...rows: readonly (readonly [name: string, birthstone: string])[]): Draft => ({
@@ -92,14 +88,14 @@ export const configurations: readonly Pictured[] = specifiedCatalog.products.fla
   const compiled = compileProduct(product);
   return Object.entries(DRAFTS[product.id] ?? {}).map(([name, draft]): Pictured => {
     const { configuration, issues } = compiled.project(compiled.complete(draft));
-    const wrong = issues.find(({ code }) => code !== "required");
-    if (wrong !== undefined) throw new Error(`${product.id}.${name}: ${wrong.message}`);
-    const pictured = "photo" in draft;
+    const issue = issues.find(({ code }) => code !== "required");
+    if (issue !== undefined) throw new Error(`${product.id}.${name}: ${issue.message}`);
+    const hasPhoto = "photo" in draft;
     return {
       name: `${product.id.replace("-necklace", "")}.${name}`,
       product: { ...product, preview },
-      values: pictured ? { ...configuration, photo: "a-key" } : configuration,
-      photo: pictured,
+      values: hasPhoto ? { ...configuration, photo: "a-key" } : configuration,
+      photo: hasPhoto,
     };
   });
 });

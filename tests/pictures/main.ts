@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
-import { accept, difference, leftOver, removeAccepted } from "./comparePictures.ts";
+import { accept, difference, unusedPictures, removeAccepted } from "./comparePictures.ts";
 import { configurations } from "./configurations.ts";
 
 // `npm run pictures` compares the drawn pictures with the accepted ones; with `--accept` they become the accepted ones.
 const { values } = parseArgs({ options: { accept: { type: "boolean", default: false } } });
 let changed = 0;
 for (const pictured of configurations) {
-  const how = await difference(pictured);
-  if (how === null) continue;
+  const message = await difference(pictured);
+  if (message === null) continue;
   changed++;
   if (values.accept) await accept(pictured);
-  console.log(`${pictured.name} ${values.accept ? "is accepted: it " : ""}${how}`);
+  console.log(`${pictured.name} ${values.accept ? "is accepted: it " : ""}${message}`);
 }
-const extra = leftOver(configurations);
-if (values.accept) removeAccepted(extra);
-for (const file of extra)
+const unused = unusedPictures(configurations);
+if (values.accept) removeAccepted(unused);
+for (const file of unused)
   console.log(`${file} ${values.accept ? "is removed" : "belongs to no configuration"}`);
-if (changed + extra.length === 0)
+if (changed + unused.length === 0)
   console.log(`All ${configurations.length} pictures are as accepted.`);
 else if (!values.accept) process.exitCode = 1;

@@ -4,23 +4,28 @@ import type { Ledger } from "../ledger.ts";
 import type { ShopperOptions } from "../shopper.ts";
 
 /** Share of cards that are declined at first. */
-const DECLINED = 0.1;
+const DECLINED_SHARE = 0.1;
 
 /** Opens, changes and pays a cart and opens its order, without a pause; every refusal is unexpected. */
-export async function buyWithoutPause(parts: Omit<ShopperOptions, "killer">): Promise<void> {
-  const { browser, carts, random, form, ledger } = parts;
+export async function buyWithoutPause({
+  browser,
+  carts,
+  random,
+  form,
+  ledger,
+}: Omit<ShopperOptions, "killer">): Promise<void> {
   const first = carts.cart(random);
   const cart = carts.changed(random, first);
   await expectOk(ledger, browser.createIntent(first, null));
   await expectOk(ledger, browser.createIntent(cart, null));
-  const cards = random.chance(DECLINED) ? ["chargeDeclined", "visa"] : ["visa"];
+  const cards = random.chance(DECLINED_SHARE) ? ["chargeDeclined", "visa"] : ["visa"];
   for (const card of cards) {
     const payment = await expectOk(ledger, browser.createIntent(cart, form));
     if (!payment) return;
     ledger.recordConfirmation(intentOf(payment.clientSecret), { ...cart, email: form.email });
     const { kind } = await browser.confirm(payment.clientSecret, card, null);
     if (kind === "unknown") {
-      const counts = [...ledger.counts].map(([what, count]) => `${what}: ${count}`);
+      const counts = [...ledger.counts].map(([name, count]) => `${name}: ${count}`);
       throw new Error(`The emulator does not respond any more:\n${counts.join("\n")}`);
     }
     await expectOk(ledger, browser.settle(payment.orderToken, payment.attempt));

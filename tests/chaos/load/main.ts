@@ -18,18 +18,18 @@ const { options, empty, checkout, audit, ledger } = await runLoad({
   seed: values.seed,
 });
 
-const show = (title: string, { timings, seconds }: Burst) => [
+const burstLines = (title: string, { timings, seconds }: Burst) => [
   `${title}: ${timings.count()} requests in ${seconds.toFixed(1)} s, ${(timings.count() / seconds).toFixed(0)} a second`,
   ...timings.table().map((line) => `  ${line}`),
 ];
 const lines = [
   `${options.servers} servers on one PostgreSQL, ${options.shoppers} shoppers at once, ${options.checkouts} checkouts each`,
-  ...show("An empty route", empty),
-  ...show("Checkouts", checkout),
+  ...burstLines("An empty route", empty),
+  ...burstLines("Checkouts", checkout),
   `${audit.payments} payments, ${audit.orders} orders, numbers ${audit.firstNumber} to ${audit.lastNumber}, ${(audit.orders / checkout.seconds).toFixed(0)} orders a second`,
-  ...[...ledger.counts].map(([what, count]) => `  ${what}: ${count}`),
-  `faults found: ${audit.problems.length}`,
-  ...[...new Set(audit.problems)].slice(0, 20).map((fault) => `  ${fault}`),
+  ...[...ledger.counts].map(([name, count]) => `  ${name}: ${count}`),
+  `problems found: ${audit.problems.length}`,
+  ...[...new Set(audit.problems)].slice(0, 20).map((problem) => `  ${problem}`),
 ];
 process.stdout.write(`${lines.join("\n")}\n`);
 if (audit.problems.length > 0) process.exitCode = 1;

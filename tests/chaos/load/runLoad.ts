@@ -90,9 +90,9 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     const carts = cartMaker(
       await loadCatalog(fileURLToPath(new URL("../../../catalog", import.meta.url))),
     );
-    const empty = await mapLimit(options.shoppers, (_, add) => callEmptyRoute(urls, add));
-    const checkout = await mapLimit(options.shoppers, (n, add) =>
-      buyRepeatedly({ options, urls, providerUrl, ledger, carts, n, add }),
+    const empty = await runBurst(options.shoppers, (_, add) => callEmptyRoute(urls, add));
+    const checkout = await runBurst(options.shoppers, (shopper, add) =>
+      buyRepeatedly({ options, urls, providerUrl, ledger, carts, shopper, add }),
     );
     const db = await openDatabase({ postgres: postgres.url });
     while ((await countUnfinished(db)) > 0) await pause(100);
@@ -111,24 +111,23 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
 
 type Add = Timings["add"];
 
-async function mapLimit(
-  count: number,
-  task: (n: number, add: Add) => Promise<void>,
+/** Runs a task for each shopper concurrently. */
+async function runBurst(
+  shoppers: number,
+  task: (shopper: number, add: Add) => Promise<void>,
 ): Promise<Burst> {
   const times = timings();
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: count }, (_, n) => task(n, (call, ms) => times.add(call, ms))),
-  );
-  return { timings: times, seconds: (performance.now() - began) / 1000 };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: shoppers }, (_, shopper) => task(shopper, times.add)));
+  return { timings: times, seconds: (performance.now() - start) / 1000 };
 }
 
 async function callEmptyRoute(urls: readonly string[], add: Add): Promise<void> {
   for (let call = 0; call < EMPTY_CALLS; call += 1) {
-    const began = performance.now();
+    const start = performance.now();
     const response = await fetch((urls[call % urls.length] ?? "") + EMPTY);
     await response.text();
-    add(`GET ${EMPTY} (nothing to do)`, performance.now() - began);
+    add(`GET ${EMPTY} (nothing to do)`, performance.now() - start);
   }
 }
 
@@ -138,13 +137,14 @@ interface Buyer {
   readonly providerUrl: string;
   readonly ledger: Ledger;
   readonly carts: CartMaker;
-  readonly n: number;
+  /** The shopper's number. */
+  readonly shopper: number;
   readonly add: Add;
 }
 
-async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, n, add }: Buyer) {
-  const own = random(`${options.seed}/${n}`);
-  let calls = n;
+async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, shopper, add }: Buyer) {
+  const branch = random(`${options.seed}/${shopper}`);
+  let calls = shopper;
   const browser = openBrowser({
     shop: () => urls[(calls += 1) % urls.length] ?? "",
     provider: providerUrl,
@@ -154,6 +154,6 @@ async function buyRepeatedly({ options, urls, providerUrl, ledger, carts, n, add
     timed: add,
   });
   for (let done = 0; done < options.checkouts; done += 1) {
-    await buyWithoutPause({ browser, carts, random: own, form: formOf(n), ledger });
+    await buyWithoutPause({ browser, carts, random: branch, form: formOf(shopper), ledger });
   }
 }

@@ -12,20 +12,22 @@ export function timings(): Timings {
   const byCall = new Map<string, number[]>();
   return {
     add(call, milliseconds) {
-      const known = byCall.get(call);
-      if (known) known.push(milliseconds);
+      const times = byCall.get(call);
+      if (times) times.push(milliseconds);
       else byCall.set(call, [milliseconds]);
     },
     table: () =>
       [...byCall].map(([call, times]) => {
         const sorted = times.toSorted((a, b) => a - b);
-        const shown = PERCENTILES.map((share) => `p${share} ${at(sorted, share).toFixed(0)} ms`);
-        return `${call.padEnd(34)} ${String(times.length).padStart(6)} x   ${shown.join("   ")}`;
+        const cells = PERCENTILES.map(
+          (percent) => `p${percent} ${percentile(sorted, percent).toFixed(0)} ms`,
+        );
+        return `${call.padEnd(34)} ${String(times.length).padStart(6)} x   ${cells.join("   ")}`;
       }),
     count: () => [...byCall.values()].reduce((sum, times) => sum + times.length, 0),
   };
 }
 
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? 0;
+function percentile(sorted: readonly number[], percent: number): number {
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0;
 }

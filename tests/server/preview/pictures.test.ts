@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { difference, differingPixels, leftOver } from "../../pictures/comparePictures.ts";
+import { difference, differingPixels, unusedPictures } from "../../pictures/comparePictures.ts";
 import { configurations } from "../../pictures/configurations.ts";
 
 const ADVICE = "if that is wanted: npm run pictures -- --accept";
@@ -11,7 +11,7 @@ describe("the server's pictures match the accepted ones", () => {
   });
 
   test("has no unused accepted picture", () => {
-    expect(leftOver(configurations)).toEqual([]);
+    expect(unusedPictures(configurations)).toEqual([]);
   });
 });
 
