@@ -109,7 +109,7 @@ describe("the slideshow", () => {
   test("doesn't change while paused, and continues when started again", () => {
     const { shown, setPaused } = start();
     setPaused(true);
-    advance(60_000);
+    advance(20_000);
     expect(shown().current).toBe(0);
     setPaused(false);
     advance(5_000);
@@ -120,7 +120,7 @@ describe("the slideshow", () => {
     reducedMotion = true;
     const { shown } = start();
     expect(shown().paused).toBe(true);
-    advance(60_000);
+    advance(20_000);
     expect(shown().current).toBe(0);
   });
 });
