@@ -86,10 +86,10 @@ function orderProblems(order: OrderRow, records: Records, ledger: Ledger): strin
   const hash = createHash("sha256").update(snapshot.content).digest("hex");
   const items = canonicalJson(content.pieces.map(({ item }) => item));
   const wasConfirmed = (ledger.confirmed.get(intent_id) ?? []).some(
-    (shown) =>
-      shown.amount === snapshot.amount &&
-      shown.email === content.email &&
-      canonicalJson(shown.items) === items,
+    (page) =>
+      page.amount === snapshot.amount &&
+      page.email === content.email &&
+      canonicalJson(page.items) === items,
   );
   return [
     snapshot.hash === hash ? null : "its snapshot does not match its hash",

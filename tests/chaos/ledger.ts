@@ -24,7 +24,7 @@ export interface Ledger {
   readonly unexpected: string[];
   count(name: string): void;
   /** Records that a page sends a confirmation of an intent. */
-  recordConfirmation(intent: string, shown: Confirmed): void;
+  recordConfirmation(intent: string, page: Confirmed): void;
 }
 
 export function openLedger(): Ledger {
@@ -39,7 +39,7 @@ export function openLedger(): Ledger {
     clientSecrets: new Set(),
     unexpected: [],
     count: (name) => void counts.set(name, (counts.get(name) ?? 0) + 1),
-    recordConfirmation: (intent, shown) =>
-      void confirmed.set(intent, [...(confirmed.get(intent) ?? []), shown]),
+    recordConfirmation: (intent, page) =>
+      void confirmed.set(intent, [...(confirmed.get(intent) ?? []), page]),
   };
 }

@@ -130,8 +130,8 @@ describe("the dogtag", () => {
   });
 
   test("accepts 30 characters of text, 2 of symbol and fonts 1 to 12 or none", () => {
-    const codes = (more: Draft) =>
-      project(complete({ engravingType: "names", text: "Dad", ...more })).issues.map(
+    const codes = (changes: Draft) =>
+      project(complete({ engravingType: "names", text: "Dad", ...changes })).issues.map(
         ({ code }) => code,
       );
     expect(codes({ text: "x".repeat(30), symbol: "♥★", font: 12 })).toEqual([]);

@@ -7,31 +7,34 @@ import { productsWith } from "./everyProduct.ts";
 import { filesOf, listsOf } from "./fieldsOf.ts";
 import { itemOf, readItem, sentItem } from "./storedItem.ts";
 
-describe.each(productsWith((one) => filesOf(one.product).length > 0))("%s", (_name, compiled) => {
-  const { product } = compiled;
-  const valid = validDraft(product);
+describe.each(productsWith(({ product }) => filesOf(product).length > 0))(
+  "%s",
+  (_name, compiled) => {
+    const { product } = compiled;
+    const valid = validDraft(product);
 
-  test("rejects the URL of a photo from another origin, and throws for a file that was not uploaded", () => {
-    fc.assert(
-      fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
-        for (const field of filesOf(compiled.product)) {
-          if (configuration[field.id] === undefined) continue;
-          const item = sentItem(compiled, configuration);
-          const foreign = `https://elsewhere.example/photos/${key}`;
-          expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
-          const chosen = { name: "a", type: field.accept[0], size: 1 };
-          const pending = compiled.project({ ...draft, [field.id]: chosen }).configuration;
-          expect(() => itemOf(compiled, pending)).toThrow("has not been uploaded");
-          if (field.optional) continue;
-          const { [field.id]: _, ...without } = configuration;
-          expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
-        }
-      }),
-    );
-  });
-});
+    test("rejects the URL of a photo from another origin, and throws for a file that was not uploaded", () => {
+      fc.assert(
+        fc.property(valid, photoKey(["jpg"]), ({ draft, configuration }, key) => {
+          for (const field of filesOf(compiled.product)) {
+            if (configuration[field.id] === undefined) continue;
+            const item = sentItem(compiled, configuration);
+            const foreign = `https://elsewhere.example/photos/${key}`;
+            expect(readItem(compiled, { ...item, [field.id]: foreign }).errors).toHaveLength(1);
+            const chosen = { name: "a", type: field.accept[0], size: 1 };
+            const pending = compiled.project({ ...draft, [field.id]: chosen }).configuration;
+            expect(() => itemOf(compiled, pending)).toThrow("has not been uploaded");
+            if (field.optional) continue;
+            const { [field.id]: _, ...without } = configuration;
+            expect(() => itemOf(compiled, without)).toThrow("has not been uploaded");
+          }
+        }),
+      );
+    });
+  },
+);
 
-describe.each(productsWith((one) => filesInRows(one).length > 0))("%s", (_name, compiled) => {
+describe.each(productsWith((each) => filesInRows(each).length > 0))("%s", (_name, compiled) => {
   const { product } = compiled;
   const valid = validDraft(product);
 

@@ -24,53 +24,59 @@ const NAME: TextField = {
   default: null,
 };
 
-describe.each(productsWith((one) => listsOf(one.product).length > 0))("%s", (_name, compiled) => {
-  const { product } = compiled;
-  const valid = validDraft(product);
+describe.each(productsWith(({ product }) => listsOf(product).length > 0))(
+  "%s",
+  (_name, compiled) => {
+    const { product } = compiled;
+    const valid = validDraft(product);
 
-  test("more rows than allowed are an issue", () => {
-    fc.assert(
-      fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
-        const item = sentItem(compiled, configuration);
-        for (const list of listsOf(compiled.product)) {
-          if (configuration[list.id] === undefined) continue;
-          const columns = columnsOf(list);
-          const longer = columns.map((key) => {
-            const cells: unknown = item[key];
-            const [first]: readonly unknown[] = isList(cells) ? cells : [];
-            return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
-          });
-          const { issues } = readItem(compiled, { ...item, ...Object.fromEntries(longer) });
-          expect(issues).toContainEqual(
-            expect.objectContaining({ path: [list.id], code: "count" }),
-          );
-        }
-      }),
-    );
-  });
-});
+    test("more rows than allowed are an issue", () => {
+      fc.assert(
+        fc.property(valid, fc.integer({ min: 1, max: 50 }), ({ configuration }, extra) => {
+          const item = sentItem(compiled, configuration);
+          for (const list of listsOf(compiled.product)) {
+            if (configuration[list.id] === undefined) continue;
+            const columns = columnsOf(list);
+            const longer = columns.map((key) => {
+              const cells: unknown = item[key];
+              const [first]: readonly unknown[] = isList(cells) ? cells : [];
+              return [key, Array.from({ length: list.max + extra }, () => first ?? null)] as const;
+            });
+            const { issues } = readItem(compiled, { ...item, ...Object.fromEntries(longer) });
+            expect(issues).toContainEqual(
+              expect.objectContaining({ path: [list.id], code: "count" }),
+            );
+          }
+        }),
+      );
+    });
+  },
+);
 
-describe.each(productsWith((one) => multiColumnLists(one).length > 0))("%s", (_name, compiled) => {
-  const { product } = compiled;
-  const valid = validDraft(product);
+describe.each(productsWith((each) => multiColumnLists(each).length > 0))(
+  "%s",
+  (_name, compiled) => {
+    const { product } = compiled;
+    const valid = validDraft(product);
 
-  test("columns of unequal length are an error", () => {
-    fc.assert(
-      fc.property(valid, ({ configuration }) => {
-        const item = sentItem(compiled, configuration);
-        for (const { list, first } of multiColumnLists(compiled)) {
-          const cells = item[first];
-          if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
-            continue;
-          for (const column of [cells.slice(1), [...cells, cells[0]], "Ann"])
-            expect(readItem(compiled, { ...item, [first]: column }).errors).not.toEqual([]);
-        }
-      }),
-    );
-  });
-});
+    test("columns of unequal length are an error", () => {
+      fc.assert(
+        fc.property(valid, ({ configuration }) => {
+          const item = sentItem(compiled, configuration);
+          for (const { list, first } of multiColumnLists(compiled)) {
+            const cells = item[first];
+            if (configuration[list.id] === undefined || !isList(cells) || cells.length === 0)
+              continue;
+            for (const column of [cells.slice(1), [...cells, cells[0]], "Ann"])
+              expect(readItem(compiled, { ...item, [first]: column }).errors).not.toEqual([]);
+          }
+        }),
+      );
+    });
+  },
+);
 
-describe.each(productsWith((one) => !hasEntry(one, NAME.id)))("%s", (_name, { product }) => {
+describe.each(productsWith((each) => !hasEntry(each, NAME.id)))("%s", (_name, { product }) => {
   test("a single name is a list of one in an item, and two names are an issue", () => {
     const named = compileProduct({ ...product, fields: [...product.fields, NAME] });
     fc.assert(

@@ -16,7 +16,7 @@ const named = (...names: string[]): Draft => ({ names: names.map((name) => ({ na
 const born = (...rows: readonly (readonly [name: string, birthstone: string])[]): Draft => ({
   names: rows.map(([name, birthstone]) => ({ name, birthstone })),
 });
-const text = (words: string): Draft => ({ engravingType: "names", text: words });
+const text = (content: string): Draft => ({ engravingType: "names", text: content });
 const photo: Draft = { photo: { name: "us.jpg", type: "image/jpeg", size: 200_000 } };
 
 const SIX = ["Ann", "Bartholomew", "Zoë", "Jo", "Maximiliana", "Al"];

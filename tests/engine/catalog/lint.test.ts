@@ -175,6 +175,6 @@ test.each([
   ["colour", ["color", "cover"], ' — did you mean "color"?'],
   ["swatchs", ["swatch", "select"], ' — did you mean "swatch"?'],
   ["xyz", ["metal", "size"], ""],
-])("didYouMean suggests a similar word: %j among %j", (word, known, hint) => {
-  expect(didYouMean(word, known)).toBe(hint);
+])("didYouMean suggests a similar word: %j among %j", (word, candidates, hint) => {
+  expect(didYouMean(word, candidates)).toBe(hint);
 });

@@ -37,7 +37,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(null, 0, -1, 0.005, 1e9, "", "(", "constructor", true, [], {}, [{}]),
 );
 
-type Case = readonly [file: string, value: unknown, first: Change, second: Change];
+type Case = readonly [file: string, value: unknown, ...changes: readonly [Change, Change]];
 type Change = readonly [path: Path, change: unknown];
 
 /** Earlier crashes: a field without a label whose condition refers to an unknown field. */
@@ -60,8 +60,10 @@ test("reports every diagnostic with a line and advice, without an exception, for
         const change = fc.tuple(fc.constantFrom(...pathsOf(value)), anything);
         return fc.tuple(fc.constant(file), fc.constant(value), change, change);
       }),
-      ([file, value, [first, how], [second, other]]) => {
-        const text = JSON.stringify(changed(changed(value, first, how), second, other), null, 1);
+      ([file, value, ...changes]) => {
+        let product = value;
+        for (const [path, change] of changes) product = changed(product, path, change);
+        const text = JSON.stringify(product, null, 1);
         const { errors, warnings } = lintCatalog([...others, { file, text }], new Set());
         const end = text.split("\n").length;
         for (const diagnostic of [...errors, ...warnings].filter((each) => each.file === file)) {

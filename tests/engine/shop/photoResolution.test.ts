@@ -42,12 +42,12 @@ test("ten pixels per millimetre are fine for any size", () => {
 
 test("cropping the photo to the area's shape does not change the resolution, a wider area reduces it", () => {
   fc.assert(
-    fc.property(sides, areas, fc.integer({ min: 1, max: 50 }), (photo, area, more) => {
+    fc.property(sides, areas, fc.integer({ min: 1, max: 50 }), (photo, area, added) => {
       const { dpi } = photoResolution(photo, area);
       expect(
-        photoResolution({ ...photo, widthPx: photo.widthPx + more }, area).dpi,
+        photoResolution({ ...photo, widthPx: photo.widthPx + added }, area).dpi,
       ).toBeGreaterThanOrEqual(dpi);
-      const wider = { ...area, widthMm: area.widthMm + more };
+      const wider = { ...area, widthMm: area.widthMm + added };
       expect(photoResolution(photo, wider).dpi).toBeLessThanOrEqual(dpi);
       const perMm = Math.min(photo.widthPx / area.widthMm, photo.heightPx / area.heightMm);
       const cropped = { widthPx: area.widthMm * perMm, heightPx: area.heightMm * perMm };

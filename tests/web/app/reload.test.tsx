@@ -13,38 +13,38 @@ afterEach(() => {
 });
 
 /** The toasts shown from now on. */
-function shownToasts(): readonly IdentifiedToast[] {
-  const shown: IdentifiedToast[] = [];
-  connectToasts({ show: (toast) => shown.push(toast), dismiss: () => undefined });
-  return shown;
+function collectToasts(): readonly IdentifiedToast[] {
+  const toasts: IdentifiedToast[] = [];
+  connectToasts({ show: (toast) => toasts.push(toast), dismiss: () => undefined });
+  return toasts;
 }
 
 test("a page reloads itself once per build, and then offers a button", () => {
-  const shown = shownToasts();
+  const toasts = collectToasts();
   const reload = vi.fn();
   reloadFor("c", reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(shown).toEqual([]);
+  expect(toasts).toEqual([]);
   reloadFor("c", reload);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(shown).toMatchObject([{ title: "This page is out of date" }]);
-  shown[0]?.action?.run();
+  expect(toasts).toMatchObject([{ title: "This page is out of date" }]);
+  toasts[0]?.action?.run();
   expect(reload).toHaveBeenCalledTimes(2);
   reloadFor("d", reload);
   expect(reload).toHaveBeenCalledTimes(3);
-  for (const { id } of shown) dismissToast(id);
+  for (const { id } of toasts) dismissToast(id);
 });
 
 test("while a deployment alternates between two builds, a tab reloads once for each", () => {
-  const shown = shownToasts();
+  const toasts = collectToasts();
   const reload = vi.fn();
   for (const build of ["c", "d", "c", "d", "c"]) reloadFor(build, reload);
   expect(reload).toHaveBeenCalledTimes(2);
-  for (const { id } of shown) dismissToast(id);
+  for (const { id } of toasts) dismissToast(id);
 });
 
 test("a page doesn't reload itself with input that can't be stored, nor without session storage", () => {
-  const shown = shownToasts();
+  const toasts = collectToasts();
   const reload = vi.fn();
   const allow = preventReload();
   reloadFor("c", reload);
@@ -54,7 +54,7 @@ test("a page doesn't reload itself with input that can't be stored, nor without 
   });
   reloadFor("c", reload);
   expect(reload).not.toHaveBeenCalled();
-  expect(shown).toHaveLength(2);
+  expect(toasts).toHaveLength(2);
   setItem.mockRestore();
   reloadFor("c", reload);
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import type { CartItem } from "#engine";
 
 /** A cart item as the shop writes it. */
-export function item(id: string, more: Partial<CartItem> = {}): CartItem {
+export function item(id: string, changes: Partial<CartItem> = {}): CartItem {
   return {
     id,
     productId: "classic-name-necklace",
@@ -20,14 +20,14 @@ export function item(id: string, more: Partial<CartItem> = {}): CartItem {
     size: null,
     text: null,
     symbol: null,
-    ...more,
+    ...changes,
   };
 }
 
 export const DOGTAG = "Engraved Dogtag Necklace";
 
 /** A dogtag with a text. */
-export function dogtag(id: string, more: Partial<CartItem> = {}): CartItem {
+export function dogtag(id: string, changes: Partial<CartItem> = {}): CartItem {
   return item(id, {
     productId: "engraved-dogtag-necklace",
     name: DOGTAG,
@@ -40,6 +40,6 @@ export function dogtag(id: string, more: Partial<CartItem> = {}): CartItem {
     engravingType: "names",
     size: "small",
     text: "Dad",
-    ...more,
+    ...changes,
   });
 }

@@ -23,9 +23,9 @@ export function type(name: string, value: string): void {
 }
 
 /** Clicks, and waits for the effects, including a focus moved in the next task. */
-export async function click(element: HTMLElement, how: MouseEventInit = {}): Promise<void> {
+export async function click(element: HTMLElement, init: MouseEventInit = {}): Promise<void> {
   await act(async () => {
-    fireEvent.click(element, how);
+    fireEvent.click(element, init);
     await settle();
     vi.advanceTimersByTime(0);
   });
