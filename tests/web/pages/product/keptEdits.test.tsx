@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { compileProduct } from "#engine";
+import { designHash } from "../../../../web/pages/product/designLink.ts";
+import { testProduct } from "../../../support/specifiedShop.ts";
 import { storedItems, storeItems } from "../../support/cart.ts";
 import { DOGTAG, dogtag, item } from "../../support/item.ts";
 import {
@@ -12,6 +15,7 @@ import {
   openDocument,
 } from "../../support/openDocument.tsx";
 import { box, button, choosePhoto, click, radio, type } from "../../support/pageQueries.ts";
+import { settle } from "../../support/settle.ts";
 
 freshDocuments();
 
@@ -38,6 +42,22 @@ test("edits of an item are restored after a reload, on the current item", async 
   expect(formValues()).toEqual(["Bea", "Cy", "3", true]);
   await click(button("Update Cart"));
   expect(storedItems()).toMatchObject([{ id: "1", names: ["Bea", "Cy"], metal: "platinum" }]);
+});
+
+test("edits of an item by a copied link are restored after a reload", async () => {
+  storeItems([ITEM]);
+  const compiled = compileProduct(testProduct(CLASSIC).product);
+  const hash = designHash(compiled, compiled.complete({ names: [{ name: "Mia" }] }));
+  await import("../../../../web/pages/product/draftOfHash.ts");
+  await edit("navigate");
+  await act(async () => {
+    history.replaceState(history.state, "", location.pathname + location.search + hash);
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+    await settle();
+  });
+  expect(box("Name 1").value).toBe("Mia");
+  await edit("reload");
+  expect(box("Name 1").value).toBe("Mia");
 });
 
 test("edits of an item are separate from a new item and from other items", async () => {
